@@ -24,7 +24,7 @@ export const light = {
   "color-scheme": "light",
 };
 
-const dark = {
+export const dark = {
   "--surface": "#0f1117",
   "--surface-raised": "#191c26",
   "--ink": "#f4ede1",

@@ -8,11 +8,14 @@ document.title = document.title.replace(/^Error: /, "");
 
 const requestId = document.getElementById(requestIdElement)?.textContent;
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <RequestIdContext.Provider value={requestId ?? undefined}>
-      <RemixBrowser />
-    </RequestIdContext.Provider>,
-  );
-});
+// Browsers before 2020 do not say which button sent a form. Without scripts, their forms work.
+if (typeof SubmitEvent === "function") {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <RequestIdContext.Provider value={requestId ?? undefined}>
+        <RemixBrowser />
+      </RequestIdContext.Provider>,
+    );
+  });
+}

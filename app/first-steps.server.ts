@@ -68,7 +68,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
     },
     ...reviews,
     {
-      text: "Set the environment variable SITE_URL to the address of the site",
+      text: "Set the environment variable SITE_URL, for example to https://www.example.org",
       isDone: site.url !== undefined,
     },
     {

@@ -33,7 +33,7 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   );
   if (incomplete.length > 0) {
     say(
-      `These pictures were never stored completely, so the archive does not contain them. Delete them on the Media screen, then upload them again:\n${incomplete.join("\n")}`,
+      `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,
     );
   }
 }
@@ -61,7 +61,7 @@ export async function withArchive(
   }
 }
 
-/** Runs before the works are written, so that no work lacks its picture. */
+/** Runs before the works are written, so that no work lacks its image. */
 export async function importArchivedPictures(
   archive: Archive,
   say: Say,
@@ -73,7 +73,7 @@ export async function importArchivedPictures(
   );
 }
 
-/** @throws CommandError if a picture could not be copied. */
+/** @throws CommandError if an image could not be copied. */
 export async function copyPictures(
   source: MediaStore,
   target: MediaStore,
@@ -87,12 +87,12 @@ export async function copyPictures(
     const files = await readFiles(source, picture);
     if (!files) {
       throw new CommandError(
-        `The picture ${picture.name} was never stored completely. Delete it on the media page, then run the same command again.`,
+        `The image ${picture.name} was never stored completely. Delete it under Media, then run the same command again.`,
       );
     }
     await target.put(picture, files);
     added += 1;
-    if (added % 20 === 0) say(`${added} pictures are copied.`);
+    if (added % 20 === 0) say(`${added} images are copied.`);
   }
   if (all.length === 0) return;
   say(
@@ -109,10 +109,10 @@ async function countIn(store: MediaStore): Promise<number> {
 function progressOf(say: Say) {
   return (done: number, of: number) => {
     if (done > 0 && done < of && done % 20 === 0)
-      say(`${done} of ${of} pictures are done.`);
+      say(`${done} of ${of} images are done.`);
   };
 }
 
 function countPictures(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }

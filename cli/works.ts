@@ -26,7 +26,7 @@ const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]
                                                add the works of a CSV or TSV file, or the
                                                works, settings, and pages of a JSON file
-                                               or of an archive with pictures; replaced
+                                               or of an archive with images; replaced
                                                works stay as visible as they are, unless
                                                you use --with-visibility
   npm run -s works -- export [FILE]            write all works, settings, and pages as JSON
@@ -155,7 +155,7 @@ async function refuseMissingPictures(
   const missing = await missingInWorks({ find }, incoming);
   if (missing.length === 0) return;
   throw new CommandError(
-    `Nothing was imported: the site does not have these pictures. Import an archive that contains them, or use --without-pictures to import the works anyway.\n${missing.join("\n")}`,
+    `Nothing was imported: the site does not have these images. Import an archive that contains them, or use --without-pictures to import the works anyway.\n${missing.join("\n")}`,
   );
 }
 

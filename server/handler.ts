@@ -86,7 +86,7 @@ export function createHandler({
     version: () => catalogue.version(),
     render: renderIn(pageLine),
   });
-  // A separate cache, so that pictures do not evict pages, and edits do not evict pictures.
+  // A separate cache, so that images do not evict pages, and edits do not evict images.
   const uploads = pageCache({
     version: () => media.version(),
     render: renderIn(storeLine),

@@ -30,7 +30,7 @@ server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`The site is at http://localhost:${port}\n`);
   if (env.SITE_URL) return;
   log.warn(
-    "SITE_URL is not set, so shared links have no picture. Set it to the address of the site, such as https://www.example.org.",
+    "SITE_URL is not set, so shared links have no image. Set it to the site's own address, such as https://www.example.org.",
   );
 });
 

@@ -245,7 +245,7 @@ describe("every admin loader and action starts with the guard", () => {
         ? (handler.body?.statements ?? [])
         : [];
     expect(first?.getText()).toMatch(
-      /^(const (\w+|\{[\w\s,:]+\}) = )?await requireAdmin\(request(, [^;]+)?\);$/,
+      /^(const (\w+|\{[\w\s,:]+\}) = )?await requireAdmin\(args(, [^;]+)?\);$/,
     );
   });
 });

@@ -4,7 +4,7 @@ import { errorPages, publicPages } from "../tests/support/public-pages";
 export interface Scene {
   name: string;
   isAdmins?: boolean;
-  reach: (page: Page) => Promise<unknown>;
+  reach: (page: Page, siteUrl: string) => Promise<unknown>;
   leave?: (page: Page) => Promise<unknown>;
 }
 
@@ -27,15 +27,13 @@ async function forgetPassword(page: Page): Promise<void> {
 
 async function writeWork(page: Page): Promise<void> {
   await page.goto("/admin/dashboard/new");
+  // The preview needs the page's scripts.
+  await page.getByRole("heading", { name: "Preview" }).waitFor();
   const typed = {
-    ID: "paper-moon",
     Title: "Paper Moon",
-    Category: "Field Science",
     Description:
       "Tells you tonight’s moon from the folds of a single sheet of paper.",
   };
-  // The preview needs the page's scripts.
-  await page.getByRole("heading", { name: "Preview" }).waitFor();
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
@@ -43,46 +41,169 @@ async function writeWork(page: Page): Promise<void> {
 
 async function beRefused(page: Page): Promise<void> {
   await page.goto("/admin/dashboard/new");
+  await page.getByRole("heading", { name: "Preview" }).waitFor();
+  await page.locator("summary", { hasText: "Details" }).click();
   await page.getByLabel("Category", { exact: true }).fill("Field Science");
-  await page.getByLabel("Call to action link").fill("example.org");
+  await page.getByLabel("Call to action link").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Add Work" }).click();
   await page.getByRole("alert").waitFor();
+}
+
+async function hideFirstSteps(page: Page): Promise<void> {
+  await page.goto("/admin/dashboard");
+  const hide = page.getByRole("button", { name: "Hide this list" });
+  if (await hide.isVisible()) await hide.click();
+  await hide.waitFor({ state: "detached" });
+  await page.goto("/admin/dashboard");
 }
 
 async function deleteWork(page: Page): Promise<void> {
   await page.goto("/admin/dashboard/night-bus/delete");
   await page.getByRole("button", { name: "Delete work" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.getByRole("link", { name: "Undo" }).waitFor();
 }
 
-async function undo(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Restored Last Bus.").waitFor();
+async function openTrash(page: Page): Promise<void> {
+  await deleteWork(page);
+  await page.goto("/admin/trash");
 }
 
+async function restore(page: Page): Promise<void> {
+  await page.goto("/admin/trash");
+  await page.getByRole("link", { name: /^Restore Last Bus/ }).click();
+  await page.getByRole("heading", { name: "Restore this work?" }).waitFor();
+  await page.getByRole("button", { name: /^Restore/ }).click();
+  await page.getByText("Restored Last Bus").waitFor();
+}
+
+async function selectWorks(page: Page): Promise<void> {
+  await page.goto("/admin/dashboard");
+  for (const box of (await page.locator("input[name=id]").all()).slice(0, 3)) {
+    await box.check();
+  }
+  await page.getByLabel("Action", { exact: true }).selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+async function openAction(page: Page): Promise<void> {
+  await page.goto("/admin/history");
+  await page
+    .getByRole("link", { name: /^Details/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+async function uploadImages(page: Page): Promise<void> {
+  for (const name of ["duet-hall", "dye-book", "slow-map"]) {
+    await page.goto("/admin/media");
+    await page
+      .getByLabel(/^Upload an? /)
+      .setInputFiles(`app/samples/pictures/${name}.svg`);
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByText(/was uploaded/).waitFor();
+  }
+  await page.goto("/admin/media");
+}
+
+async function openFirstImage(page: Page): Promise<void> {
+  await page.goto("/admin/media");
+  await page.getByRole("link", { name: "slow-map.svg" }).first().click();
+  await page.getByRole("link", { name: "Replace everywhere" }).waitFor();
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await page.goto("/contact-us?subject=slow-map");
+  await page.getByLabel("Name").fill("Bo Lindqvist");
+  await page.getByLabel("Email address").fill("bo@example.org");
+  await page
+    .getByRole("textbox", { name: "Message" })
+    .fill("When does the map of our street come back?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("heading", { name: "Message sent" }).waitFor();
+  await page.goto("/admin/messages");
+  await page
+    .getByRole("link", { name: /Bo Lindqvist|bo@example/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Mark as handled" }).waitFor();
+}
+
+async function invite(page: Page): Promise<void> {
+  await page.goto("/admin/people/invite");
+  await page.getByLabel("Email address").fill("ana@example.org");
+  await page.getByRole("button", { name: "Create the invitation" }).click();
+  await page.getByRole("link", { name: "/invitations/" }).waitFor();
+}
+
+async function reviewTransfer(page: Page): Promise<void> {
+  await page.goto("/admin/transfer");
+  const works = [
+    { id: "paper-moon", title: "Paper Moon", type: "medium-feature" },
+    { id: "odd" },
+  ];
+  await page.getByLabel("File to import").setInputFiles({
+    name: "works.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(works)),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText("What works.json will change").waitFor();
+}
+
+/** The server stores the numbers once a minute, and leaves out browsers without a head. */
+async function openVisits(page: Page, siteUrl: string): Promise<void> {
+  const headers = {
+    "User-Agent":
+      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    Referer: "https://news.example/",
+  };
+  for (const path of ["/", "/works", "/works/slow-map", "/works/slow-map"]) {
+    await fetch(siteUrl + path, { headers });
+  }
+  await page.waitForTimeout(61_000);
+  await page.goto("/admin/visits");
+}
+
+/** In the order of the first week: some scenes show what an earlier one did. */
 export const scenes: Scene[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
   { ...at("/works?q=bay"), name: "works-filtered" },
   at("/admin/login"),
   { name: "admin-login-refused", reach: forgetPassword },
-  at("/admin/dashboard", true),
+  { ...at("/admin/dashboard", true), name: "admin-first-steps" },
+  { name: "admin-dashboard", isAdmins: true, reach: hideFirstSteps },
   { name: "admin-new", isAdmins: true, reach: writeWork },
   { name: "admin-new-refused", isAdmins: true, reach: beRefused },
   { ...at("/admin/dashboard/slow-map/edit", true), name: "admin-edit" },
+  { ...at("/admin/dashboard/slow-map/preview", true), name: "admin-preview" },
+  { name: "admin-bulk", isAdmins: true, reach: selectWorks },
   { ...at("/admin/dashboard/night-bus/delete", true), name: "admin-delete" },
-  { name: "admin-deleted", isAdmins: true, reach: deleteWork, leave: undo },
+  { name: "admin-deleted", isAdmins: true, reach: deleteWork, leave: restore },
+  { name: "admin-trash", isAdmins: true, reach: openTrash, leave: restore },
   {
     ...at("/admin/dashboard/night-bus/history", true),
     name: "admin-work-history",
   },
+  at("/admin/history", true),
+  { name: "admin-history-details", isAdmins: true, reach: openAction },
+  { name: "admin-media", isAdmins: true, reach: uploadImages },
+  { name: "admin-media-image", isAdmins: true, reach: openFirstImage },
+  { name: "admin-message", isAdmins: true, reach: openMessage },
+  { name: "admin-invite", isAdmins: true, reach: invite },
+  { name: "admin-transfer-review", isAdmins: true, reach: reviewTransfer },
+  { ...at("/admin/pages/about/edit", true), name: "admin-page-edit" },
   ...[
     "/admin/order",
     "/admin/categories",
     "/admin/creators",
-    "/admin/media",
+    "/admin/messages",
+    "/admin/people",
+    "/admin/pages",
+    "/admin/site",
     "/admin/transfer",
-    "/admin/history",
-    "/admin/trash",
     "/admin/account",
   ].map((path) => at(path, true)),
+  { name: "admin-visits", isAdmins: true, reach: openVisits },
 ];

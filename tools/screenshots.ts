@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- FOLDER]`: also renews the pictures of the documentation. */
+/** `npm run screenshots [-- FOLDER]`: renews the pictures of the documentation; with a folder, also takes every scene in both themes and three widths. */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,20 +9,39 @@ import { keeper, type Scene, scenes } from "./scenes";
 const themes = ["light", "dark"] as const;
 const widths = [360, 768, 1280];
 
-/** The documentation shows only the top of a page. */
-const documentationPictures = [
-  { name: "home", theme: "light", width: 1280, height: 760 },
-  { name: "admin-login", theme: "light", width: 900, height: 480 },
-  { name: "admin-dashboard", theme: "light", width: 1100, height: 700 },
-  { name: "admin-new", theme: "light", width: 1100, height: 900 },
-  { name: "admin-new-refused", theme: "light", width: 900, height: 760 },
-  { name: "admin-delete", theme: "light", width: 900, height: 420 },
-  { name: "admin-work-history", theme: "light", width: 900, height: 760 },
-  { name: "admin-order", theme: "light", width: 1100, height: 640 },
-  { name: "admin-categories", theme: "light", width: 1100, height: 560 },
-  { name: "admin-transfer", theme: "light", width: 900, height: 640 },
-  { name: "admin-account", theme: "light", width: 900, height: 900 },
-] as const;
+/** The documentation shows the top of these pages: their heights in CSS pixels. */
+const documented: Record<string, number> = {
+  home: 760,
+  "admin-login": 600,
+  "admin-first-steps": 800,
+  "admin-dashboard": 860,
+  "admin-new": 960,
+  "admin-new-refused": 800,
+  "admin-edit": 860,
+  "admin-preview": 960,
+  "admin-bulk": 600,
+  "admin-delete": 560,
+  "admin-deleted": 620,
+  "admin-trash": 600,
+  "admin-work-history": 800,
+  "admin-history": 760,
+  "admin-history-details": 640,
+  "admin-media": 800,
+  "admin-media-image": 900,
+  "admin-order": 720,
+  "admin-categories": 640,
+  "admin-creators": 700,
+  "admin-messages": 560,
+  "admin-message": 700,
+  "admin-people": 680,
+  "admin-invite": 640,
+  "admin-transfer": 800,
+  "admin-pages": 720,
+  "admin-page-edit": 860,
+  "admin-site": 860,
+  "admin-visits": 900,
+  "admin-account": 860,
+};
 
 interface View {
   theme: "light" | "dark";
@@ -52,10 +71,9 @@ async function everythingDrawn(page: Page): Promise<void> {
   });
 }
 
-const folder = process.argv[2] ?? "screenshots";
+const folder = process.argv[2];
 const documentation = "docs/pictures";
-for (const path of [folder, documentation])
-  mkdirSync(path, { recursive: true });
+if (folder) mkdirSync(folder, { recursive: true });
 
 const site = newSite({
   ADMIN_EMAIL: keeper.email,
@@ -82,7 +100,7 @@ async function withScene(
   });
   await context.addCookies([{ name: "theme", value: theme, url: site.url }]);
   const page = await context.newPage();
-  await scene.reach(page);
+  await scene.reach(page, site.url);
   await everythingDrawn(page);
   await take(page);
   await scene.leave?.(page);
@@ -92,26 +110,29 @@ async function withScene(
 /** Playwright cannot write WebP, but the browser can convert to it. */
 async function takeWebp(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const options = { format: "webp", quality: 80 } as const;
+  const options = { format: "webp", quality: 60 } as const;
   const { data } = await session.send("Page.captureScreenshot", options);
   writeFileSync(path, Buffer.from(data, "base64"));
 }
 
 for (const scene of scenes) {
-  for (const theme of themes) {
+  const { name } = scene;
+  for (const theme of folder ? themes : []) {
     for (const width of widths) {
-      const path = join(folder, `${scene.name}-${width}-${theme}.png`);
+      const path = join(folder ?? "", `${name}-${width}-${theme}.png`);
       await withScene(scene, { theme, width, height: 900 }, (page) =>
         page.screenshot({ path, fullPage: true }),
       );
     }
   }
-  for (const { name, ...view } of documentationPictures) {
-    if (name !== scene.name) continue;
-    const path = join(documentation, `${name}-${view.width}.webp`);
-    await withScene(scene, view, (page) => takeWebp(page, path));
-  }
-  process.stdout.write(`${scene.name}\n`);
+  const height = documented[name];
+  if (height === undefined) continue;
+  const width = 1280;
+  const path = join(documentation, `${name}.webp`);
+  await withScene(scene, { theme: "light", width, height }, (page) =>
+    takeWebp(page, path),
+  );
+  process.stdout.write(`${name}\n`);
 }
 
 await browser.close();

@@ -19,3 +19,28 @@ export const groundClasses = [
   "ground-6",
   "ground-7",
 ];
+
+/** @returns the class of the ground with the nearest hue to a color such as `#c8553d`. */
+export function groundNear(color: string): string | undefined {
+  const wanted = hueOf(color);
+  const likeness = grounds.map((tones) => {
+    const own = hueOf(tones.split(" ")[2] ?? "");
+    return wanted.reduce(
+      (sum, part, index) => sum + part * (own[index] ?? 0),
+      0,
+    );
+  });
+  const isGray = wanted.every((part) => part === 0);
+  return groundClasses[isGray ? 0 : likeness.indexOf(Math.max(...likeness))];
+}
+
+const leastChroma = 20;
+
+/** @returns a direction in color space; zeros for grays. */
+function hueOf(color: string): number[] {
+  const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  const mean = parts.reduce((sum, part) => sum + part, 0) / 3;
+  const offsets = parts.map((part) => part - mean);
+  const length = Math.hypot(...offsets);
+  return offsets.map((offset) => (length < leastChroma ? 0 : offset / length));
+}

@@ -29,7 +29,7 @@ const unseenCodes = new LRUCache<string, string[]>({
   ttl: 10 * 60 * 1000,
 });
 
-interface Change {
+interface SignInChange {
   request: Request;
   context: AppLoadContext;
   session: Session;
@@ -55,7 +55,7 @@ export function takeRecoveryCodes({ key }: Session): string[] | undefined {
 }
 
 /** @throws errors that are not refusals, as all functions here do. */
-export async function changePassword(change: Change) {
+export async function changePassword(change: SignInChange) {
   const { request, context, session, form } = change;
   const current = mayResetPassword(session)
     ? undefined
@@ -95,7 +95,7 @@ export async function changePassword(change: Change) {
   return redirect(to, { status: 303, headers });
 }
 
-export async function turnOnTwoStep(change: Change) {
+export async function turnOnTwoStep(change: SignInChange) {
   const twoStep = requireTwoStep();
   let codes: string[] = [];
   let account: Account = change.session;
@@ -114,7 +114,7 @@ export async function turnOnTwoStep(change: Change) {
   });
 }
 
-export async function turnOffTwoStep(change: Change) {
+export async function turnOffTwoStep(change: SignInChange) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
   const account = await requireTwoStep().turnOff(change.session.email);
@@ -126,7 +126,7 @@ export async function turnOffTwoStep(change: Change) {
   });
 }
 
-export async function renewRecoveryCodes(change: Change) {
+export async function renewRecoveryCodes(change: SignInChange) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
   const codes = await requireTwoStep().renewRecoveryCodes(change.session.email);
@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(change: Change) {
 
 /** @param confirm accepts a code of the app only; otherwise, recovery codes work, too. */
 async function refusalOf(
-  change: Change,
+  change: SignInChange,
   confirm?: (code: string) => Promise<boolean>,
 ) {
   const { request, context, session, form } = change;
@@ -175,7 +175,7 @@ async function refusalOf(
 type RefusedField = "password-refused" | "code-refused";
 
 async function refuse(
-  { request, context, session }: Change,
+  { request, context, session }: SignInChange,
   error: unknown,
   kind: RefusedField,
 ) {
@@ -202,7 +202,7 @@ async function refuse(
 
 function record(
   kind: SecurityEventKind,
-  { request, session: { email } }: Change,
+  { request, session: { email } }: SignInChange,
 ): Promise<void> {
   return recordEvent(kind, request, { email });
 }

@@ -1,4 +1,10 @@
-import { json, redirect, type TypedResponse } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  json,
+  type LoaderFunctionArgs,
+  redirect,
+  type TypedResponse,
+} from "@remix-run/node";
 import { mayOpen } from "~/auth/access";
 import { sessions, twoStep } from "~/auth/auth.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
@@ -58,17 +64,21 @@ interface KeptForms {
  * another role; or 503.
  */
 export async function requireAdmin(
-  request: Request,
+  args: Asked,
   { saves, holds }: KeptForms = { saves: 0, holds: 0 },
 ): Promise<AdminSession> {
+  const { request } = args;
   const isForm = !["GET", "HEAD"].includes(request.method);
   if (isForm && !isSameSite(request)) throw errorResponse(403);
   const id = await sessionIdOf(request);
-  const session = await liveSession(id).catch(async (unavailable: unknown) => {
-    if (!isForm) throw unavailable;
-    const form = holds > 0 ? await readFields(request, holds, true) : undefined;
-    throw holdForm(request, form);
-  });
+  const session = await currentSession(args).catch(
+    async (unavailable: unknown) => {
+      if (!isForm) throw unavailable;
+      const form =
+        holds > 0 ? await readFields(request, holds, true) : undefined;
+      throw holdForm(request, form);
+    },
+  );
   const { pathname } = new URL(request.url);
   if (session) {
     if (!mayOpen(session.person.role, pathname)) {
@@ -200,11 +210,20 @@ export function answerUnavailable(cause: unknown): never {
 }
 
 /** @throws Response 503 if the session cannot be checked. */
-export async function currentSession(
-  request: Request,
-): Promise<AdminSession | undefined> {
-  return liveSession(await sessionIdOf(request));
+export async function currentSession({
+  request,
+  context,
+}: Asked): Promise<AdminSession | undefined> {
+  const session =
+    asked.get(context) ?? sessionIdOf(request).then((id) => liveSession(id));
+  asked.set(context, session);
+  return session;
 }
+
+type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** The layout and its page ask for the same session, so each request reads it once. */
+const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
 
 async function liveSession(
   id: string | undefined,

@@ -4,7 +4,7 @@ import {
   deriveCreators,
 } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
-import { freeId } from "~/catalogue/slug";
+import { makerIds } from "~/catalogue/new-ids.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { arrangementId, withMoved } from "~/work/arrangement";
 import { keyOfMaker, type Maker, mostMakers, unique } from "~/work/makers";
@@ -33,12 +33,13 @@ export function findSplits(stored: StoredWork[]): Split[] {
       .toSorted((a, b) => a.workCount - b.workCount)
       .map((creator) => [likeness(creator.name), creator]),
   );
+  const ids = makerIds(stored);
   const splits = new Map<string, Split | undefined>();
   for (const maker of stored.flatMap(({ document }) => makersIn(document))) {
     const key = keyOfMaker(maker);
     if (!splits.has(key)) {
       const own = creators.find(({ id }) => id === maker.id) ?? maker;
-      splits.set(key, splitOf(own, known, creators));
+      splits.set(key, splitOf(own, known, ids));
     }
     const split = splits.get(key);
     if (split) split.works += 1;
@@ -55,7 +56,7 @@ function likeness(name: string): string {
 function splitOf(
   maker: Maker,
   known: Map<string, Creator>,
-  creators: Creator[],
+  ids: ReturnType<typeof makerIds>,
 ): Split | undefined {
   const texts = maker.name.split(joiner).filter((text) => text.trim());
   const isMarked = texts.some((text) => mark.test(text));
@@ -80,9 +81,7 @@ function splitOf(
     }
     if (!maker.id) return { name, isAgent };
     if (parts.length === 1) return { id: maker.id, name, isAgent };
-    const isTaken = (id: string) =>
-      creators.some((one) => one.id === id && one.name !== id);
-    return { id: freeId(name, isTaken, "maker"), name, isAgent };
+    return { id: ids.idFor(name), name, isAgent };
   });
   return { maker, parts: unique(makers), works: 0, isCertain };
 }

@@ -1,3 +1,4 @@
+import { creditFields } from "~/work/makers";
 import { createHash, randomBytes } from "node:crypto";
 import {
   appIdOf,
@@ -23,10 +24,6 @@ export const keptChanges = 20;
 const greatestGivenRev = 1_000_000_000;
 
 export const visibilityFields = ["status", "publishAt"];
-
-export const makerFields = [
-  ...["creatorId", "creatorName", "creatorIsAgent", "coCreators"],
-];
 
 export interface Known {
   /** A site document always has one. */
@@ -112,8 +109,6 @@ function sortKeyOf(id: string): string {
   return isSiteDocument(id) ? `~${key}` : key;
 }
 
-const publication = ["status", "publishAt"];
-
 /** A work that a person edits is no longer a sample. Publishing it is no edit. */
 function withoutSampleMark(
   action: Action,
@@ -122,7 +117,9 @@ function withoutSampleMark(
 ): WorkDocument {
   const isEdit = ["edit", "publish", "unpublish", "rename"].includes(action);
   if (!isEdit || !before?.sample) return next;
-  return changedFields(before, next).every((each) => publication.includes(each))
+  return changedFields(before, next).every((each) =>
+    visibilityFields.includes(each),
+  )
     ? next
     : withFields(next, { sample: undefined });
 }
@@ -157,7 +154,7 @@ function difference(
   if (!before || !after) return { before, after };
   // The history names the work, and needs all fields to say who sees it and who made it.
   const fields = ["title", ...changedFields(before, after)];
-  for (const group of [visibilityFields, makerFields]) {
+  for (const group of [visibilityFields, creditFields]) {
     if (group.some((field) => fields.includes(field))) fields.push(...group);
   }
   return { before: pick(before, fields), after: pick(after, fields) };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldLabel, isSiteDocument } from "~/work/site-document";
 import type { Change } from "~/changes/change";
-import { makerFields, visibilityFields } from "~/changes/changes.server";
+import { visibilityFields } from "~/changes/changes.server";
+import { creditFields } from "~/work/makers";
 import { visibilityIn } from "~/changes/visibility.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { arrangementId, withTitles } from "~/work/arrangement";
@@ -55,7 +56,7 @@ export function changedLabels({ workId, at, before, after }: Change): string[] {
 export function labelOfField(id: string, field: string): string {
   if (isSiteDocument(id)) return fieldLabel(id, field);
   if ([...visibilityFields, visibility].includes(field)) return visibilityLabel;
-  if ([...makerFields, makers].includes(field)) return makersLabel;
+  if ([...creditFields, makers].includes(field)) return makersLabel;
   return fieldLabel(id, field);
 }
 
@@ -104,7 +105,7 @@ function readable(
   if (!document || isSiteDocument(id)) return document ?? {};
   const fields = Object.entries(document).filter(
     ([field]) =>
-      ![...visibilityFields, ...makerFields, "createdAt"].includes(field),
+      ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
   );
   return {
     ...Object.fromEntries(fields),

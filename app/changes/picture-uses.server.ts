@@ -20,7 +20,7 @@ export interface PictureUses {
   history: string[];
 }
 
-/** @returns uses by picture name; an unused picture has no entry. */
+/** @returns uses by image name; an unused image has no entry. */
 export async function usesOf(
   names: string[],
   stored: StoredWork[],
@@ -58,11 +58,11 @@ export async function siteDocumentsIn(
 
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Pictures that an open or saved form may still name. */
+  /** Images that an open or saved form may still name. */
   recent: PictureEntry[];
 }
 
-/** @param since pictures uploaded after this time count as recent. */
+/** @param since images uploaded after this time count as recent. */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],
@@ -91,7 +91,7 @@ export async function unusedPictures(
 
 const changesAtOnce = 100;
 
-/** @returns the pictures that only these works in the trash and their history use. */
+/** @returns the images that only these works in the trash and their history use. */
 export async function picturesOnlyIn(
   removals: ChangeKey[],
   store: WorksStore,

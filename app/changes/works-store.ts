@@ -17,7 +17,7 @@ export interface WorksStore {
   write(request: WriteRequest): Promise<Change[]>;
   changes(query: ChangeQuery): Promise<ChangePage>;
   countChanges(batch: string): Promise<number>;
-  /** @returns the works whose stored changes name these pictures, by picture. */
+  /** @returns the works whose stored changes name these images, by image. */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
    * Deletes a work in the trash and all earlier changes of its ID, and of the IDs that it was

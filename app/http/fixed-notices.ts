@@ -13,11 +13,11 @@ const fixedNotices = {
   "nothing-changed": "Nothing changed. There was nothing to save.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
-  "picture-deleted": "The picture was deleted.",
+  "picture-deleted": "The image was deleted.",
   "picture-described": "The name and the description were saved.",
   "picture-not-used":
-    "The picture was uploaded. No work used the old picture, so nothing else changed.",
-  "picture-uploaded": "The picture was uploaded.",
+    "The image was uploaded. No work used the old image, so nothing else changed.",
+  "picture-uploaded": "The image was uploaded.",
   "invitation-withdrawn":
     "The invitation was withdrawn. Its link no longer works.",
   "password-reset":
@@ -40,7 +40,7 @@ const fixedNotices = {
     "This site requires two-step sign-in. Set it up to continue.",
   "two-step-off": "Two-step sign-in is off. All other sessions have ended.",
   "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
-  "unused-deleted": "The unused pictures were deleted.",
+  "unused-deleted": "The unused images were deleted.",
 };
 
 export type FixedNotice = keyof typeof fixedNotices;

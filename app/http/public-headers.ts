@@ -7,7 +7,8 @@ export const forGood = "public, max-age=31536000, immutable";
 const freshSeconds = 60;
 const staleSeconds = timeBeforeDue / 1000 - freshSeconds;
 
-export const untilTheNextChange = `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
+/** Without `must-revalidate`, Firefox shows a visitor's previous copy once more. */
+export const untilTheNextChange = `public, max-age=0, must-revalidate, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
 
 const askEachTime = "public, no-cache";
 
@@ -28,3 +29,8 @@ export const publicHeaders: HeadersFunction = ({
   headers.set("Vary", "Cookie");
   return headers;
 };
+
+/** No cache must keep a page that was made while nothing could be read. */
+export function keptIf(current: Catalogue | undefined): ResponseInit {
+  return current ? {} : { headers: { "Cache-Control": "no-store" } };
+}

@@ -263,6 +263,6 @@ class Parts {
 }
 
 const tooLarge =
-  "This file is larger than 15 MB. Make the picture smaller, then choose it again.";
+  "This file is larger than 15 MB. Make the image smaller, then choose it again.";
 const tooMuch =
   "The chosen files are larger than 40 MB together. Save the form with some of them first, then choose this file again.";

@@ -71,17 +71,17 @@ export function mailProblem(cause: unknown): string {
   switch (code) {
     case "EAUTH":
     case "ENOAUTH":
-      return `The mail server refused the user name or password in SMTP_URL (${reason}).`;
+      return `The mail server refused the user name or password in SMTP_URL (${reason}). Check both, and percent-encode special characters.`;
     case "ECONNECTION":
     case "ESOCKET":
     case "EDNS":
     case "ETIMEDOUT":
     case "EABORT":
-      return `The site could not connect to the mail server in SMTP_URL (${reason}).`;
+      return `The site could not connect to the mail server in SMTP_URL (${reason}). Check its host and port, and that a firewall lets the site connect.`;
     case "ETLS":
-      return `The mail server in SMTP_URL offers no encrypted connection that can be trusted (${reason}).`;
+      return `The mail server in SMTP_URL offers no encrypted connection that can be trusted (${reason}). Use the host name in its certificate, and a port with encryption (465 or 587).`;
     default:
-      return `The mail server refused the message (${reason}).`;
+      return `The mail server refused the message (${reason}). Check that it accepts MAIL_FROM as a sender.`;
   }
 }
 

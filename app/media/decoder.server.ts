@@ -5,7 +5,7 @@ import type { Sharp, SharpOptions } from "sharp";
 
 const mostMegabytes = 480;
 
-/** Gives way to requests: low priority and, on Linux, the first process to be killed. */
+/** Runs at low priority; if memory runs out, Linux ends it first. */
 const script = `
   require("node:os").setPriority(10);
   try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
@@ -39,7 +39,7 @@ const script = `
 /** The decoder needed too much memory or time, and was ended. */
 export class DecoderEnded extends Error {
   constructor(readonly isLate: boolean) {
-    super("The process that decodes pictures was ended.");
+    super("The process that decodes images was ended.");
   }
 }
 

@@ -8,7 +8,7 @@ export interface PictureEntry {
   name: string;
   /** The value of a work's field, such as `/media/….jpg`. */
   address: string;
-  /** Of the picture and all its variants. */
+  /** Of the image and all its variants. */
   bytes: number;
   /** ISO 8601, in UTC. */
   storedAt: string;
@@ -28,15 +28,15 @@ export interface PicturePage {
 export const mostFileBytes = 16 * 1024 * 1024;
 
 export interface MediaStore {
-  /** A picture that is already stored counts as uploaded now. */
+  /** An image that is already stored counts as uploaded now. */
   put(picture: PictureEntry, files: MediaFile[]): Promise<void>;
   find(name: string): Promise<PictureEntry | undefined>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** Latest first. */
   list(query: { after?: string; limit: number }): Promise<PicturePage>;
-  /** Does nothing if the picture is gone. */
+  /** Does nothing if the image is gone. */
   describe(name: string, texts: PictureTexts): Promise<void>;
-  /** Succeeds if the picture is already gone. */
+  /** Succeeds if the image is already gone. */
   remove(name: string): Promise<void>;
 }
 

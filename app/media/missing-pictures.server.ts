@@ -4,7 +4,7 @@ import { contentTypeOf } from "~/media/picture-name";
 
 const readsAtOnce = 20;
 
-/** @returns the addresses of uploaded pictures in a text, such as a field or Markdown. */
+/** @returns the addresses of uploaded images in a text, such as a field or Markdown. */
 function addressesIn(text: string): string[] {
   const address = text.trim();
   return /^\/media\/\S*$/.test(address)
@@ -16,7 +16,7 @@ export interface KnownPictures {
   find(name: string): Promise<Pick<PictureEntry, "address"> | undefined>;
 }
 
-/** @returns the addresses in each text that have no picture. */
+/** @returns the addresses in each text that have no image. */
 export async function missingPictures(
   pictures: KnownPictures,
   texts: string[],
@@ -44,7 +44,7 @@ export async function missingPictures(
   );
 }
 
-/** Adds a remark to the addresses of pictures that were deleted. */
+/** Adds a remark to the addresses of images that were deleted. */
 export async function markMissing<Value>(
   pictures: KnownPictures,
   value: Value,

@@ -8,7 +8,7 @@ export interface Picture {
   isTransparent: boolean;
 }
 
-/** Of a stored picture, in pixels. */
+/** Of a stored image, in pixels. */
 export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];
@@ -25,7 +25,7 @@ export function pictureAddress({ name, isTransparent }: Picture): string {
   return `/media/${name}.${isTransparent ? "png" : "jpg"}`;
 }
 
-/** @returns undefined if this is not the address of an uploaded picture. */
+/** @returns undefined if this is not the address of an uploaded image. */
 export function readPictureAddress(url: string): Picture | undefined {
   const parts = /^\/media\/([0-9a-f]{46})\.(jpg|png)$/.exec(url);
   const name = parts?.[1];
@@ -47,7 +47,7 @@ export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
-/** The names of the picture itself and its variants. */
+/** The names of the image itself and its variants. */
 export function pictureFiles(address: string): string[] {
   const picture = readPictureAddress(address);
   if (!picture) return [];
@@ -57,7 +57,7 @@ export function pictureFiles(address: string): string[] {
   ].map((path) => path.slice("/media/".length));
 }
 
-/** @returns undefined if no picture can have a file of this name. */
+/** @returns undefined if no image can have a file of this name. */
 export function contentTypeOf(file: string): string | undefined {
   const [, name = "", width = ""] = /^(\w+)-(\d+)\.webp$/.exec(file) ?? [];
   if (name) {

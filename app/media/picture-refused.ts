@@ -1,2 +1,2 @@
-/** The message tells the user why the file was refused and what to do. */
+/** The message says why the file was refused and what to do. */
 export class PictureRefused extends Error {}

@@ -10,7 +10,7 @@ export function pictureText(text: string | null): string {
   return Array.from(line.trim()).slice(0, longestPictureText).join("").trim();
 }
 
-/** @returns what the picture shows, for a work that says nothing of its own. */
+/** @returns what the image shows, for a work that says nothing of its own. */
 export async function altFor(
   media: Pick<MediaStore, "find">,
   address: string,

@@ -53,7 +53,7 @@ export async function processPicture(
   }
   if (decoding.size >= mostWaiting) {
     throw new PictureRefused(
-      "Many other pictures are being processed. Try this one again in a minute.",
+      "Many other images are being processed. Try this one again in a minute.",
     );
   }
   return decode(
@@ -102,7 +102,7 @@ async function readPixels(
     );
     if (isSvg && stats.channels[3]?.max === 0) {
       throw new PictureRefused(
-        "This SVG shows nothing here: the site does not load pictures, styles, or fonts from other addresses, and runs no scripts. Export it as a PNG, then upload the PNG.",
+        "This SVG shows nothing here: the site does not load images, styles, or fonts from other addresses, and runs no scripts. Export it as a PNG, then upload the PNG.",
       );
     }
     return { raw, isTransparent: !stats.isOpaque };
@@ -129,13 +129,13 @@ async function measure(
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer > mostNarrow * shorter) {
     throw new PictureRefused(
-      `This picture is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
+      `This image is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
     );
   }
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
-      `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the picture smaller and upload it again.`,
+      `This image has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the image smaller and upload it again.`,
     );
   }
   return { width, height };
@@ -224,13 +224,13 @@ function sentenceFor(cause: unknown, isSvg: boolean): string {
     ? "Export it as a PNG, then upload the PNG."
     : "Save it as a smaller JPEG or PNG, then upload the copy.";
   if (cause instanceof DecoderEnded && cause.isLate) {
-    return `This picture takes too long to read. ${advice}`;
+    return `This image takes too long to read. ${advice}`;
   }
   if (cause instanceof DecoderEnded || /memory/i.test(message)) {
-    return `This picture needs too much memory to read. ${advice}`;
+    return `This image needs too much memory to read. ${advice}`;
   }
   if (/pixel limit/.test(message)) {
-    return "This picture has too many pixels. The limit is 50 megapixels. Make the picture smaller and upload it again.";
+    return "This image has too many pixels. The limit is 50 megapixels. Make the image smaller and upload it again.";
   }
   return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
 }

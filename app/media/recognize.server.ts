@@ -2,15 +2,15 @@ import { PictureRefused } from "~/media/picture-refused";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
-const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
+const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG image.";
 
 const refusals = {
   empty: `The file is empty. ${readable}`,
-  heic: "This is a HEIC picture, which browsers cannot show. Open it in Photos on a Mac, export it as a JPEG, and upload the JPEG. For new pictures on an iPhone, choose Settings > Camera > Formats > Most Compatible.",
+  heic: "This is a HEIC image, which browsers cannot show. Open it in Photos on a Mac, export it as a JPEG, and upload the JPEG. For new images on an iPhone, choose Settings > Camera > Formats > Most Compatible.",
   video: `This is a video. ${readable}`,
-  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload the picture.`,
-  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload the copy.",
-  unknown: `The site does not recognize this file as a picture. ${readable}`,
+  pdf: `This is a PDF document. Export the page as a PNG or JPEG image, then upload the image.`,
+  tiff: "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
+  unknown: `The site does not recognize this file as an image. ${readable}`,
 };
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];

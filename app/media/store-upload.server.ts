@@ -20,7 +20,7 @@ type Stored =
   | { address?: undefined; problem: string; status: 422 | 503 };
 
 /**
- * A picture that is stored already keeps its name and description.
+ * An image that is stored already keeps its name and description.
  * @throws PictureRefused
  */
 export async function storePicture(
@@ -44,7 +44,7 @@ export async function storeUpload(
   file: Upload | undefined,
 ): Promise<Stored> {
   if (!file?.content) {
-    const problem = file?.problem ?? "Choose a picture.";
+    const problem = file?.problem ?? "Choose an image.";
     return { problem, status: 422 };
   }
   try {
@@ -54,13 +54,13 @@ export async function storeUpload(
     if (cause instanceof PictureRefused) {
       return { problem: cause.message, status: 422 };
     }
-    log.error({ err: cause }, "A picture could not be stored.");
-    const problem = "The picture could not be stored. Please try again.";
+    log.error({ err: cause }, "An image could not be stored.");
+    const problem = "The image could not be stored. Please try again.";
     return { problem, status: 503 };
   }
 }
 
-/** Stores the pictures even if the rest of the form will be rejected. */
+/** Stores the images even if the rest of the form will be rejected. */
 export async function storePictures<Fields extends Form>(
   media: MediaStore,
   { form, files }: { form: Fields; files: ReadonlyMap<string, Upload> },
@@ -78,7 +78,7 @@ export async function storePictures<Fields extends Form>(
   const read = withPicks((name) => form.get(name));
   return {
     form,
-    /** Reads a field, or the address of the picture that was chosen for it. */
+    /** Reads a field, or the address of the image that was chosen for it. */
     read: (name: string) => addresses.get(name) ?? read(name),
     uploaded: Array.from(addresses.values()).join(" "),
     problems,

@@ -9,7 +9,7 @@ export const tintClasses = Array.from({ length: 64 }, (_, index) => {
   return { name: `tint-${color}`, color: `#${color}` };
 });
 
-/** The background until a picture loads. The policy forbids inline styles, so it is a class. */
+/** The background until an image loads. The policy forbids inline styles, so it is a class. */
 export function tintClass({ tint, isTransparent }: Picture): string {
   // The color would show through for good.
   if (isTransparent) return "";

@@ -55,7 +55,7 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
   ];
 }
 
-/** Open Graph tags (ogp.me), which X reads too; a picture needs an absolute address. */
+/** Open Graph tags (ogp.me), which X reads too; an image needs an absolute address. */
 function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
   const { source, alt, type, width, height } =
@@ -136,7 +136,7 @@ function shorten(text: string): string {
 
 const shapes = "a hand-cut shape and a machine-drawn circle";
 
-/** The pictures for shared links, which `npm run pictures` creates. */
+/** The images for shared links, which `npm run pictures` creates. */
 const socialCards = {
   home: {
     source: home,

@@ -18,6 +18,11 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** As `pageMeta`, for a page that always has the same title. */
+export function titled(title: string) {
+  return (args: MetaArgs) => pageMeta(args, { title });
+}
+
 export function titleTags(
   site: Site,
   { title, description }: PageMeta,

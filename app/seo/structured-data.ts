@@ -129,7 +129,7 @@ export function workThing(
     image: image.startsWith("/") ? at(site, image) : image,
     description: app.description,
     [app.isSoftware ? "applicationCategory" : "genre"]: app.category,
-    // Schema.org knows people and organizations as authors, but no agents.
+    // Schema.org accepts people and organizations as authors, but no agents.
     author: people.length > 0 ? people : undefined,
     creditText: creditText(app.makers) || undefined,
     // Other prices would need a currency, but a price is free text.

@@ -126,7 +126,7 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
   );
 }
 
-/** Feed readers show pictures only in HTML content. */
+/** Feed readers show images only in HTML content. */
 function contentOf(work: Work, siteUrl: string): Xml | undefined {
   const { imageUrl, imageAlt = "", description } = work;
   const source = given(imageUrl);

@@ -5,7 +5,7 @@ import {
 } from "~/media/missing-pictures.server";
 import type { StoredWork } from "~/work/work";
 
-/** @returns a line for each work that names pictures that are not stored. */
+/** @returns a line for each work that names images that are not stored. */
 export async function missingInWorks(
   pictures: KnownPictures,
   works: StoredWork[],

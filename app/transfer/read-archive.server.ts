@@ -38,9 +38,9 @@ const textLimit: TextLimit = {
 };
 
 const exportAgain =
-  "Export the works and pictures again, then import that file without changes.";
+  "Export the works and images again, then import that file without changes.";
 const deletePictures =
-  "Delete unused pictures on the Media screen, then export the works and pictures again.";
+  "Delete unused images under Media, then export the works and images again.";
 
 const text = z.string().max(longestPictureText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
@@ -152,7 +152,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
         return uploads.parse(JSON.parse(text));
       } catch {
         throw new ArchiveError(
-          `${uploadsFile} is not a list of uploaded pictures.`,
+          `${uploadsFile} is not a list of uploaded images.`,
         );
       }
     },
@@ -199,7 +199,7 @@ function refuseStrayFiles(
   for (const name of entries.keys()) {
     if (known.has(name)) continue;
     throw new ArchiveError(
-      `${name} does not belong to any picture in the archive.`,
+      `${name} does not belong to any image in the archive.`,
     );
   }
 }

@@ -1,5 +1,4 @@
-import { deriveCreators } from "~/catalogue/catalogue.server";
-import { freeId } from "~/catalogue/slug";
+import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import {
   type Cells,
   cellsOf,
@@ -20,11 +19,7 @@ import {
 import { publicationOf, type Visibility } from "~/work/visibility";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
-import {
-  appIdOf,
-  editedDocument,
-  newDocument,
-} from "~/work/work-document.server";
+import { editedDocument, newDocument } from "~/work/work-document.server";
 import {
   emptyWorkForm,
   readWorkForm,
@@ -178,7 +173,7 @@ function idSource(rows: Row[], stored: StoredWork[]) {
   const taken = new Set<string | undefined>([
     ...given,
     ...rows.map((row) => row.given.appId),
-    ...stored.flatMap(({ id, document }) => [id, appIdOf(document)]),
+    ...idsOfWorks(stored),
   ]);
   const order = new Intl.Collator("en", { numeric: true });
   const byTitle = new Map<string, string[]>();
@@ -198,14 +193,7 @@ function idSource(rows: Row[], stored: StoredWork[]) {
 
 /** @returns the makers of a row, with IDs for those whose cells have none. */
 function makerSource(stored: StoredWork[]) {
-  const names = new Map<string, string>();
-  const idOf = new Map<string, string>();
-  function remember(id: string, name: string): void {
-    if (!names.has(id)) names.set(id, name);
-    if (!idOf.has(name)) idOf.set(name, id);
-  }
-  for (const { id, name } of deriveCreators(stored)) remember(id, name);
-
+  const ids = makerIds(stored);
   return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
     const own = makersIn(former?.document ?? {});
     const bare = own.filter(({ id }) => !id).map(({ name }) => name);
@@ -215,13 +203,8 @@ function makerSource(stored: StoredWork[]) {
     );
     return rows.map((row) => {
       const { id, name } = row;
-      if (id) remember(id, name || id);
-      if (id || bare.includes(name)) return row;
-      const isTaken = (other: string) =>
-        names.has(other) && names.get(other) !== other;
-      const made = idOf.get(name) ?? freeId(name, isTaken, "maker");
-      remember(made, name);
-      return { ...row, id: made };
+      if (id) ids.remember(id, name);
+      return id || bare.includes(name) ? row : { ...row, id: ids.idFor(name) };
     });
   };
 }

@@ -1,3 +1,4 @@
+import { isObject, withFields, type WorkDocument } from "~/work/work";
 import {
   arrangementId,
   arrangementProblems,
@@ -18,7 +19,6 @@ import {
   readPageTexts,
 } from "~/work/site-page";
 import { readSiteSettings, settingsId } from "~/work/site-settings";
-import { withFields, type WorkDocument } from "~/work/work";
 
 interface SiteInFile {
   arrangement?: WorkDocument;
@@ -117,8 +117,4 @@ function pageProblem(name: string, page: WorkDocument): string | undefined {
   if (problem) return problem;
   const original = { title: "Original title" };
   return Object.values(checkPageTexts(name, readPageTexts(page, original)))[0];
-}
-
-function isObject(value: unknown): value is WorkDocument {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

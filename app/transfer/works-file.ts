@@ -1,13 +1,14 @@
+import {
+  isObject,
+  type StoredWork,
+  type WorkDocument,
+  workFieldNames,
+} from "~/work/work";
 import { formatSite, readSite, type ReadSite } from "~/transfer/site-in-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { mostMakers } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import type { SiteDocuments } from "~/work/site-document";
-import {
-  type StoredWork,
-  type WorkDocument,
-  workFieldNames,
-} from "~/work/work";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [
@@ -125,10 +126,8 @@ function parseJson(text: string): unknown {
 
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
-  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
-    return "This is not an object.";
-  }
-  const { id, ...document } = entry as WorkDocument;
+  if (!isObject(entry)) return "This is not an object.";
+  const { id, ...document } = entry;
   return typeof id === "string"
     ? { id: id.trim(), document: { updatedAt: time, ...document } }
     : "It has no ID.";

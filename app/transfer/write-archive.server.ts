@@ -10,13 +10,13 @@ import { pictureFiles } from "~/media/picture-name";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";
-/** By picture name: when it was uploaded, its file's name, and its description. */
+/** By image name: when it was uploaded, its file's name, and its description. */
 export const uploadsFile = "media/uploaded.json";
 
 /** A fixed time, so that the same content gives the same archive. */
 const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
 
-/** @param onIncomplete is called for each picture that is left out, because files are missing. */
+/** @param onIncomplete is called for each image that is left out, because files are missing. */
 export function writeArchive(
   works: string,
   media: MediaStore,
@@ -52,7 +52,7 @@ async function addPictures(
     const { name, storedAt, fileName, alt } = picture;
     uploads[name] = { storedAt, fileName, alt };
     for (const { file, content } of files) {
-      // Pictures are compressed already.
+      // Images are compressed already.
       const options = { ...common, compress: false };
       await new Promise<void>((resolve, reject) => {
         const source = Readable.from([Buffer.from(content)]);

@@ -7,7 +7,8 @@ interface CreditProps {
   draw?: (maker: Maker) => ReactNode;
 }
 
-const glyphs = { person: "by-person", agent: "by-agent", both: "by-both" };
+/** Most makers are people, so they need no class of their own. */
+const glyphs = { person: "", agent: " by-agent", both: " by-both" };
 
 /** The words of `creditText`. The style sheet draws a dot for people, a disc for agents, and their overlap. */
 export function Credit({ makers, draw = ({ name }) => name }: CreditProps) {
@@ -17,7 +18,7 @@ export function Credit({ makers, draw = ({ name }) => name }: CreditProps) {
   const all = [...people, ...agents];
   const noun = agents.length > 1 ? "the agents " : "the agent ";
   return (
-    <p className={`credit ${glyphs[madeByOf(makers)]}`}>
+    <p className={`credit${glyphs[madeByOf(makers)]}`}>
       {all.map((maker, index) => (
         <Fragment key={index}>
           {index === 0 ? "" : isLast(index) ? " and " : ", "}

@@ -8,11 +8,11 @@ export const errorTitle = "Unexpected Application Error!";
 
 const advice: Record<number, string> = {
   400: "The server could not understand the request. Check the address, or go back and try again.",
-  403: "The form was not sent from a page of this site, so nothing was changed. Go back, reload the page, and send it again.",
+  403: "The form did not come from a page of this site, so nothing was changed. Go back, reload the page, and try again.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",
-  413: "The form is too large. Shorten your text or choose smaller files, then send the form again.",
-  415: "This address accepts only standard web forms. Send the form from its own page.",
+  413: "The form is too large. Shorten your text or choose smaller files, then try again.",
+  415: "We couldn’t read that form. Go back to its page and submit it again.",
   503: "This page is temporarily unavailable. Please try again in a few minutes.",
 };
 

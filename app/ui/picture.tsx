@@ -119,7 +119,8 @@ export function WorkPicture({
       size={pictureSize}
       place={place}
       title={work.title}
-      alt={work.imageAlt}
+      // A mosaic decorates a link to all works.
+      alt={place === "mosaic" ? "" : work.imageAlt}
       focus={work.imageFocus}
       loading={loading}
     />

@@ -3,7 +3,7 @@ const longestSide = 2400;
 
 const shrinkable = ["image/jpeg", "image/png", "image/webp"];
 
-/** @returns a smaller picture, or the file itself if shrinking fails or does not help. */
+/** @returns a smaller image, or the file itself if shrinking fails or does not help. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (shrinkable.indexOf(file.type) === -1) return file;
   try {
@@ -45,6 +45,6 @@ export async function drawThumbnail(
         ...([0, 0, canvas.width, canvas.height] as const),
       );
   } catch {
-    // The uploaded picture replaces the thumbnail in a moment.
+    // The uploaded image replaces the thumbnail in a moment.
   }
 }

@@ -17,7 +17,7 @@ function shownTheme(): Theme {
 /** The public script updates the text. */
 const never = () => () => undefined;
 
-/** The button of a form that keeps what was typed (routes/admin/frame/form-theme.tsx). */
+/** The button of a form that keeps what was typed (routes/admin/frame/submit-button.tsx). */
 export const formThemeId = "theme";
 
 /** app/enhance/enhance.js takes over the form and may change its text before hydration. */

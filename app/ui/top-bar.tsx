@@ -77,6 +77,8 @@ export function Mark({ className }: { className: string }) {
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 32 32"
+      width="32"
+      height="32"
       className={className}
     >
       <path

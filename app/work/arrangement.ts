@@ -1,4 +1,10 @@
-import { uncategorized, withFields, type WorkDocument } from "~/work/work";
+import {
+  isObject,
+  uncategorized,
+  withFields,
+  type WorkDocument,
+} from "~/work/work";
+import { bytesOf } from "~/work/text";
 
 /**
  * One document beside the works: places set by hand, and where renamed creators and pages
@@ -19,8 +25,8 @@ export class ArrangementTooLarge extends Error {
 }
 
 export function requireStorable(arrangement: WorkDocument): void {
-  const { length } = new TextEncoder().encode(JSON.stringify(arrangement));
-  if (length > mostBytes) throw new ArrangementTooLarge();
+  const bytes = bytesOf(JSON.stringify(arrangement));
+  if (bytes > mostBytes) throw new ArrangementTooLarge();
 }
 
 const categoriesField = "categories";
@@ -140,9 +146,7 @@ export function findMoved(
 
 /** Drops the revision and unknown fields. @returns undefined for anything but an object. */
 export function readArrangement(value: unknown): WorkDocument | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return undefined;
-  }
+  if (!isObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(
     ([field, content]: [string, unknown]): [string, unknown][] => {
       if (field === categoriesField || field.startsWith(orderPrefix)) {
@@ -177,7 +181,7 @@ export function arrangementLabel(field: string): string {
   }
   for (const kind of ["creator", "app"] as const) {
     if (!field.startsWith(`${kind}/`)) continue;
-    return `Old address ${addresses[kind]}${field.slice(kind.length + 1)}`;
+    return `Old link ${addresses[kind]}${field.slice(kind.length + 1)}`;
   }
   return field;
 }

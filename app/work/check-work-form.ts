@@ -1,5 +1,5 @@
+import { bytesOf, unprintable } from "~/work/text";
 import { z } from "zod";
-import { unprintable } from "~/work/text";
 import { ownPath, safeAddress } from "~/work/link";
 import { keyOfMaker } from "~/work/makers";
 import {
@@ -36,7 +36,7 @@ const missing: Problem = (text) => (text === "" ? requiredMessage : undefined);
 
 const onlyDots: Problem = (text) =>
   text === "." || text === ".."
-    ? "An ID cannot be only dots, because it is part of a web address."
+    ? "An ID cannot be only dots, because it is part of a link."
     : undefined;
 
 const unprintableText: Problem = (text) =>
@@ -98,7 +98,7 @@ const enteredSchema = z
     publishAt: textWithout(noMoment),
   })
   .superRefine((values, context) => {
-    if (bytesOf(values) <= mostBytes) return;
+    if (bytesOf(Object.values(values).join("")) <= mostBytes) return;
     context.addIssue({
       code: "custom",
       path: ["description"],
@@ -150,7 +150,7 @@ function makerProblem(
 function problemsOf({ url, caption }: Screenshot): Record<string, string> {
   const isMissing = !url.trim() && caption.trim();
   const ofUrl = isMissing
-    ? "Enter the picture’s address, or remove this screenshot."
+    ? "Choose an image or enter its link, or remove this screenshot."
     : (addressProblem(url.trim()) ?? unprintableText(url));
   const ofCaption = unprintableText(caption);
   return {
@@ -177,10 +177,6 @@ export function fieldProblem(
 function addressProblem(text: string): string | undefined {
   if (text === "" || safeAddress(text)) return undefined;
   return ownPath(text) === undefined && text.startsWith("/")
-    ? "An address on this site starts with one slash (/) and has no spaces."
-    : "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
-}
-
-function bytesOf(values: WorkFormValues): number {
-  return new TextEncoder().encode(Object.values(values).join("")).length;
+    ? "A link within this site starts with one slash (/) and has no spaces. For example: /works"
+    : "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 }

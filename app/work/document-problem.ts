@@ -1,5 +1,5 @@
+import { bytesOf, control } from "~/work/text";
 import type { StoredWork } from "~/work/work";
-import { control } from "~/work/text";
 
 /** A change holds a work twice and must also fit into one document. */
 const mostBytes = 400_000;
@@ -66,10 +66,6 @@ function sizeOf(value: unknown): number {
   );
 }
 
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -88,7 +84,7 @@ export function idProblem(id: string): string | undefined {
   if (control.test(id) || !id.isWellFormed()) {
     return "An ID cannot contain control characters.";
   }
-  if (new TextEncoder().encode(id).length > mostIdBytes) {
+  if (bytesOf(id) > mostIdBytes) {
     return `An ID cannot be longer than ${mostIdBytes} bytes.`;
   }
   return undefined;

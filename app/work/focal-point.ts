@@ -1,4 +1,4 @@
-/** The pictures that have a focal point, by its field. */
+/** The images that have a focal point, by its field. */
 export const focusFields = {
   imageFocus: "imageUrl",
   bannerFocus: "bannerImageUrl",
@@ -6,7 +6,7 @@ export const focusFields = {
 
 export type FocusField = keyof typeof focusFields;
 
-/** Where a picture looks, "x y" in percent of its width and height. Blank is the center. */
+/** Where an image looks, "x y" in percent of its width and height. Blank is the center. */
 export const namedPoints: Partial<Record<string, string>> = {
   "0 0": "Top left",
   "50 0": "Top",

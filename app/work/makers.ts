@@ -10,10 +10,15 @@ export interface Maker {
 /** The first maker and ten others. */
 export const mostMakers = 11;
 
-export type Credited = Pick<
-  WorkFields,
-  "creatorId" | "creatorName" | "creatorIsAgent" | "coCreators"
->;
+/** The fields of a work that name its makers. */
+export const creditFields = [
+  "creatorId",
+  "creatorName",
+  "creatorIsAgent",
+  "coCreators",
+] as const;
+
+export type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
 
 export type CreditedRow = NonNullable<Credited["coCreators"]>[number];
 

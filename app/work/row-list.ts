@@ -1,3 +1,4 @@
+import { jsonIn } from "~/work/text";
 import { wholeLink } from "~/work/link";
 import { type Maker, mostMakers } from "~/work/makers";
 import type { Screenshot } from "~/work/work";
@@ -68,7 +69,7 @@ export function makerControl(index: number, part: keyof MakerRow): string {
 
 /** Accepts anything, because the text may be forged. */
 export function parseRows<Row>(list: RowList<Row>, text: string): Row[] {
-  const given = jsonOf(text);
+  const given = jsonIn(text);
   const read = Array.isArray(given)
     ? given.flatMap((row) => readRow(list.blank, row) ?? [])
     : [];
@@ -84,14 +85,6 @@ function readRow<Row>(blank: Row, given: unknown): Row | undefined {
   const fits = parts.every(([part, b]) => typeof known.get(part) === typeof b);
   const read = parts.map(([part]) => [part, known.get(part)] as const);
   return fits ? (Object.fromEntries(read) as Row) : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** One text, so that forms can send it and edits can be compared. */

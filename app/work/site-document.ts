@@ -33,6 +33,14 @@ export function pageDocumentId(name: string): string {
   return `__page.${name}__`;
 }
 
+/** @param documents undefined while nothing can be read. */
+export function pageDocument(
+  documents: SiteDocuments | undefined,
+  name: string,
+): WorkDocument {
+  return documents?.get(pageDocumentId(name)) ?? {};
+}
+
 /** @returns undefined if the ID is not that of a page. */
 export function pageNameOf(id: string): string | undefined {
   return pagePattern.exec(id)?.[1];

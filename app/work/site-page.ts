@@ -1,5 +1,5 @@
+import { bytesOf, unprintable } from "~/work/text";
 import { safeLink } from "~/work/link";
-import { unprintable } from "~/work/text";
 import type { WorkDocument } from "~/work/work";
 
 /** The pages that every site has, by the last part of their address. */
@@ -157,7 +157,7 @@ function problemOf(field: PageText, text: string): string | undefined {
   }
   if (field === "title" && text.trim() === "") return "Enter a title.";
   if (field === "body") {
-    const bytes = new TextEncoder().encode(text).length;
+    const bytes = bytesOf(text);
     const size = Math.ceil(bytes / 1000).toLocaleString("en-US");
     return bytes > mostBytes
       ? `This text is ${size} kB long. The limit is 100 kB. Shorten it, or split it into two pages.`

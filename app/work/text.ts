@@ -29,3 +29,16 @@ export function slugOfLatin(text: string): string {
     .slice(0, mostInSlug)
     .replace(/^-|-$/g, "");
 }
+
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** @returns undefined for malformed text. */
+export function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

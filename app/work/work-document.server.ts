@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import { type Publication, visibilityOf } from "~/work/visibility";
-import { makersOf } from "~/work/makers";
-import { makerFields, makersIn } from "~/work/stored-makers.server";
-import { makerRows, screenshotRows } from "~/work/row-list";
 import {
+  isObject,
   type Screenshot,
   type StoredWork,
   withFields,
@@ -11,6 +7,11 @@ import {
   type WorkDocument,
   type WorkFields,
 } from "~/work/work";
+import { isDeepStrictEqual } from "node:util";
+import { type Publication, visibilityOf } from "~/work/visibility";
+import { makersOf } from "~/work/makers";
+import { makerFields, makersIn } from "~/work/stored-makers.server";
+import { makerRows, screenshotRows } from "~/work/row-list";
 import { workSchema } from "~/work/work-schema.server";
 import { fieldsOfControl, workFormFields } from "~/work/work-form";
 import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
@@ -132,10 +133,6 @@ function mergedScreenshots(
   );
   const all = [...edited, ...rows.slice(screenshotRows.most)];
   return all.length > 0 ? all : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {

@@ -49,7 +49,7 @@ export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
 
 export type PictureField = (typeof pictureFields)[number];
 
-/** @returns the controls beside that of a picture's address. */
+/** @returns the controls beside that of an image's address. */
 export function pictureControlsOf(address: string) {
   const control = (kind: string) =>
     /^screenshots\./.test(address)
@@ -58,7 +58,7 @@ export function pictureControlsOf(address: string) {
   return { file: control("File"), pick: control("Pick") };
 }
 
-/** Reads a field, or the picture that was chosen for it from Media. */
+/** Reads a field, or the image that was chosen for it from Media. */
 export function withPicks(
   get: (name: string) => string | null,
 ): (name: string) => string | null {

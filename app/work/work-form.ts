@@ -1,5 +1,5 @@
+import { creditFields, makersOf } from "~/work/makers";
 import { wholeLink } from "~/work/link";
-import { makersOf } from "~/work/makers";
 import {
   changeRows,
   formatRows,
@@ -13,13 +13,6 @@ import { clean } from "~/work/text";
 import { shownFieldNames, type WorkField } from "~/work/work";
 
 export type Passage = "whatWeLove" | "quickTip";
-
-const creditFields = [
-  "creatorId",
-  "creatorName",
-  "creatorIsAgent",
-  "coCreators",
-] as const;
 
 type MakerField = (typeof creditFields)[number];
 

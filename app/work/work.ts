@@ -118,3 +118,7 @@ export function withFields(
     ),
   );
 }
+
+export function isObject(value: unknown): value is WorkDocument {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

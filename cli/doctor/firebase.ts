@@ -54,7 +54,7 @@ function credentialProblem({ message }: Error): string {
   if (/invalid_grant|invalid_client|unauthorized/i.test(message)) {
     return `Google rejected the credentials (${firstLine(message)}). Create a new key for the service account, and check this machine's clock. ${rest}`;
   }
-  return `The credentials could not be used (${firstLine(message)}). ${rest}`;
+  return `The credentials could not be used (${firstLine(message)}). Check the file that GOOGLE_APPLICATION_CREDENTIALS names, and that this machine is online. ${rest}`;
 }
 
 /** @param count see `countWorks`. */
@@ -78,7 +78,7 @@ function firestoreProblem(
     case GrpcStatus.PERMISSION_DENIED:
       return `Firestore rejected the credentials (${firstLine(message)}). Give the service account the role Cloud Datastore User in the project ${project}, and enable the Firestore API there.`;
     case GrpcStatus.UNAUTHENTICATED:
-      return `Firestore could not verify the credentials (${firstLine(message)}).`;
+      return `Firestore could not verify the credentials (${firstLine(message)}). Create a new key for the service account, and check this machine's clock.`;
     case GrpcStatus.NOT_FOUND:
       return `The project ${project} has no Firestore database (${firstLine(message)}). Create one in native mode.`;
     case GrpcStatus.FAILED_PRECONDITION:
@@ -103,11 +103,13 @@ async function checkAccount(email: string): Promise<Finding> {
       );
     }
     return account.disabled
-      ? warning(`The account of ${email} is disabled.`)
+      ? warning(
+          `The account of ${email} is disabled. Enable it in the Firebase console, under Authentication, Users.`,
+        )
       : right(`${email} (ADMIN_EMAILS) has an account.`);
   } catch (cause) {
     return warning(
-      `Could not check whether ${email} has an account (${firstLine((cause as Error).message)}).`,
+      `Could not check whether ${email} has an account (${firstLine((cause as Error).message)}). Look for it in the Firebase console, under Authentication, Users.`,
     );
   }
 }

@@ -45,7 +45,7 @@ function keyProblem(problem: string): string {
   if (/^CONFIGURATION_NOT_FOUND/.test(problem)) {
     return "The project has no Firebase Auth yet. In the Firebase console, under Authentication, choose “Get started”.";
   }
-  return `Sign-in is not possible: ${firstLine(problem)}.`;
+  return `Sign-in is not possible: ${firstLine(problem)}. Check FIREBASE_API_KEY, and that this machine can connect to identitytoolkit.googleapis.com.`;
 }
 
 const Project = z.object({ authorizedDomains: z.array(z.string()) });
@@ -103,7 +103,7 @@ export async function checkSignUp(
     const problem = "problem" in answer ? firstLine(answer.problem) : "unknown";
     const risk = ADMIN_EMAILS
       ? ""
-      : " IF THEY CAN, ANYONE CAN BECOME ADMIN: set ADMIN_EMAILS.";
+      : " IF THEY CAN, ANYONE CAN BECOME AN ADMINISTRATOR: set ADMIN_EMAILS.";
     return [
       warning(
         `Could not check whether strangers can sign up (${problem}). The role Firebase Authentication Viewer allows this check.${risk}`,
@@ -123,7 +123,7 @@ export async function checkSignUp(
       ]
     : [
         wrong(
-          `ANYONE CAN BECOME ADMIN: strangers can sign up, and ADMIN_EMAILS is not set. Set it to the email addresses of the administrators. ${remedy}.`,
+          `ANYONE CAN BECOME AN ADMINISTRATOR: strangers can sign up, and ADMIN_EMAILS is not set. Set it to the email addresses of the administrators. ${remedy}.`,
         ),
       ];
 }

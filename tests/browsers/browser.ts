@@ -18,9 +18,13 @@ export interface Browser {
   isGraphical: boolean;
   open(path: string): Promise<void>;
   read(): Promise<Shown>;
-  /** Activates a visible link or button. */
+  /** Activates a visible link, button, summary, checkbox, or radio button. */
   press(name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
+  /** Chooses an option of a list. */
+  choose(label: string, option: string): Promise<void>;
+  /** Chooses a file on this machine. */
+  attach(label: string, file: string): Promise<void>;
   resize(cssPixels: number): Promise<void>;
   /** Saves a screenshot under this name and returns layout problems. */
   look(picture: string): Promise<string[]>;

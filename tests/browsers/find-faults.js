@@ -1,9 +1,11 @@
 /* Runs inside pages after `in-page.js`, whose functions it uses. */
 
-var controls = "a.button, button, input, select, textarea, summary";
+var controls =
+  "a.button:not(.button-quiet), button, input, select, textarea, summary";
 var hiddenByDesign =
-  ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
-var clippedByDesign = ".screenshots, .line-clamp-2, .line-clamp-3";
+  ".sr-only, .theme-words, .skip-link, .loading, .decoy, [type=hidden]";
+/* The key sentence slides in while the page scrolls. */
+var clippedByDesign = ".screenshots, .prose-story strong";
 
 function describe(element) {
   var name = nameOf(element).slice(0, 40) || element.id;
@@ -32,15 +34,34 @@ function piecesOf(element) {
       box: box,
       isWhole: isWhole,
       isPicture: isPicture,
-      isClippedByDesign: Boolean(element.closest(clippedByDesign)),
+      bar: barOf(element),
+      isClippedByDesign:
+        getComputedStyle(element).webkitLineClamp > 0 ||
+        Boolean(element.closest(clippedByDesign)),
     };
   });
+}
+
+/* Sticky bars cover what scrolls below them. */
+function barOf(element) {
+  for (var box = element; box !== document.body; box = box.parentElement) {
+    if (/sticky|fixed/.test(getComputedStyle(box).position)) return box;
+  }
+}
+
+/* Rows such as the chips scroll sideways in themselves. */
+function isInRow(element) {
+  for (var box = element; box !== document.body; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+  }
+  return false;
 }
 
 function overlap(one, other) {
   if (one.isClippedByDesign || other.isClippedByDesign) return false;
   // Text may overlap a picture, but pictures may not overlap each other.
   if (one.isPicture !== other.isPicture) return false;
+  if (one.bar !== other.bar) return false;
   if (one.element.contains(other.element)) return false;
   if (other.element.contains(one.element)) return false;
   var a = one.box;
@@ -67,8 +88,9 @@ function findFaults() {
       faults.push(name + " is too small to be seen");
     }
     if (
+      (one.box.left < -1 || one.box.right > width + 1) &&
       !one.isClippedByDesign &&
-      (one.box.left < -1 || one.box.right > width + 1)
+      !isInRow(one.element)
     ) {
       faults.push(name + " reaches out of the window");
     }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { newVisitor } from "../support/page/visitor";
 import type { Browser, Shown } from "./browser";
 
@@ -17,6 +18,7 @@ interface InPage {
   readPage(): Shown;
   findControl(name: string): HTMLElement | undefined;
   findField(label: string): HTMLInputElement | undefined;
+  choose(label: string, option: string): void;
 }
 
 const source = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
@@ -32,8 +34,12 @@ const inPage = new Function(
 export function formsOnlyBrowser(siteUrl: string): Browser {
   let window = new JSDOM("", { url: siteUrl }).window;
   const visitor = newVisitor({ url: siteUrl });
+  const attached = new Map<string, File>();
 
-  async function load(path: string, fields?: URLSearchParams): Promise<void> {
+  async function load(
+    path: string,
+    fields?: [string, string | File][],
+  ): Promise<void> {
     const headers = {
       Origin: null,
       Referer: window.location.href,
@@ -41,7 +47,7 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
     };
     const options = { headers, follow: false };
     const answer = fields
-      ? await visitor.post(path, Array.from(fields), options)
+      ? await visitor.post(path, fields, options)
       : await visitor.visit(path, options);
     if (answer.location) return load(answer.location);
     window = new JSDOM(answer.body, { url: siteUrl + path }).window;
@@ -51,14 +57,20 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
   }
 
   function send(form: HTMLFormElement, submitter: HTMLButtonElement) {
-    const fields = new URLSearchParams();
-    for (const [name, value] of new window.FormData(form, submitter)) {
-      fields.append(name, value as string);
-    }
-    const path = new URL(form.action).pathname;
-    return form.method === "post"
-      ? load(path, fields)
-      : load(`${path}?${fields.toString()}`);
+    const fields = Array.from(
+      new window.FormData(form, submitter),
+      ([name, value]): [string, string | File] => [
+        name,
+        typeof value === "string"
+          ? value
+          : (attached.get(name) ?? new File([], "")),
+      ],
+    );
+    attached.clear();
+    const { pathname, search } = new URL(form.action);
+    if (form.method === "post") return load(pathname + search, fields);
+    const query = new URLSearchParams(fields as [string, string][]);
+    return load(`${pathname}?${query.toString()}`);
   }
 
   return {
@@ -75,6 +87,7 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
       if (control instanceof window.HTMLButtonElement && control.form) {
         return send(control.form, control);
       }
+      if (control) return control.click();
       throw new Error(`Nothing here is called “${name}”.`);
     },
 
@@ -82,6 +95,14 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
       const field = inPage(window).findField(label);
       if (!field) throw new Error(`There is no field “${label}”.`);
       field.value = text;
+    },
+
+    choose: async (label, option) => inPage(window).choose(label, option),
+
+    async attach(label, file) {
+      const field = inPage(window).findField(label);
+      if (!field) throw new Error(`There is no field “${label}”.`);
+      attached.set(field.name, new File([readFileSync(file)], basename(file)));
     },
 
     resize: async () => undefined,

@@ -12,8 +12,17 @@ function tidy(text) {
   return (text || "").replace(/\s+/g, " ").trim();
 }
 
+/* Chromium gives boxes also to what a closed `details` hides. */
+function isFolded(element) {
+  var closed = element.parentElement.closest("details:not([open])");
+  if (!closed) return false;
+  var summary = closed.querySelector("summary");
+  return !summary.contains(element) || isFolded(closed);
+}
+
 function isDrawn(element) {
   if (!isGraphical) return true;
+  if (isFolded(element)) return false;
   return (
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === "visible"
@@ -25,9 +34,14 @@ function nameOf(element) {
 }
 
 function findControl(name) {
-  return all("a[href], button, summary").filter(function (element) {
-    return nameOf(element) === name && isDrawn(element);
-  })[0];
+  var found = ["a[href], button, summary, [type=checkbox]", "label"].map(
+    function (selector) {
+      return all(selector).filter(function (element) {
+        return nameOf(element) === name && isDrawn(element);
+      })[0];
+    },
+  );
+  return found[0] || found[1];
 }
 
 function findField(label) {
@@ -35,6 +49,20 @@ function findField(label) {
     return tidy(element.textContent) === label;
   })[0];
   return found && document.getElementById(found.htmlFor);
+}
+
+function idOf(label) {
+  var field = findField(label);
+  return field ? field.id : "";
+}
+
+function choose(label, option) {
+  var field = findField(label);
+  var found = all("option", field).filter(function (element) {
+    return nameOf(element) === option;
+  })[0];
+  field.value = found.value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function namesOf(selector) {
@@ -65,6 +93,7 @@ function readPage() {
 function pointOf(kind, name) {
   var element = kind === "field" ? findField(name) : findControl(name);
   if (!element) return "There is no " + kind + " “" + name + "”.";
+  if (!isDrawn(element)) return "“" + name + "” is not visible.";
   element.scrollIntoView({ block: "center" });
   var box = element.getClientRects()[0];
   var x = Math.round(box.left + box.width / 2);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "../../tools/format";
 
 export interface Outcome {
@@ -19,12 +19,19 @@ export interface Results {
   textBrowsers: BrowserResult[];
 }
 
+const page = "docs/browsers.md";
+
+/** The sections below the results, about what people tried. */
+function handwritten(): string {
+  return readFileSync(page, "utf8").replace(/^[^]*?(?=\n## |$(?![^]))/, "");
+}
+
 export function writeReport(results: Results): void {
   const date = new Date().toISOString().slice(0, 10);
   const data = "tests/browsers/results.json";
-  const page = "docs/browsers.md";
   writeFileSync(data, JSON.stringify({ date, ...results }));
-  writeFileSync(page, textOf(date, results));
+  const text = [textOf(date, results), handwritten()].join("\n\n");
+  writeFileSync(page, text);
   format(data, page);
 }
 

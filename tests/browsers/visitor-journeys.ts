@@ -1,4 +1,5 @@
 import type { Browser } from "./browser";
+import { errorPages, publicPages } from "../support/public-pages";
 import { says, see } from "./see";
 
 export async function browse(browser: Browser): Promise<string[]> {
@@ -21,6 +22,40 @@ export async function browse(browser: Browser): Promise<string[]> {
     `a card leads to ${detail.path}`,
     `${creators.works.length} creators, the page of one with ${creator.works.length} works`,
   ];
+}
+
+/** Each page of text, and the answer to an unknown address. */
+export async function readTexts(browser: Browser): Promise<string[]> {
+  const pages = [
+    ...["/about", "/community", "/about-koxist"],
+    ...["/privacy-policy", "/terms-of-service", "/nowhere"],
+  ];
+  const words: number[] = [];
+  for (const { path, heading } of [...publicPages, ...errorPages]) {
+    if (!pages.includes(path)) continue;
+    await browser.open(path);
+    const { text } = await see(browser, heading);
+    words.push(text.split(" ").length);
+  }
+  return [`${words.length} pages with ${words.join(", ")} words`];
+}
+
+export const message = {
+  from: "reader@example.org",
+  text: "Where can I print the map?",
+};
+
+export async function write(browser: Browser): Promise<string[]> {
+  await browser.open("/contact-us");
+  await see(browser, "Contact Us");
+  await browser.fill("Message", message.text);
+  await browser.press("Send message");
+  const error = "Enter your email address, so that we can answer.";
+  const { values } = await see(browser, "There is a problem", says(error));
+  await browser.fill("Email address", message.from);
+  await browser.press("Send message");
+  await see(browser, "Message sent");
+  return [`“${error}”, with “${values.Message}” kept; then it is sent`];
 }
 
 export async function filter(browser: Browser): Promise<string[]> {

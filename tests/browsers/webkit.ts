@@ -25,6 +25,9 @@ interface Driver {
   get(address: string): Promise<void>;
   executeScript(script: string): Promise<unknown>;
   actions(): Actions;
+  findElement(by: { id: string }): {
+    sendKeys(text: string): Promise<void>;
+  };
   manage(): { window(): { setRect(size: object): Promise<unknown> } };
   takeScreenshot(): Promise<string>;
   quit(): Promise<void>;
@@ -78,6 +81,8 @@ async function newSession(port: number, binary: string): Promise<Driver> {
         .usingServer(`http://127.0.0.1:${port}`)
         .withCapabilities({
           browserName: "MiniBrowser",
+          // Leaving a changed form asks whether to stay.
+          unhandledPromptBehavior: "accept",
           "webkitgtk:browserOptions": { binary, args: ["--automation"] },
         })
         .build();
@@ -105,6 +110,7 @@ export async function openWebKit(binary: string): Promise<Window> {
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     click: (x, y) => driver.actions().move({ x, y }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
+    attach: (id, file) => driver.findElement({ id }).sendKeys(file),
 
     async resize(width) {
       const place = { x: 0, y: 0, width, height: 900 };

@@ -10,6 +10,8 @@ export interface Window {
   /** Clicks at a point, in CSS pixels from the window's corner. */
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
+  /** Chooses a file in the field with this ID. */
+  attach(id: string, file: string): Promise<void>;
   resize(width: number): Promise<void>;
   /** @returns a PNG, of the full page if the driver can. */
   screenshot(): Promise<Uint8Array>;
@@ -61,6 +63,16 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
       // The click may have put the caret in the middle of the text.
       await window.evaluate("document.activeElement.select()");
       await window.type(text);
+    },
+
+    choose: async (label, option) =>
+      void (await window.evaluate(inPage("choose", label, option))),
+
+    async attach(label, file) {
+      await window.attach(
+        (await window.evaluate(inPage("idOf", label))) as string,
+        file,
+      );
     },
 
     resize: (width) => window.resize(width),

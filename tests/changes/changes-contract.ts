@@ -205,7 +205,7 @@ export function changesContract(
       expect(removal?.before).toEqual(work.document);
     });
 
-    it("can be found by the pictures that they name, until they are deleted", async () => {
+    it("can be found by the images that they name, until they are deleted", async () => {
       const [first, second, third] = ["1", "2", "3"].map(
         (digit) => digit.repeat(32) + "00400030c8553d",
       ) as [string, string, string];

@@ -11,18 +11,18 @@ import { formatWorksFile } from "~/transfer/works-file";
 import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
 
 describe("an archive", () => {
-  it("carries works and pictures into an empty store and exports them again, byte for byte", async () => {
+  it("carries works and images into an empty store and exports them again, byte for byte", async () => {
     const from = await siteWithPictures();
     const file = join(await temporaryFolder(), "all.zip");
     expect(await from.run("export", file)).toEqual({
       code: 0,
-      out: `Exported 2 works and 2 pictures to ${file}.\n`,
+      out: `Exported 2 works and 2 images to ${file}.\n`,
       err: "",
     });
     const to = await site();
     expect(await to.run("import", file)).toEqual({
       code: 0,
-      out: "Imported 2 pictures: 2 new, 0 unchanged.\nImported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
+      out: "Imported 2 images: 2 new, 0 unchanged.\nImported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
       err: "",
     });
     expect(await to.works.list()).toEqual(await from.works.list());
@@ -33,13 +33,13 @@ describe("an archive", () => {
     const [first, second] = [await readFile(file), await readFile(again)];
     expect(Buffer.compare(first, second)).toBe(0);
     const repeated = await to.run("import", again);
-    expect(repeated.out).toContain("Imported 2 pictures: 0 new, 2 unchanged.");
+    expect(repeated.out).toContain("Imported 2 images: 0 new, 2 unchanged.");
   });
 
-  it("of an earlier release has only the times of pictures", async () => {
+  it("of an earlier release has only the times of images", async () => {
     const from = await siteWithPictures();
     const [photo] = await contentOf(from.media);
-    if (!photo) throw new Error("There is no picture.");
+    if (!photo) throw new Error("There is no image.");
     const [{ name, address, storedAt }, files] = photo;
     const file = await zipOf([
       ["works.json", "[]"],
@@ -55,7 +55,7 @@ describe("an archive", () => {
     expect(await to.media.find(name)).toMatchObject(texts);
   });
 
-  it("can be empty, and leaves out a picture that was never stored completely", async () => {
+  it("can be empty, and leaves out an image that was never stored completely", async () => {
     const from = await site();
     await putWorks(from.works, storedWork("map"));
     const name = "1".repeat(32) + "00400030c8553d";
@@ -67,9 +67,9 @@ describe("an archive", () => {
     );
     const file = join(await temporaryFolder(), "all.zip");
     const { out } = await from.run("export", file);
-    expect(out).toContain("Exported 1 work and 0 pictures");
+    expect(out).toContain("Exported 1 work and 0 images");
     expect(out).toContain(
-      `Delete them on the Media screen, then upload them again:\n${name}\n`,
+      `Delete them under Media, then upload them again:\n${name}\n`,
     );
     const to = await site();
     expect((await to.run("import", file)).code).toBe(0);
@@ -90,7 +90,7 @@ describe("an archive", () => {
   });
 });
 
-it("works with missing pictures are rejected until they are accepted", async () => {
+it("works with missing images are rejected until they are accepted", async () => {
   const to = await site();
   const gone = `/media/${"a".repeat(46)}.jpg`;
   const file = join(await temporaryFolder(), "works.json");
@@ -124,7 +124,7 @@ it.each([
 });
 
 describe("copy", () => {
-  it("copies pictures in both directions", async () => {
+  it("copies images in both directions", async () => {
     const { port } = await startFirestore();
     const database = firestoreAt(port);
     const firebase = firestoreMedia(() => database);
@@ -136,10 +136,10 @@ describe("copy", () => {
     const { media, works, photo, run } = await siteWithPictures(settings);
     const before = await contentOf(media);
     const there = await run("copy", "--from", "embedded", "--to", "firebase");
-    expect(there.out).toContain("Copied 2 pictures: 2 new, 0 unchanged.");
+    expect(there.out).toContain("Copied 2 images: 2 new, 0 unchanged.");
     expect(await contentOf(firebase)).toEqual(before);
     const again = await run("copy", "--from", "embedded", "--to", "firebase");
-    expect(again.out).toContain("Copied 2 pictures: 0 new, 2 unchanged.");
+    expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
     for await (const { name } of allPictures(media)) await media.remove(name);
     await removeWorks(works, "map", "plan");

@@ -17,7 +17,7 @@ describe("a hostile or damaged archive is rejected", () => {
   const works = formatWorksFile([storedWork("map")]);
 
   const advice =
-    "Export the works and pictures again, then import that file without changes.\n";
+    "Export the works and images again, then import that file without changes.\n";
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
     const to = await site();
@@ -56,7 +56,7 @@ describe("a hostile or damaged archive is rejected", () => {
       /not part of an export/,
     ],
     ["a program", "setup.sh", /not part of an export/],
-    ["a picture by another name", "media/photo.jpg", /not part of an export/],
+    ["an image by another name", "media/photo.jpg", /not part of an export/],
   ])("for %s", async (_name, name, reason) => {
     await expectRefused(
       await zipOf([
@@ -74,17 +74,17 @@ describe("a hostile or damaged archive is rejected", () => {
       ...picture,
     ];
     const [main, variant] = picture;
-    if (!main || !variant) throw new Error("There is no picture.");
+    if (!main || !variant) throw new Error("There is no image.");
     await expectRefused(await zipOf(picture), /no works\.json/);
     await expectRefused(await zipOf(all.slice(0, 2)), /has no media/);
     await expectRefused(
       await zipOf([["works.json", works], variant]),
-      /does not belong to any picture/,
+      /does not belong to any image/,
     );
     await expectRefused(await zipOf([...all, main]), /twice/);
     await expectRefused(
       await zipOf([...all, ["media/uploaded.json", "null"]]),
-      /is not a list of uploaded pictures/,
+      /is not a list of uploaded images/,
     );
     const other = await noise(450, 250).jpeg().toBuffer();
     for (const [name, content] of [
@@ -117,9 +117,9 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /works\.json is encrypted/);
   });
 
-  it("for a picture that unpacks to more than 16 MB", async () => {
+  it("for an image that unpacks to more than 16 MB", async () => {
     const [main] = await pictureEntries();
-    if (!main) throw new Error("There is no picture.");
+    if (!main) throw new Error("There is no image.");
     const bomb = Buffer.alloc(17 * 1024 * 1024);
     const file = await zipOf([
       ["works.json", works],
@@ -139,7 +139,7 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /too many bytes|cannot be read/);
   });
 
-  it("for a picture that unpacks to a gigabyte of text", async () => {
+  it("for an image that unpacks to a gigabyte of text", async () => {
     const png = textBomb("zTXt");
     const hash = createHash("sha256").update(png).digest("hex").slice(0, 32);
     const name = `media/${hash}00080008c8553d`;

@@ -34,7 +34,7 @@ async function expectShown(page: Page, label: string): Promise<void> {
   await expect(thumbnail(page, label)).not.toHaveJSProperty("naturalWidth", 0);
 }
 
-test("the admin adds a work with pictures, one of which is rejected", async ({
+test("the admin adds a work with images, one of which is rejected", async ({
   page,
   site,
   javaScriptEnabled,
@@ -44,7 +44,7 @@ test("the admin adds a work with pictures, one of which is rejected", async ({
   await page.getByRole("button", { name: "Add a screenshot" }).click();
   await expect(page.getByLabel("Screenshot 1 file")).toBeFocused();
   await choose(page, "Image file", await phonePhoto(), "photo.jpg");
-  await choose(page, "Icon file", Buffer.from("no picture"), "notes.txt");
+  await choose(page, "Icon file", Buffer.from("no image"), "notes.txt");
   const screenshot = await noise(900, 600).jpeg().toBuffer();
   await choose(page, "Screenshot 1 file", screenshot, "screen.jpg");
   if (javaScriptEnabled) {
@@ -137,7 +137,7 @@ test.describe("with scripts", () => {
     "Without scripts nothing is shrunk, and a form sends all files at once.",
   );
 
-  test("a pasted or dropped picture is shrunk and shown immediately", async ({
+  test("a pasted or dropped image is shrunk and shown immediately", async ({
     page,
   }) => {
     await open(page, "/admin/dashboard/new");

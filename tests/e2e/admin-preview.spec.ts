@@ -124,7 +124,7 @@ test("with scripts, the card follows the input", async ({
   await expect(preview(page)).toContainText("Enter a title and choose a type");
 });
 
-test("with scripts, a picture is fetched when its field loses focus", async ({
+test("with scripts, an image is fetched when its field loses focus", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -89,7 +89,9 @@ describe("with the emulators", () => {
       "✓ The API key (FIREBASE_API_KEY) is valid.",
       "✓ Sign-in with email and password is enabled.",
       "✓ localhost is an authorized domain.",
-      expect.stringMatching(/^✗ ANYONE CAN BECOME ADMIN: .*ADMIN_EMAILS/),
+      expect.stringMatching(
+        /^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/,
+      ),
       "✓ SMTP_URL is not set, so the site sends no email.",
       "1 problem to fix (✗).",
       "",

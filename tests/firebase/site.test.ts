@@ -79,7 +79,10 @@ describe("the admin's work on Firestore", () => {
     const admin = newVisitor(other);
     await admin.signIn(account);
     const inbox = await admin.visit("/admin/messages");
-    expect(inbox.get("navigation", "Admin").text).toContain("1 unread");
+    const menu = inbox.get("navigation", "Admin");
+    expect(menu.all("link").map(({ name }) => name)).toContain(
+      "Visitors, 1 unread",
+    );
     expect(inbox.main.all("heading")).toHaveLength(2);
     expect(inbox.main.text).toContain("sent 2 times");
     const opened = await inbox.press(/bob@example/);

@@ -43,7 +43,7 @@ export function mediaStoreContract(
     return names;
   }
 
-  describe(`${name}: pictures`, () => {
+  describe(`${name}: images`, () => {
     it("finds nothing in an empty store", async () => {
       const store = await open();
       expect(await store.find(nameOf(1))).toBeUndefined();
@@ -52,7 +52,7 @@ export function mediaStoreContract(
       await store.remove(nameOf(1));
     });
 
-    it("returns a picture and its files as they were stored", async () => {
+    it("returns an image and its files as they were stored", async () => {
       const store = await open();
       const files = filesOf(1, bytes(3), bytes(1), new Uint8Array(0));
       await store.put(entry(1), files);
@@ -73,7 +73,7 @@ export function mediaStoreContract(
       }
     });
 
-    it("stores the same picture once, with the latest upload time", async () => {
+    it("stores the same image once, with the latest upload time", async () => {
       const store = await open();
       await store.put(entry(1), filesOf(1, bytes(3), bytes(5)));
       await store.put(entry(2), filesOf(2, bytes(4)));
@@ -97,7 +97,7 @@ export function mediaStoreContract(
       expect(await namesIn(store)).toHaveLength(5);
     });
 
-    it("changes the name and the description of a picture, and of no other", async () => {
+    it("changes the name and the description of an image, and of no other", async () => {
       const store = await open();
       await store.put(entry(1), filesOf(1, bytes(3)));
       await store.put(entry(2), filesOf(2, bytes(4)));
@@ -110,7 +110,7 @@ export function mediaStoreContract(
       expect(isSame(await store.read(`${nameOf(1)}.jpg`), bytes(3))).toBe(true);
     });
 
-    it("deletes a picture with its files, and no others", async () => {
+    it("deletes an image with its files, and no others", async () => {
       const store = await open();
       await store.put(entry(1), filesOf(1, bytes(1_000_000), bytes(2)));
       await store.put(entry(2), filesOf(2, bytes(4)));

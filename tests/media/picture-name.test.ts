@@ -15,7 +15,7 @@ function picture(width: number, height: number, isTransparent = false) {
   return { name, width, height, tint, isTransparent };
 }
 
-it("reads a picture's size and tint from its address", () => {
+it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);
   expect(pictureAddress(photo)).toBe(
     "/media/0123456789abcdef0123456789abcdef09600009c8553d.jpg",
@@ -37,7 +37,7 @@ it.each([
   pictureAddress(picture(0, 10)),
   pictureAddress(picture(10, 0)),
   pictureAddress(picture(2401, 10)),
-])("does not accept %j as an uploaded picture", (address) => {
+])("does not accept %j as an uploaded image", (address) => {
   expect(readPictureAddress(address)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ it.each([
   [801, [400, 800, 801]],
   [64, [64]],
 ])(
-  "offers a picture that is %i pixels wide in the widths %j",
+  "offers an image that is %i pixels wide in the widths %j",
   (width, widths) => {
     expect(variantWidths(picture(width, 100))).toEqual(widths);
   },

@@ -24,7 +24,7 @@ async function process(content: Uint8Array): Promise<Made> {
   const { entry, files } = await processPicture(content);
   const picture = readPictureAddress(entry.address);
   const main = files[0]?.content;
-  if (!picture || !main) throw new Error("There is no picture.");
+  if (!picture || !main) throw new Error("There is no image.");
   expect(picture.name).toBe(entry.name);
   expect(`/media/${files[0]?.file}`).toBe(entry.address);
   const sizes = files.map(({ content }) => content.length);
@@ -50,7 +50,7 @@ async function refusalOf(content: Uint8Array): Promise<string> {
   return (refusal as Error).message;
 }
 
-describe("a stored picture", () => {
+describe("a stored image", () => {
   it("is upright and has no location data", async () => {
     const photo = await phonePhoto(600, 400);
     expect(photo.includes("secret-place")).toBe(true);
@@ -135,7 +135,7 @@ describe("a stored picture", () => {
     ["AVIF", () => inks.clone().avif().toBuffer()],
     ["GIF", () => inks.clone().gif().toBuffer()],
     [
-      "picture in Display P3",
+      "image in Display P3",
       () => inks.clone().withIccProfile("p3").png().toBuffer(),
     ],
   ])("can be uploaded as %s", async (name, encode) => {
@@ -216,7 +216,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
     ["a text bomb in zTXt", async () => textBomb("zTXt"), /too much memory/],
     ["a text bomb in iTXt", async () => textBomb("iTXt"), /too much memory/],
     [
-      "an SVG with huge pictures",
+      "an SVG with huge images",
       async () => {
         const png = blackPng(20_000).toString("base64");
         const image = `<image href="data:image/png;base64,${png}" width="9" height="9"/>`;
@@ -232,7 +232,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
     expect(await refusalOf(await make())).toMatch(reason);
   });
 
-  it("but not for data appended to a picture, which is dropped", async () => {
+  it("but not for data appended to an image, which is dropped", async () => {
     const page = "<script>alert(1)</script>";
     const jpeg = await plain(20, 20).jpeg().toBuffer();
     const { files } = await process(Buffer.concat([jpeg, Buffer.from(page)]));

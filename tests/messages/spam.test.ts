@@ -75,7 +75,7 @@ const real: [text: string, name?: string][] = [
   ["Could I test Slow Map in Reykjavík? I walk with a cane."],
   ["The button on Night Feed does nothing in Firefox 115 on Android."],
   ["My name is spelled Søren, not Soren.", "Søren Aabye"],
-  ["Please delete the picture of my shop. I did not agree to it."],
+  ["Please delete the image of my shop. I did not agree to it."],
   ["I teach math to 12-year-olds. May I use Proof Garden in class?"],
   ["hi"],
   [

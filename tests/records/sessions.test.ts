@@ -46,7 +46,7 @@ describe("a session", () => {
     expect(await sessions.find(row?.key ?? "")).toBeUndefined();
   });
 
-  it("knows its browser's earlier sessions", async () => {
+  it("contains the keys of its browser's earlier sessions", async () => {
     const { sessions } = await makeSessions();
     const gone = await sessions.start(ada, device);
     await sessions.end(keyOf(gone));

@@ -18,7 +18,7 @@ it("can be imported like any other file", () => {
   );
 });
 
-it("names every picture in the folder, and no other", () => {
+it("names every image in the folder, and no other", () => {
   const named = JSON.stringify(file).matchAll(/"\/artwork\/([^"]+)"/g);
   const names = new Set(Array.from(named, ([, name]) => name));
   expect([...names].sort()).toEqual(readdirSync("app/samples/pictures").sort());

@@ -80,7 +80,7 @@ describe("with SITE_URL", async () => {
     expect(typesOf(things)).toEqual(["BreadcrumbList"]);
   });
 
-  it("names a picture of 1200 by 630 for each kind of page", async () => {
+  it("names an image of 1200 by 630 for each kind of page", async () => {
     const pictures = new Set<string>();
     for (const { path } of listedPages) {
       const { meta } = await headAt(app, path);

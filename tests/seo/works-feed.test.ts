@@ -109,7 +109,7 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("shows each work's picture before its text", () => {
+it("shows each work's image before its text", () => {
   const uploaded = `/media/${"a".repeat(32)}09600320c8553d.jpg`;
   const { entries } = feedOf([
     storedWork("a", {

@@ -177,7 +177,7 @@ describe("the headers", () => {
       "content-security-policy": policy(""),
       "content-type": "text/html; charset=utf-8",
       "cache-control": expect.stringMatching(
-        /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
+        /^public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=\d+$/,
       ) as string,
       "speculation-rules": '"/speculation-rules.json"',
       vary: "Cookie, Accept-Encoding",

@@ -28,7 +28,7 @@ describe("a slow page", () => {
     return { site, asked, finish };
   }
 
-  it("knows the address of its visitor, and when the visitor leaves", async () => {
+  it("has the address of its visitor, and notices when the visitor leaves", async () => {
     const { site, asked, finish } = await slowSite();
     const socket = await connectTo(site);
     const headers = ["X-Forwarded-For: 203.0.113.9"];

@@ -9,13 +9,13 @@ const admin = await site.signIn();
 
 async function upload(admin: Visitor, file: File): Promise<string> {
   const page = await admin.visit("/admin/media");
-  const next = await page.fill({ "Upload a picture": file }).press("Upload");
-  expect(next.main.text).toContain("The picture was uploaded.");
+  const next = await page.fill({ "Upload an image": file }).press("Upload");
+  expect(next.main.text).toContain("The image was uploaded.");
   const [image] = next.main.select(".tile-picture");
   return image?.attribute("src") ?? "";
 }
 
-it("serves an uploaded picture from its cache until it is deleted", async () => {
+it("serves an uploaded image from its cache until it is deleted", async () => {
   const picture = await phonePhoto(300, 200);
   const path = await upload(admin, fileOf(picture));
   const url = site.url + path;

@@ -156,7 +156,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("without an ID stands for the work with its title, else gets one", async () => {
+  it("without an ID updates the work with its title, or gets a new ID", async () => {
     const text =
       "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";
     const { works, sheet, problems } = read(text);

@@ -88,17 +88,17 @@ describe("Markdown", () => {
 
   it.each([
     [
-      "links to a picture on another site",
+      "links to an image on another site",
       "![A *pear* & <b>](https://example.org/pear.png)",
       '<a href="https://example.org/pear.png">A pear &amp; &lt;b&gt;</a>',
     ],
     [
-      "shows only the description of a picture with an unsafe address",
+      "shows only the description of an image with an unsafe address",
       '![A "pear"](javascript:alert(1))',
       "A &quot;pear&quot;",
     ],
     [
-      "shows only the description of a linked picture on another site",
+      "shows only the description of a linked image on another site",
       "[![pear](//evil.example/x.png)](/about)",
       '<a href="/about">pear</a>',
     ],
@@ -106,7 +106,7 @@ describe("Markdown", () => {
     expect(htmlOf(text)).toBe(`<p dir="auto">${html}</p>`);
   });
 
-  it("shows a picture from Media with its size and smaller versions", () => {
+  it("shows an image from Media with its size and smaller versions", () => {
     const html = htmlOf(`![A "pear"](${media})`);
     expect(html).toMatch(
       /^<p dir="auto"><picture><source type="image\/webp" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
@@ -201,7 +201,7 @@ describe("Markdown of 390 kB", () => {
 
   const patterns: Record<string, string> = {
     "nested emphasis": "*a ".repeat(60_000) + "a* ".repeat(60_000),
-    "nested pictures": "![".repeat(60_000) + "](b)".repeat(60_000),
+    "nested images": "![".repeat(60_000) + "](b)".repeat(60_000),
     "wide tables": `${"|a".repeat(600)}\n${"|-".repeat(600)}${fill("\n|")}`,
     "long titles": `[a]: /b "${fill("t")}"\n\n${"[a] ".repeat(9000)}`,
     "long addresses": `[a]: /${fill("%")}\n\n${"[a] ".repeat(9000)}`,

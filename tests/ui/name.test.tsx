@@ -5,6 +5,8 @@ import { Name } from "~/ui/name";
 it.each([
   ["studio-north-of-town", "studio-<wbr/>north-<wbr/>of-<wbr/>town"],
   ["ada.lovelace@lab.example", "ada.<wbr/>lovelace@<wbr/>lab.<wbr/>example"],
+  ["openrouter.ai", "openrouter.<wbr/>ai"],
+  ["Try openrouter.ai", "Try openrouter.ai"],
   ["R. & D. (a-b)", "R. &amp; D. (a-b)"],
   ["...", "..."],
   ["", ""],

@@ -163,8 +163,8 @@ describe("an old address", () => {
 it.each([
   ["categories", "Order of the categories"],
   ["order/Tools", "Order in Tools"],
-  ["creator/ada", "Old address /creators/ada"],
-  ["app/slow-map", "Old address /works/slow-map"],
+  ["creator/ada", "Old link /creators/ada"],
+  ["app/slow-map", "Old link /works/slow-map"],
 ])("the history calls the field %j %j", (field, label) => {
   expect(arrangementLabel(field)).toBe(label);
 });

@@ -14,11 +14,10 @@ const required = "ID, Title, and Type are required.";
 const unshowable =
   "This contains characters that cannot be displayed. Remove them and try again.";
 const noAddress =
-  "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+  "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 const noPath =
-  "An address on this site starts with one slash (/) and has no spaces.";
-const onlyDots =
-  "An ID cannot be only dots, because it is part of a web address.";
+  "A link within this site starts with one slash (/) and has no spaces. For example: /works";
+const onlyDots = "An ID cannot be only dots, because it is part of a link.";
 const twice = "This maker is already in the list. Remove one of the two.";
 const tooLong = "This work is too large to store. Shorten its text.";
 

@@ -1,4 +1,4 @@
-/** `npm run bench [-- hit | -- attack | -- soak MINUTES]`: compares the built site with other servers. */
+/** `npm run bench [-- page | -- growth | -- hit | -- attack | -- soak MINUTES]`: compares the built site with other servers. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,8 @@ import { attack } from "./attack";
 import { makeCatalogue } from "./catalogue";
 import { compareHits } from "./hit";
 import { type Measure, measure } from "./load";
-import { type CatalogueResult, median, writeReport } from "./report";
+import { measureGrowth } from "./growth";
+import { type CatalogueResult, median, writePage, writeReport } from "./report";
 import { loads, type RowName, searches } from "./requests";
 import {
   buildStock,
@@ -113,7 +114,11 @@ async function benchCatalogue(
 }
 
 const [what, minutes] = process.argv.slice(2);
-if (what === "hit") {
+if (what === "page") {
+  writePage();
+} else if (what === "growth") {
+  await measureGrowth();
+} else if (what === "hit") {
   await compareHits();
 } else if (what === "attack") {
   await attack();

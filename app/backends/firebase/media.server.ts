@@ -76,7 +76,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
         others.length > 0
           ? await within(writeDeadline, open().getAll(...others))
           : [];
-      // A part is missing while the picture is being stored or deleted.
+      // A part is missing while the image is being stored or deleted.
       if (rest.some(({ exists }) => !exists)) return undefined;
       return Buffer.concat([first, ...rest].map(contentOf));
     },

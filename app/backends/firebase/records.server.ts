@@ -1,4 +1,5 @@
 import {
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -6,12 +7,6 @@ import {
   type Query,
   Timestamp,
 } from "firebase-admin/firestore";
-import {
-  type Body,
-  loadBody,
-  partsOf,
-  storeBody,
-} from "~/backends/firebase/body.server";
 import {
   readDeadline,
   within,
@@ -23,6 +18,12 @@ import {
   type StoredRecord,
   sumOf,
 } from "~/records/record-store";
+import { randomUUID } from "node:crypto";
+import {
+  compress,
+  decompress,
+  inParts,
+} from "~/backends/firebase/packed.server";
 
 const mostAtOnce = 400;
 /** Fewer, because each can have many parts. */
@@ -203,4 +204,51 @@ function isNotFound(cause: unknown): boolean {
     "code" in cause &&
     cause.code === GrpcStatus.NOT_FOUND
   );
+}
+
+/** A document can hold both the data and the file of a record. */
+const mostInline = 400_000;
+
+/** Compressed bytes in a field, or the IDs of the documents that hold them. */
+type Body = { inline: Uint8Array } | { parts: string[] };
+
+async function storeBody(
+  collection: CollectionReference,
+  bytes: Uint8Array,
+  expiresAt: Timestamp,
+): Promise<Body> {
+  const packed = await compress(bytes);
+  if (packed.length <= mostInline) return { inline: packed };
+  const name = randomUUID();
+  const parts: string[] = [];
+  for (const data of inParts(packed)) {
+    const part = `part.${name}.${parts.length}`;
+    const create = collection.doc(part).create({ data, expiresAt });
+    await within(writeDeadline, create);
+    parts.push(part);
+  }
+  return { parts };
+}
+
+/** @returns undefined while the parts are being removed. */
+async function loadBody(
+  collection: CollectionReference,
+  body: Body,
+): Promise<Uint8Array | undefined> {
+  if ("inline" in body) return decompress(body.inline);
+  const parts: Uint8Array[] = [];
+  for (const part of body.parts) {
+    const found = await within(readDeadline, collection.doc(part).get());
+    if (!found.exists) return undefined;
+    parts.push(found.get("data") as Uint8Array);
+  }
+  return decompress(Buffer.concat(parts));
+}
+
+/** @returns the IDs of all parts of a record. */
+function partsOf(found: DocumentSnapshot): string[] {
+  return ["data", "content"].flatMap((field) => {
+    const body = found.get(field) as Partial<{ parts: string[] }> | undefined;
+    return body?.parts ?? [];
+  });
 }

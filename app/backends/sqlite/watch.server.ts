@@ -80,7 +80,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
     }
   }
 
-  /** Goes on watching, so that the next write is reported at once. */
+  /** Keeps watching, so that the next write is reported at once. */
   function fail(cause: unknown): void {
     seen = undefined;
     if (!isFailing) watcher?.onFailure(cause);

@@ -1,3 +1,4 @@
+import { jsonIn } from "~/work/text";
 import type { Database } from "libsql";
 import { isSiteDocument } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -35,13 +36,8 @@ export function toStoredWork({ id, document }: Row): StoredWork {
 
 /** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
 function readDocument(text: string): WorkDocument {
-  try {
-    const document: unknown = JSON.parse(text);
-    if (typeof document === "object" && document !== null) {
-      return document as WorkDocument;
-    }
-  } catch {
-    // Treated as empty.
-  }
-  return {};
+  const document = jsonIn(text);
+  return typeof document === "object" && document !== null
+    ? (document as WorkDocument)
+    : {};
 }

@@ -8,7 +8,7 @@ export const handle: RouteHandle = {
   has: (_catalogue, file) => artworkSource(file) !== undefined,
 };
 
-/** Redirects a sample picture to its hashed address. */
+/** Redirects a sample image to its hashed address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const source = artworkSource(nameInPath(request) ?? "");
   if (!source) throw errorResponse(404);

@@ -1,11 +1,12 @@
+import { pageDocument, pageDocumentId } from "~/work/site-document";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
-  hasWorkPage,
   hasCreator,
-  movedWorkPage,
+  hasWorkPage,
   movedCreator,
+  movedWorkPage,
 } from "~/catalogue/moved";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { movedResponse } from "~/http/public-file.server";
@@ -22,7 +23,6 @@ import {
 } from "~/seo/cards/card.server";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, siteDocument } from "~/work/site-document";
 import { isPublicPage, isStandardPage } from "~/work/site-page";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
 
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(png), {
     headers: {
       "Content-Type": "image/png",
-      // Other sites may show the picture beside a link.
+      // Other sites may show the image beside a link.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control":
         version === versionOf(card) ? forGood : untilTheNextChange,
@@ -94,7 +94,7 @@ function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
 function cardOfPage(current: Catalogue, name: string) {
   if (!isTextPage(current, name)) return undefined;
   const site = currentSite();
-  const document = siteDocument(current.siteDocuments, pageDocumentId(name));
+  const document = pageDocument(current.siteDocuments, name);
   const title =
     name === "home"
       ? homeTitle(site)

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const contentType = contentTypeOf(file);
   if (!contentType) throw errorResponse(404);
   const content = await media.read(file).catch((cause: unknown) => {
-    log.error({ err: cause }, "A picture could not be read.");
+    log.error({ err: cause }, "An image could not be read.");
     throw errorResponse(503);
   });
   if (!content) throw errorResponse(404);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "Cache-Control": forGood,
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
-    // Feed readers and other sites may show the picture.
+    // Feed readers and other sites may show the image.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   const isKnown = request.headers.get("If-None-Match")?.includes(etag);

@@ -1,8 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
+import { pageDocument, publicPages } from "~/work/site-document";
+import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { pageMeta } from "~/seo/page-meta";
 import { Mark, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
@@ -10,16 +10,14 @@ import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/work/work";
-import { pageDocumentId, publicPages } from "~/work/site-document";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: errorTitle });
+export const meta = titled(errorTitle);
 
 /** The footer's labels are those of the specification until the foundation's page has another title. */
 export async function loader() {
   const documents = (await catalogue.read())?.siteDocuments;
   const name = "about-koxist";
-  const document = documents?.get(pageDocumentId(name)) ?? {};
+  const document = pageDocument(documents, name);
   const titleOf = (name: string, document: WorkDocument) =>
     textPageOf(name, document, currentSite()).texts.title;
   const title = titleOf(name, document);
@@ -58,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <TopBar />
-      <p id="loading" role="status" className="loading" />
+      <div id="loading" aria-live="polite" className="loading" />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -36,7 +36,7 @@ const rendered = new LRUCache<string, Buffer>({
 /** Rendering a card keeps a core busy for tens of milliseconds. */
 const oneAtATime = pLimit(1);
 
-/** Does not load pictures on other sites. */
+/** Does not load images on other sites. */
 export function workCard(work: CardWork): Card {
   const { id, title, imageUrl = "", imageFocus: focus = "" } = work;
   const maker = creditText(work.makers) || undefined;
@@ -92,7 +92,7 @@ export function pageCardImage(
   if (readPictureAddress(cardImage)) return undefined;
   return {
     source: `/cards/pages/${encodeURIComponent(name)}.png?v=${versionOf(pageCard(name, title))}`,
-    alt: `${title}, beside abstract artwork.`,
+    alt: `${title}, beside a generated image.`,
   };
 }
 
@@ -101,7 +101,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   const maker = card.maker ? ` by ${card.maker}` : "";
   return {
     source: `/cards/${encodeURIComponent(appId)}.png?v=${versionOf(card)}`,
-    alt: `${card.title}${maker}, beside its ${card.art.file ? "picture" : "artwork"}.`,
+    alt: `${card.title}${maker}, beside its ${card.art.file ? "image" : "generated image"}.`,
   };
 }
 
@@ -163,7 +163,7 @@ async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   return sharp(svg).png({ palette: true }).toBuffer();
 }
 
-/** An import stores pictures as they are, so the server itself does not decode them. */
+/** An import stores images as they are, so the server itself does not decode them. */
 function readJpeg(file: Uint8Array, background: string): Promise<Buffer> {
   return decode((decoder) =>
     decoder.run({ input: file }, (image) =>

@@ -17,7 +17,7 @@ export interface Card {
   art: {
     name: string;
     draw: () => string;
-    /** An uploaded picture, which replaces the artwork. */
+    /** An uploaded image, which replaces the artwork. */
     file?: string;
     focus?: string;
   };
@@ -167,7 +167,7 @@ function drawPhoto({ jpeg, isWhole, focus }: Photo): string {
   );
 }
 
-/** SVG knows three places on each axis. */
+/** SVG has only three positions on each axis. */
 function alignment(focus: string | undefined): string {
   const [x, y] = readPoint(focus) ?? [50, 50];
   const place = (at: number) => (at < 34 ? "Min" : at > 66 ? "Max" : "Mid");

@@ -20,7 +20,7 @@ export function isItem({ type }: Work): boolean {
   return type === "list-item";
 }
 
-/** The last picture before a large feature fills its row. */
+/** The last image before a large feature fills its row. */
 function placesOf(cards: Work[]): string[] {
   let pictures = 0;
   return cards.map((work, index) => {
@@ -50,7 +50,7 @@ export function WorkGrid({
   return (
     <>
       {cards.length > 0 ? (
-        <ul className="cards grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((work, index) => (
             <WorkCard
               key={work.id}
@@ -79,11 +79,7 @@ export function WorkGrid({
   );
 }
 
-/** @returns classes that let the last card fill its row of two, and half of an empty row of three. */
+/** @returns the class that lets the last card fill its row of three, or two thirds of an empty one. */
 export function lastPlace(index: number): string {
-  const places: string[] = [];
-  if (index % 2 === 0) places.push("ends-pairs");
-  if (index % 3 === 0) places.push("ends-row");
-  if (index % 3 === 1) places.push("ends-row-after-one");
-  return places.join(" ");
+  return index % 3 === 2 ? "" : "ends-row";
 }

@@ -105,11 +105,7 @@ export function Facts({ app, path }: FactsProps) {
       {inAppPurchases ? (
         <Fact label="Purchases">Offers in-app purchases</Fact>
       ) : null}
-      {addedAt ? (
-        <Fact label="Added">
-          <time dateTime={addedAt}>{longDate(addedAt)}</time>
-        </Fact>
-      ) : null}
+      {addedAt ? <Fact label="Added">{longDate(addedAt)}</Fact> : null}
       {shareText ? (
         <Fact label="Share by email" className="fact-share">
           <a

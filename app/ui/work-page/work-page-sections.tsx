@@ -101,12 +101,10 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
             caption || `Screenshot ${index + 1} of ${screenshots.length}`;
           return (
             <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
-              <figure>
-                <Screenshot url={url} title={words} workId={workId} />
-                <figcaption dir="auto" className="mt-3 text-sm text-ink-soft">
-                  {words}
-                </figcaption>
-              </figure>
+              <Screenshot url={url} title={words} workId={workId} />
+              <p dir="auto" className="mt-3 text-sm text-ink-soft">
+                {words}
+              </p>
             </li>
           );
         })}
@@ -115,7 +113,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
   );
 }
 
-/** The size of pictures on other sites is unknown. */
+/** The size of images on other sites is unknown. */
 function isTall(url: string): boolean {
   const picture = readPictureAddress(url);
   return picture !== undefined && picture.height > picture.width;

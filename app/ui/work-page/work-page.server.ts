@@ -1,4 +1,6 @@
 import { groundOf } from "~/art/face";
+import { groundNear } from "~/art/grounds";
+import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
@@ -56,9 +58,15 @@ function beside(app: WorkPageData, current: Catalogue) {
   const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
-    ground: picture ? groundOfSample(picture) : groundOf(app.id),
+    ground: picture ? groundOfPicture(picture) : groundOf(app.id),
     ...{ byMakers, inCategory, newest },
   };
+}
+
+/** The colors of images on other sites are unknown. */
+function groundOfPicture(address: string): string | undefined {
+  const upload = readPictureAddress(address);
+  return upload ? groundNear(upload.tint) : groundOfSample(address);
 }
 
 /** The next step on a page that would end without one. */

@@ -125,7 +125,7 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
       <h2 id={id} dir="auto">
         {title}
       </h2>
-      <ul className="cards grid grid-cols-1 sm:gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {works.map((work, index) => (
           <TileCard
             key={work.id}

@@ -103,7 +103,7 @@ for (const ownUrl of [siteUrl, undefined]) {
 test.describe("on a site with SITE_URL", () => {
   test.use({ settings: { SITE_URL: siteUrl } });
 
-  test("each kind of page has a picture of 1200 by 630", async ({
+  test("each kind of page has an image of 1200 by 630", async ({
     page,
     request,
   }) => {

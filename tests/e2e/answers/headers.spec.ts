@@ -105,7 +105,7 @@ test.describe("a site with an HTTPS address", () => {
     }
   });
 
-  test("built pictures have every security header too", async ({ site }) => {
+  test("built images have every security header too", async ({ site }) => {
     const { body } = await sendRaw(site, get("/about"));
     const pictures = body.match(/\/assets\/[\w-]+\.png/g) ?? [];
     expect(pictures.length).toBeGreaterThan(0);

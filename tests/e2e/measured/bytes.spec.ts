@@ -29,7 +29,7 @@ test("a page with 60 works and its files are small", async ({ page, site }) => {
   }
 });
 
-test("the first picture is among the first requests", async ({ page }) => {
+test("the first image is among the first requests", async ({ page }) => {
   const types: string[] = [];
   page.on("request", (request) => types.push(request.resourceType()));
   await page.goto("/works", { waitUntil: "networkidle" });
@@ -37,7 +37,7 @@ test("the first picture is among the first requests", async ({ page }) => {
   expect(types.indexOf("image")).toBeLessThanOrEqual(8);
 });
 
-test("pictures below the fold load lazily, without layout shifts", async ({
+test("images below the fold load lazily, without layout shifts", async ({
   page,
 }) => {
   await page.goto("/works");

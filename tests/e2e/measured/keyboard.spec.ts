@@ -129,3 +129,19 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
     page.getByText("Undid the deletion of Dawn Count."),
   ).toBeVisible();
 });
+
+test("after a change of several works, the next Tab reaches Undo", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, "/admin/dashboard?q=m");
+  await page.getByRole("checkbox", { name: "Select Moth Ledger" }).check();
+  await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");
+  const undo = page.getByRole("link", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(undo).toBeFocused();
+});

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/site/site";
 for (const width of [360, 768, 1280]) {
   test(`no page shifts while it loads at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // The display font and the pictures load late.
+    // The display font and the images load late.
     await page.route(/\.(woff2|svg)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await route.continue();

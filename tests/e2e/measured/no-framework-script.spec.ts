@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { errorPages, publicPages } from "../../support/public-pages";
 import { expect, test } from "../../support/site/site";
 
-test("no page loads more than one small script, or anything from elsewhere, and all its pictures exist", async ({
+test("no page loads more than one small script, or anything from elsewhere, and all its images exist", async ({
   page,
   site,
   request,

@@ -30,11 +30,11 @@ function onBothPages(name: string): unknown {
 test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a card's picture morphs into the picture of the work's page, and back", async ({
+  test("a card's image morphs into the image of the work's page, and back", async ({
     page,
   }) => {
     await recordTransitions(page);
-    // A busy browser shows a page before it has read all of it, without the new picture.
+    // A busy browser shows a page before it has read all of it, without the new image.
     await expect(async () => {
       await page.goto("/works");
       await page.getByRole("link", { name: /Sketch & Design Toolkit/ }).click();

@@ -41,7 +41,7 @@ async function pictureAt(path: string): Promise<Buffer> {
   return png;
 }
 
-describe("the picture of a shared link", () => {
+describe("the image of a shared link", () => {
   it("is different for each work and each creator", async () => {
     const pictures = await Promise.all(
       ["/works/tide", "/works/moth", "/creators/mira"].map(async (path) =>
@@ -52,7 +52,7 @@ describe("the picture of a shared link", () => {
     expect(different.size).toBe(3);
   });
 
-  it("shows the work's uploaded picture", async () => {
+  it("shows the work's uploaded image", async () => {
     const red = await sharp({
       create: { width: 900, height: 600, channels: 3, background: "#d01020" },
     })
@@ -106,7 +106,7 @@ describe("the picture of a shared link", () => {
     expect(new Set(addresses).size).toBe(2);
     for (const address of addresses) await pictureAt(address);
     expect(await (await get("/privacy-policy")).text()).toContain(
-      'content="Privacy Policy, beside abstract artwork."',
+      'content="Privacy Policy, beside a generated image."',
     );
   });
 

@@ -40,7 +40,7 @@ it.each([
   expect(body.toString("latin1", 0, 12)).toMatch(start);
 });
 
-it("does not resend a picture that a browser has", async () => {
+it("does not resend an image that a browser has", async () => {
   const etag = (await get(photo)).headers.get("ETag") ?? "";
   const again = await get(photo, { "If-None-Match": `"other", W/${etag}` });
   expect(again.status).toBe(304);
@@ -64,7 +64,7 @@ it.each([
   expect((await get(path)).status).toBe(404);
 });
 
-it("serves a picture as soon as another process has stored it", async () => {
+it("serves an image as soon as another process has stored it", async () => {
   const name = "UPDATE picture_files SET file =";
   app.execute(`${name} 'elsewhere' || file`);
   const path = variant(photo, 800);
@@ -73,7 +73,7 @@ it("serves a picture as soon as another process has stored it", async () => {
   expect((await get(path)).status).toBe(200);
 });
 
-it("serves a picture as soon as it is stored, until it is deleted", async () => {
+it("serves an image as soon as it is stored, until it is deleted", async () => {
   const content = await plain(30, 20, "#123456").jpeg().toBuffer();
   const address = await storePicture(app.media, content);
   const name = address.slice("/media/".length, -".jpg".length);

@@ -1,11 +1,13 @@
 import type { Locator } from "playwright/test";
 import type { Role } from "~/auth/people-store";
 import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
+import { addPerson } from "../stores/seed";
 import { type Page, type Site, test as base } from "./site";
 
 export { admin, adminSettings } from "../account";
@@ -194,6 +196,47 @@ async function editPeople(site: Site, fields: object): Promise<void> {
       .prepare("UPDATE people SET person = json_patch(person, ?)")
       .run([JSON.stringify(fields)]);
   });
+}
+
+/** Stores a bulk change that another process runs, or one that has stopped. */
+export async function putJob(site: Site, data: object): Promise<string> {
+  const id = "J".repeat(16);
+  await withDatabase(site, async (database) => {
+    const records = sqliteRecords(() => database);
+    const later = Date.now() + 60 * 60 * 1000;
+    const job = { id, by: admin.email, kind: "bulk", of: 3, done: 1 };
+    const lease = { lease: "other", leasedUntil: later, skipped: [] };
+    const then = "/admin/dashboard";
+    await records.remove("job", id);
+    await records.add({
+      ...{ kind: "job", id, owner: admin.email, at: Date.now() },
+      ...{ expiresAt: later },
+      data: { ...job, ...lease, then, changed: [], ...data },
+    });
+  });
+  return `/admin/jobs/${id}`;
+}
+
+export async function removeJob(site: Site): Promise<void> {
+  await withDatabase(site, (database) =>
+    sqliteRecords(() => database).remove("job", "J".repeat(16)),
+  );
+}
+
+/** Runs this while the site has an editor beside the admin. */
+export async function withEditor(
+  site: Site,
+  run: (email: string) => Promise<unknown>,
+): Promise<void> {
+  const email = "bo@example.org";
+  await withDatabase(site, async (database) => addPerson(database, { email }));
+  try {
+    await run(email);
+  } finally {
+    await withDatabase(site, async (database) => {
+      database.prepare("DELETE FROM people WHERE email = ?").run([email]);
+    });
+  }
 }
 
 type Database = ReturnType<typeof openDatabase>;

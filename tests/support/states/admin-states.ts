@@ -2,7 +2,7 @@ import { errorSummary, expect, open, type Page } from "../site/admin";
 import { accountStates, signInStates } from "./account-states";
 import { mediaStates } from "./media-states";
 import { messageStates, peopleStates } from "./people-states";
-import { plainAdminPaths } from "./admin-pages";
+import { plainAdminPaths } from "./pages";
 import { signedIn, signedInAt, type State } from "./state";
 import { checkedWork, trashStates, workStates } from "./work-states";
 
@@ -55,6 +55,17 @@ const states: State[] = [
     await page.getByRole("button", { name: "Add Page" }).click();
     await expect(errorSummary(page)).toBeVisible();
   }),
+  signedIn("page-deleted", async (page) => {
+    await open(page, "/admin/pages/new");
+    await page.getByLabel("Title").fill("Short Life");
+    await page.getByRole("button", { name: "Add Page" }).click();
+    await page.getByRole("link", { name: "Edit Short Life" }).click();
+    await page.getByRole("button", { name: "Delete this page" }).click();
+    await expect(page.getByText(/^Deleted the page/)).toBeVisible();
+    await page.goto(new URL("/admin/pages/short-life/edit", page.url()).href);
+    await expect(errorSummary(page)).toBeVisible();
+  }),
+  signedInAt("/admin/nowhere", "admin-nowhere"),
   ...messageStates,
   ...peopleStates,
   signedInAt("/admin/site", "site"),

@@ -5,6 +5,7 @@ import {
   open,
   type Page,
   setRole,
+  withEditor,
 } from "../site/admin";
 import { at, signedIn, signedInAt, type State } from "./state";
 
@@ -77,4 +78,12 @@ export const peopleStates: State[] = [
   at("/invitations/unknown", "invitation-expired"),
   at("/admin/login/reset/unknown", "password-link-expired"),
   signedIn("edit-person", editPerson),
+  signedIn("remove-person", (page, site) =>
+    withEditor(site, async (email) => {
+      await open(page, "/admin/people");
+      await page.getByRole("link", { name: `Edit ${email}` }).click();
+      await page.getByRole("link", { name: /^Remove/ }).click();
+      await expect(heading(page)).toHaveText(`Remove ${email}?`);
+    }),
+  ),
 ];

@@ -8,6 +8,8 @@ import {
   heading,
   open,
   type Page,
+  putJob,
+  removeJob,
   signIn,
   storedWork,
 } from "../site/admin";
@@ -91,6 +93,14 @@ export const workStates: State[] = [
     await page.getByRole("button", { name: "Add Work" }).click();
     await expect(errorSummary(page)).toBeVisible();
   }),
+  signedIn("focal-point", async (page) => {
+    await open(page, "/admin/dashboard/slow-map/edit");
+    await page
+      .getByText(/^Focal point: /)
+      .first()
+      .click();
+    await expect(page.getByRole("radio", { name: "Top left" })).toBeVisible();
+  }),
   signedIn("new-work-taken", async (page) => {
     await open(page, "/admin/dashboard/new");
     // Entered, because a suggestion may arrive after the form is sent.
@@ -133,6 +143,19 @@ export const workStates: State[] = [
       await expect(page.getByText("Nothing of this can")).toBeVisible();
     },
   ),
+  signedIn("job-under-way", async (page, site) => {
+    await open(page, await putJob(site, { state: "running" }));
+    await expect(heading(page)).toHaveText("Please wait");
+    await putJob(site, { state: "running", done: 2 });
+    await expect(page.getByText("2 of 3 works are done")).toBeVisible();
+  }),
+  signedIn("job-stopped", async (page, site) => {
+    const changed = [{ id: "checked", title: "Checked" }];
+    await open(page, await putJob(site, { state: "stopped", changed }));
+    await expect(errorSummary(page)).toBeVisible();
+    // The dashboard would announce it.
+    await removeJob(site);
+  }),
   ...["Filter", "Details", "Undo"].map((name) => ({
     name: name === "Filter" ? "history" : `history-${name.toLowerCase()}`,
     async reach(page: Page, site: Site) {

@@ -1,5 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireTwoStep, sessions, twoStep } from "~/auth/auth.server";
 import {
@@ -16,30 +17,25 @@ import {
   type SecurityEvent,
   securityEventNames,
 } from "~/records/security-events.server";
-import { pageMeta } from "~/seo/page-meta";
 import {
   FixedNotice,
   GeneratedPasswordNotice,
 } from "~/routes/admin/frame/notice-banner";
 import {
-  EventList,
-  SessionList,
-  TwoStepSection,
-} from "~/routes/admin/account/account-sections";
-import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { PasswordForm } from "~/routes/admin/account/password-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordForm } from "~/routes/admin/account/credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
+import { Moment } from "~/routes/admin/frame/moment";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 const address = "/admin/account";
 const eventsShown = 10;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Account" });
+export const meta = titled("Account");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -148,5 +144,118 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 font-display text-xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface TwoStepSectionProps {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+}
+
+function TwoStepSection({ isOn, recoveryCodesLeft }: TwoStepSectionProps) {
+  if (!isOn) {
+    return (
+      <>
+        <p className="mb-4 max-w-prose">
+          Off. If you turn it on, each sign-in also asks for a code from an app
+          on your phone, so that a stolen password is not enough.
+        </p>
+        <Form method="post" action={address}>
+          <SubmitButton action={address} intent="set-up-two-step" kind="quiet">
+            Set up two-step sign-in
+          </SubmitButton>
+        </Form>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        {`On. ${recoveryCodesLeft} of 10 recovery codes are left.`}
+      </p>
+      <ul>
+        <li>
+          <Link to="/admin/account/recovery-codes">
+            Create new recovery codes
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/account/two-step/off">
+            Turn off two-step sign-in
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+interface ListedSession {
+  key: string;
+  device: string;
+  startedAt: number;
+  seenAt: number;
+  isThis: boolean;
+}
+
+function SessionList({ sessions }: { sessions: ListedSession[] }) {
+  return (
+    <>
+      <ul>
+        {sessions.map(({ key, device, startedAt, seenAt, isThis }) => (
+          <li key={key} className="border-b py-4 sm:flex sm:justify-between">
+            <div>
+              <h3 className="font-semibold">
+                {isThis ? `${device} (this session)` : device}
+              </h3>
+              <p className="text-sm text-ink-soft">
+                Started <Moment at={startedAt} />, last active{" "}
+                <Moment at={seenAt} />
+              </p>
+            </div>
+            {isThis ? null : (
+              <Form method="post" action={address} className="mt-3 sm:mt-0">
+                <SubmitButton
+                  action={address}
+                  intent={`end-session ${key}`}
+                  kind="quiet"
+                  label={`End ${device}`}
+                >
+                  End
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" action={address} className="mt-6">
+          <SubmitButton action={address} intent="end-others" kind="quiet">
+            End all others
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+interface ListedEvent {
+  id: string;
+  at: string;
+  name: string;
+  device: string;
+}
+
+function EventList({ events }: { events: ListedEvent[] }) {
+  return (
+    <ul>
+      {events.map(({ id, at, name, device }) => (
+        <li key={id} className="border-b py-3">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-ink-soft">
+            <Moment at={at} />, {device}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -10,8 +10,7 @@ import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "~/auth/second-step.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
-import { CodeField } from "~/routes/admin/account/two-step-fields";
+import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
@@ -20,8 +19,7 @@ export { headers } from "~/routes/admin/account/login.route";
 const address = "/admin/login/code";
 const startAgain = noticePath("/admin/login", "start-again");
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Enter your code" });
+export const meta = titled("Enter your code");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const pending = await pendingSignIn(request);

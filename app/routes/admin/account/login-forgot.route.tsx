@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { twoStep } from "~/auth/auth.server";
@@ -13,16 +13,14 @@ import {
   requestReset,
 } from "~/auth/sign-in.server";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "~/routes/admin/account/two-step-fields";
+import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Reset your password" });
+export const meta = titled("Reset your password");
 
 const recoveryPath = "/admin/login/forgot?with=code";
 
@@ -112,11 +110,13 @@ interface PasswordResetProps {
 export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (
-      <p role="status" className="notice">
-        If this address belongs to an account, we sent an email with a link for
-        choosing a new password. The email can take a few minutes. If you do not
-        see it, check your spam folder.
-      </p>
+      <div role="status">
+        <p className="notice">
+          If this address belongs to an account, we sent an email with a link
+          for choosing a new password. The email can take a few minutes. If you
+          do not see it, check your spam folder.
+        </p>
+      </div>
     );
   }
   return (

@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -17,12 +17,10 @@ import { readForm } from "~/http/read-form.server";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Choose a new password" });
+export const meta = titled("Choose a new password");
 
 interface Answer {
   error?: string;

@@ -1,9 +1,9 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import {
@@ -16,12 +16,10 @@ import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ownPath } from "~/work/link";
 import { SignInForm } from "~/routes/admin/frame/sign-in-form";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Admin Login" });
+export const meta = titled("Admin Login");
 
 export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
   const wait = actionHeaders.get("Retry-After");
@@ -29,10 +27,10 @@ export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
   return parentHeaders;
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const next = new URL(request.url).searchParams.get("next") ?? "";
+export async function loader(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get("next") ?? "";
   // While the session cannot be checked, the form at least says so when it is sent.
-  if (await currentSession(request).catch(() => undefined)) {
+  if (await currentSession(args).catch(() => undefined)) {
     return redirect(ownPath(next) ?? "/admin/dashboard");
   }
   return json({ next });

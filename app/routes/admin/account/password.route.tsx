@@ -1,9 +1,12 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   type AccountRefusal,
   changePassword,
   mayResetPassword,
+  notConfirmed,
+  notLoaded,
 } from "~/auth/change-sign-in.server";
 import {
   adminAction,
@@ -11,10 +14,8 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
-import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordForm } from "~/routes/admin/account/password-form";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
+import { PasswordForm } from "~/routes/admin/account/credential-fields";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { ownPath } from "~/work/link";
 
@@ -23,8 +24,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/password";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Change your password" });
+export const meta = titled("Change your password");
 
 export const loader = adminLoader(
   async ({ request, session }) =>

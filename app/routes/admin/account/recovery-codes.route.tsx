@@ -1,8 +1,11 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
   type AccountRefusal,
+  notConfirmed,
+  notLoaded,
   renewRecoveryCodes,
   takeRecoveryCodes,
 } from "~/auth/change-sign-in.server";
@@ -10,20 +13,17 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/recovery-codes";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Recovery codes" });
+export const meta = titled("Recovery codes");
 
 export const loader = adminLoader(async ({ session }) => {
   const { secret, recoveryCodesLeft } = await requireTwoStep().read(

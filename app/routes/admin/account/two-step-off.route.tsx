@@ -1,27 +1,27 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
   type AccountRefusal,
+  notConfirmed,
+  notLoaded,
   turnOffTwoStep,
 } from "~/auth/change-sign-in.server";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/two-step/off";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Turn off two-step sign-in" });
+export const meta = titled("Turn off two-step sign-in");
 
 export const loader = adminLoader(async ({ session }) => {
   const { secret } = await requireTwoStep().read(session.email);

@@ -1,28 +1,28 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
   type AccountRefusal,
+  notConfirmed,
+  notLoaded,
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/two-step";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Set up two-step sign-in" });
+export const meta = titled("Set up two-step sign-in");
 
 export const loader = adminLoader(async ({ session }) => {
   const setup = await requireTwoStep().setup(session.email);

@@ -1,31 +1,26 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection } from "~/routes/admin/edit/form-section";
 import { TextField } from "~/routes/admin/edit/text-field";
 import { labelOf } from "~/work/work";
 
-interface AdvancedSectionProps {
-  headingLevel: "h2" | "h3";
-  isNew: boolean;
-}
-
-export function AdvancedSection({ headingLevel, isNew }: AdvancedSectionProps) {
+export function AdvancedSection() {
   return (
     <FoldedSection
       title="Advanced"
       fields={["id", "appId"]}
       closed=": ID and App ID"
-      headingLevel={headingLevel}
       about="What the site makes by itself. Most works need no change here."
     >
-      <IdField isNew={isNew} />
+      <IdField />
       <TextField name="appId" />
     </FoldedSection>
   );
 }
 
-function IdField({ isNew }: { isNew: boolean }) {
-  const { values, errors } = useWorkForm();
+function IdField() {
+  const { values, errors, rev } = useWorkForm();
+  const isNew = rev === undefined;
   return (
     <Field
       name="id"

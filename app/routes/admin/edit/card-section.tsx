@@ -1,21 +1,19 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection, FormSection } from "~/routes/admin/edit/form-section";
-import { MakerRows } from "~/routes/admin/edit/maker-rows";
 import { PictureControl } from "~/routes/admin/edit/picture-control";
-import { TextField } from "~/routes/admin/edit/text-field";
+import { RowText, TextField } from "~/routes/admin/edit/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { WorkFormField } from "~/work/work-form";
+import { checked, type WorkFormField } from "~/work/work-form";
 import { labelOf, workTypeNames, workTypes } from "~/work/work";
+import { FormRows } from "~/routes/admin/edit/form-rows";
+import { makerControl, makerRows } from "~/work/row-list";
+import { labelOfControl } from "~/work/work-form-controls";
 
-interface CardSectionProps {
-  headingLevel: "h2" | "h3";
-}
-
-export function CardSection({ headingLevel }: CardSectionProps) {
+export function CardSection() {
   const { values } = useWorkForm();
   return (
-    <FormSection title="Card" headingLevel={headingLevel}>
+    <FormSection title="Card">
       <TextField name="title" isRequired />
       <TypeField />
       <TextField name="description" rows={3} />
@@ -33,7 +31,7 @@ const details: readonly WorkFormField[] = [
 ];
 
 /** What only some cards show. */
-export function DetailsSection({ headingLevel }: CardSectionProps) {
+export function DetailsSection() {
   const { values, typed, errors } = useWorkForm();
   // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
@@ -45,7 +43,6 @@ export function DetailsSection({ headingLevel }: CardSectionProps) {
       fields={details}
       closed=": button, features, price"
       isOpen={details.some((field) => values[field])}
-      headingLevel={headingLevel}
       about="The call to action. A large feature also has a subtitle and features, and a list item has a price."
     >
       <div className="pair">
@@ -74,13 +71,7 @@ function TypeField() {
       error={errors.type}
     >
       {(control) => (
-        // HTML allows `required` only on a select with a blank option.
-        <select
-          {...control}
-          required={undefined}
-          aria-required={control.required}
-          defaultValue={values.type}
-        >
+        <select {...control} defaultValue={values.type}>
           {workTypes.some((type) => type === values.type) ? null : (
             <option value="">Choose a type</option>
           )}
@@ -92,5 +83,49 @@ function TypeField() {
         </select>
       )}
     </Field>
+  );
+}
+
+function MakerRows() {
+  const { derivedMakers } = useWorkForm();
+  return (
+    <FormRows
+      field="makers"
+      list={makerRows}
+      noun="Maker"
+      about="Works with the same creator ID appear on one creator page. A blank ID is made from the name."
+      controlOf={(index) => makerControl(index, "name")}
+    >
+      {({ id, name, isAgent }, index, isNew) => {
+        const agent = makerControl(index, "isAgent");
+        return (
+          <>
+            <div className="pair">
+              <RowText
+                name={makerControl(index, "name")}
+                text={name}
+                list="creatorName-suggestions"
+                hasFocus={isNew}
+              />
+              <RowText
+                name={makerControl(index, "id")}
+                text={id}
+                list="creatorId-suggestions"
+                isDerived={derivedMakers.indexOf(id) >= 0}
+              />
+            </div>
+            <label className="choice">
+              <input
+                type="checkbox"
+                name={agent}
+                value={checked}
+                defaultChecked={isAgent}
+              />
+              {labelOfControl(agent)}
+            </label>
+          </>
+        );
+      }}
+    </FormRows>
   );
 }

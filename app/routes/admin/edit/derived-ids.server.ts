@@ -1,6 +1,6 @@
 import { works } from "~/backends/index.server";
-import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
-import { freeId } from "~/catalogue/slug";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save-work.server";
@@ -39,13 +39,6 @@ function derivedIn({ id, appId }: WorkFormValues, { derivedId }: NewForm) {
   return { isId, isAppId };
 }
 
-type Known = Pick<Catalogue, "stored" | "builtInPages">;
-
-function takenIds({ stored, builtInPages }: Known): Set<string> {
-  const ids = stored.flatMap(({ id, document }) => [id, appIdOf(document)]);
-  return new Set([...builtInPages, ...ids]);
-}
-
 /** @returns the form with an unused ID where nobody typed one. */
 export function withDerivedIds(
   values: WorkFormValues,
@@ -65,7 +58,7 @@ interface NewWork {
   values: WorkFormValues;
   form: NewForm;
   /** Read before the store is asked for an earlier creation. */
-  current: Known;
+  current: Pick<Catalogue, "stored" | "builtInPages">;
   workOf: (values: WorkFormValues) => Work;
   by: string;
 }
@@ -82,7 +75,8 @@ export async function addFromForm(next: NewWork): Promise<Added> {
   }
   // Going back and changing the form adds another work.
   const batch = former ? newBatch() : form.formKey;
-  const taken = takenIds(current);
+  const { stored, builtInPages } = current;
+  const taken = new Set([...builtInPages, ...idsOfWorks(stored)]);
   for (;;) {
     const entered = withDerivedIds(values, form, taken);
     const work = workOf(entered);
@@ -132,17 +126,15 @@ export function withMakerIds(
     name.trim() !== "" &&
     !isBare(name.trim()) &&
     (id.trim() === "" || derived.includes(id));
-  const used = new Set(rows.flatMap((row) => (isOpen(row) ? [] : row.id)));
-  const creators = deriveCreators(stored);
-  const isTaken = (id: string) =>
-    used.has(id) || creators.some((one) => one.id === id && one.name !== id);
+  const ids = makerIds(stored);
+  for (const row of rows) {
+    const [id, name] = [row.id.trim(), row.name.trim()];
+    if (id && !isOpen(row)) ids.remember(id, name);
+  }
   const derivedMakers: string[] = [];
   const named = rows.map((row) => {
     if (!isOpen(row)) return row;
-    const name = row.name.trim();
-    const known = creators.find((one) => one.name === name);
-    const id = known?.id ?? freeId(name, isTaken, "maker");
-    used.add(id);
+    const id = ids.idFor(row.name.trim());
     derivedMakers.push(id);
     return { ...row, id };
   });

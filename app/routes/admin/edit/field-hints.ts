@@ -4,16 +4,16 @@ import type { WorkFormField } from "~/work/work-form";
 type ByType = Record<WorkType, string>;
 
 const addressRule =
-  "Starts with https://, or with / for an address on this site.";
-const drawn = "If you leave it blank, the site draws a picture.";
+  "Starts with https://, or with / for a link within this site.";
+const drawn = "If you leave it blank, the site generates an image.";
 const fourLines =
   "The card shows up to four lines. The work’s page shows the full text.";
 const heading = "The heading this work appears under on the Works page.";
 const ofPageOnly =
-  "A square picture next to the title on the work’s page. The card does not show it.";
+  "A square image next to the title on the work’s page. The card does not show it.";
 const noButton =
   "Shown on the button of the work’s page. The card has no button. For example: Open the map";
-const banner = `A wide picture at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
+const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
 
 const hints: Partial<Record<WorkFormField, string | ByType>> = {
   description: {
@@ -22,27 +22,27 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "list-item":
       "The row shows up to two lines. The work’s page shows the full text.",
     "small-image":
-      "The picture shows up to two lines. The work’s page shows the full text.",
+      "The image shows up to two lines. The work’s page shows the full text.",
   },
   category: {
     "large-feature": heading,
     "medium-feature": heading,
     "list-item": heading,
-    "small-image": `${heading} Also shown on the picture.`,
+    "small-image": `${heading} Also shown on the image.`,
   },
   imageUrl: {
-    "large-feature": `The picture next to the text of the card. ${addressRule} ${drawn}`,
-    "medium-feature": `The picture at the top of the card. ${addressRule} ${drawn}`,
+    "large-feature": `The image next to the text of the card. ${addressRule} ${drawn}`,
+    "medium-feature": `The image at the top of the card. ${addressRule} ${drawn}`,
     "list-item": `Shown on the work’s page if it has no banner. The row shows the icon instead. ${addressRule}`,
-    "small-image": `The picture behind the text of the card. ${addressRule} ${drawn}`,
+    "small-image": `The image behind the text of the card. ${addressRule} ${drawn}`,
   },
   imageAlt:
-    "For people who cannot see it. For example: A hand-drawn map of a harbor",
+    "Says what the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor",
   iconUrl: {
     "large-feature": ofPageOnly,
     "medium-feature": ofPageOnly,
     "list-item":
-      "A square picture at the start of the row and next to the title on the work’s page.",
+      "A square image at the start of the row and next to the title on the work’s page.",
     "small-image": ofPageOnly,
   },
   ctaText: {
@@ -54,17 +54,17 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "small-image": noButton,
   },
   ctaLink: {
-    "large-feature": `The address that both buttons open. ${addressRule}`,
-    "medium-feature": `The address that the button of the work’s page opens. The card has no button, so this link also needs an App ID. ${addressRule}`,
-    "list-item": `The address that both buttons open. ${addressRule}`,
-    "small-image": `The address that the card and the button open. ${addressRule}`,
+    "large-feature": `Where both buttons go. ${addressRule}`,
+    "medium-feature": `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${addressRule}`,
+    "list-item": `Where both buttons go. ${addressRule}`,
+    "small-image": `Where the card and the button go. ${addressRule}`,
   },
   subtitle:
-    "Only for large features; other types do not store it. Shown above the title of the card and on the work’s page.",
+    "Large features only. Other types ignore this field. Shown above the title of the card and on the work’s page.",
   features:
-    "Only for large features; other types do not store it. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
+    "Large features only. Other types ignore this field. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
   price:
-    "Only for list items; other types do not store it. Shown on the button of the row and on the work’s page. For example: $29 or Free",
+    "List items only. Other types ignore this field. Shown on the button of the row and on the work’s page. For example: $29 or Free",
   appId:
     "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. If you leave both IDs blank, the site makes them from the title. A work with an ID but no App ID has no page.",
   bannerImageUrl: {
@@ -80,7 +80,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   "quickTip.title": "The heading of the box “Quick tip”.",
   "quickTip.content": "The text of the box “Quick tip”.",
   shareText:
-    "Shown in the box “Share”, and used as the text of the email when a visitor shares the page.",
+    "The work’s page shows this text as a link that starts an email with it and the page’s address.",
   inAppPurchases:
     "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
 };

@@ -16,11 +16,11 @@ import { labelOfControl } from "~/work/work-form-controls";
 
 interface FocalPointProps {
   name: FocusField;
-  /** Of the picture. */
+  /** Of the image. */
   address: string;
 }
 
-/** Without scripts, a click on the picture sends the form, which comes back with the point. */
+/** Without scripts, a click on the image sends the form, which comes back with the point. */
 export function FocalPoint({ name, address }: FocalPointProps) {
   const { values, errors, pointed } = useWorkForm();
   const choice = useFieldChoice(name);
@@ -38,7 +38,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
 
   function take(event: MouseEvent<HTMLInputElement>) {
     event.preventDefault();
-    // A keyboard has no place on the picture.
+    // A keyboard has no place on the image.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     const next = pointAt(
@@ -84,7 +84,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
                 name={name}
                 value={value}
                 defaultChecked={value === values[name]}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picture was just clicked
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
                 autoFocus={
                   (pointed === name && value === values[name]) || undefined
                 }

@@ -1,3 +1,4 @@
+import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import { createContext, useContext } from "react";
 import type { WorkFormErrors } from "~/work/check-work-form";
 import type { FocusField } from "~/work/focal-point";
@@ -8,7 +9,7 @@ export interface WorkSuggestions {
   creatorId: { id: string; name: string }[];
 }
 
-/** The pictures of Media to choose from for one field. */
+/** The images of Media to choose from for one field. */
 export interface Picking {
   /** The control of the address. */
   field: string;
@@ -16,18 +17,32 @@ export interface Picking {
   pictures: { address: string; title: string }[];
 }
 
-interface FormContextValue {
-  /** Initial values; `typed` follows the controls where scripts run. */
+/** What the form shows: as it was loaded, or as the last answer left it. */
+export interface WorkFormState {
+  /** Initial values. */
   values: WorkFormValues;
-  typed: WorkFormValues;
   errors: WorkFormErrors;
+  /** Undefined for a new work. */
+  rev?: number;
+  /** Of a new work. */
+  newForm?: NewForm;
+  visibility?: string;
   suggestions: WorkSuggestions;
+  /** The IDs of makers that the site made. */
   derivedMakers: string[];
+  /** Whether the values come from a form that was not saved. */
+  isUnsaved: boolean;
+  isPreview?: boolean;
   /** Without scripts: the button of a row that sent the form. */
   pressed?: PressedRow;
   picking?: Picking;
   /** Without scripts: the focal point that was just set. */
   pointed?: FocusField;
+}
+
+interface FormContextValue extends WorkFormState {
+  /** Follows the controls where scripts run. */
+  typed: WorkFormValues;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(

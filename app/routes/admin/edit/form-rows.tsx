@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
-import { controlId } from "~/routes/admin/frame/error-summary";
+import { controlId } from "~/ui/error-summary";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { FormRow } from "~/routes/admin/edit/form-row";
 import {
   buttonAfter,
   changeRows,
@@ -12,6 +17,7 @@ import {
 } from "~/work/row-list";
 import { rowButtons, type RowField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface FormRowsProps<Row> {
   field: RowField;
@@ -133,4 +139,89 @@ function newsOf(noun: string, command: string, count: number): string {
   if (verb === "remove") return `${noun} ${number} removed.`;
   const place = Number(number) + (verb === "up" ? -1 : 1);
   return `${noun} ${number} moved to position ${place} of ${count}.`;
+}
+
+interface FormRowProps {
+  /** The name of the buttons. */
+  button: string;
+  noun: string;
+  index: number;
+  count: number;
+  canRemove: boolean;
+  /** Without scripts: the value of the button to focus. */
+  focused: string;
+  onPress: (command: string) => void;
+  onDrop: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+function FormRow(props: FormRowProps) {
+  const { noun, index, count, canRemove, focused, onPress, onDrop } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const isLive = useHydrated();
+  const number = index + 1;
+  // During a drag, other rows can read only the type of the data.
+  const dragType = `application/x-${noun.toLowerCase()}`;
+  const isMine = (event: DragEvent) =>
+    event.dataTransfer.types.includes(dragType);
+  const button = (verb: "up" | "down" | "remove", label: string) => (
+    <button
+      type="submit"
+      name={props.button}
+      value={`${verb} ${number}`}
+      aria-label={`${label} ${noun.toLowerCase()} ${number}`}
+      className="button button-small"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
+      autoFocus={focused === `${verb} ${number}` || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(`${verb} ${number}`);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li
+      ref={row}
+      className="form-row"
+      onDragOver={(event) => {
+        if (isMine(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!isMine(event)) return;
+        event.preventDefault();
+        onDrop(Number(event.dataTransfer.getData(dragType)), index);
+      }}
+    >
+      {count > 1 ? (
+        <div className="form-row-place">
+          {isLive ? (
+            // The buttons do the same for keyboards and touch screens.
+            <span
+              aria-hidden="true"
+              title="Drag to move"
+              draggable
+              className="drag-handle"
+              onDragStart={(event) => {
+                event.dataTransfer.setData(dragType, String(index));
+                event.dataTransfer.effectAllowed = "move";
+                if (row.current)
+                  event.dataTransfer.setDragImage(row.current, 0, 0);
+              }}
+            >
+              ⠿
+            </span>
+          ) : null}
+          <span>{`${noun} ${number}`}</span>
+        </div>
+      ) : null}
+      {props.children}
+      <div className="row-buttons">
+        {index > 0 ? button("up", "Up") : null}
+        {number < count ? button("down", "Down") : null}
+        {canRemove ? button("remove", "Remove") : null}
+      </div>
+    </li>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FieldChoices } from "~/routes/admin/frame/field-choice";
 import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
@@ -6,21 +6,15 @@ import { addressControlOf } from "~/work/work-form-controls";
 
 interface FormSectionProps {
   title: string;
-  headingLevel: "h2" | "h3";
   about?: string;
   children: ReactNode;
 }
 
-export function FormSection({
-  title,
-  headingLevel: Heading,
-  about,
-  children,
-}: FormSectionProps) {
+export function FormSection({ title, about, children }: FormSectionProps) {
   return (
     <fieldset className="form-section">
       <legend>
-        <Heading>{title}</Heading>
+        <SectionHeading>{title}</SectionHeading>
       </legend>
       {about ? <p className="mb-4 text-ink-soft">{about}</p> : null}
       {children}
@@ -38,7 +32,6 @@ interface FoldedSectionProps extends FormSectionProps {
 /** One line tall, unless a field needs attention. */
 export function FoldedSection({
   title,
-  headingLevel: Heading,
   about,
   fields,
   closed,
@@ -58,15 +51,21 @@ export function FoldedSection({
   return (
     <details className="form-section" open={isOpen || isNeeded || undefined}>
       <summary>
-        <Heading className="inline font-display text-xl">
+        <SectionHeading className="inline font-display text-xl">
           {title}
           {isOpen || isNeeded ? null : (
             <span className="font-body text-base">{closed}</span>
           )}
-        </Heading>
+        </SectionHeading>
       </summary>
       <p className="mb-4 mt-4 text-ink-soft">{about}</p>
       {children}
     </details>
   );
+}
+
+/** Below the name of the form, which a new work has. */
+function SectionHeading(props: ComponentProps<"h2">) {
+  const Heading = useWorkForm().rev === undefined ? "h3" : "h2";
+  return <Heading {...props} />;
 }

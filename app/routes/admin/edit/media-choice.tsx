@@ -1,9 +1,9 @@
 import type { Picking } from "~/routes/admin/edit/form-context";
-import { controlId } from "~/routes/admin/frame/error-summary";
+import { controlId } from "~/ui/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 
 interface MediaChoiceProps {
-  /** The control of the picture. */
+  /** The control of the image. */
   name: string;
   label: string;
   address: string;
@@ -11,7 +11,7 @@ interface MediaChoiceProps {
   onPick: (address: string) => void;
 }
 
-/** The form takes the checked picture when it is sent. */
+/** The form takes the checked image when it is sent. */
 export function MediaChoice(props: MediaChoiceProps) {
   const { name, label, address, picking, onPick } = props;
   const { field, q, pictures } = picking;
@@ -39,13 +39,15 @@ export function MediaChoice(props: MediaChoiceProps) {
           Search
         </button>
       </p>
-      <p role="status" className="mb-2 text-sm text-ink-soft">
-        {pictures.length === 0
-          ? "No images found."
-          : q
-            ? `Images that match “${q}”`
-            : "The latest images"}
-      </p>
+      <div role="status">
+        <p className="mb-2 text-sm text-ink-soft">
+          {pictures.length === 0
+            ? "No images found."
+            : q
+              ? `Images that match “${q}”`
+              : "The latest images"}
+        </p>
+      </div>
       <ul className="tiles">
         <li>
           <label className="choice">

@@ -1,12 +1,13 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { hintOf } from "~/routes/admin/edit/field-hints";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection } from "~/routes/admin/edit/form-section";
 import { PictureControl } from "~/routes/admin/edit/picture-control";
-import { ScreenshotRows } from "~/routes/admin/edit/screenshot-rows";
-import { TextField } from "~/routes/admin/edit/text-field";
+import { RowText, TextField } from "~/routes/admin/edit/text-field";
 import { checked, type WorkFormField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
+import { FormRows } from "~/routes/admin/edit/form-rows";
+import { screenshotRows } from "~/work/row-list";
 
 const fields: readonly WorkFormField[] = [
   "bannerImageUrl",
@@ -21,19 +22,14 @@ const fields: readonly WorkFormField[] = [
   "inAppPurchases",
 ];
 
-interface PageSectionProps {
-  headingLevel: "h2" | "h3";
-}
-
-export function PageSection({ headingLevel }: PageSectionProps) {
+export function PageSection() {
   const { values } = useWorkForm();
   return (
     <FoldedSection
-      title="App page"
+      title="Work’s page"
       fields={fields}
       closed=": not started. Start"
       isOpen={fields.some((field) => values[field])}
-      headingLevel={headingLevel}
       about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
       <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />
@@ -68,5 +64,32 @@ function InAppPurchases() {
         />
       )}
     </Field>
+  );
+}
+
+function ScreenshotRows() {
+  return (
+    <FormRows
+      field="screenshots"
+      list={screenshotRows}
+      noun="Screenshot"
+      about={`A row of up to ${screenshotRows.most} images on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
+      controlOf={(index) => `screenshots.${index}.file`}
+    >
+      {({ id, url, caption }, index, isNew) => {
+        const name = `screenshots.${index}`;
+        return (
+          <>
+            <input type="hidden" name={`${name}.id`} value={id} />
+            <PictureControl
+              name={`${name}.url`}
+              address={url}
+              hasFocus={isNew}
+            />
+            <RowText name={`${name}.caption`} text={caption} />
+          </>
+        );
+      }}
+    </FormRows>
   );
 }

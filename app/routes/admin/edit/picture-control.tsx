@@ -1,20 +1,19 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { given } from "~/art/image-source";
-import { Field } from "~/routes/admin/frame/field";
+import { Field, useFieldChoice } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { drawThumbnail } from "~/ui/shrink-picture";
 import { FocalPoint } from "~/routes/admin/edit/focal-point";
 import { MediaChoice } from "~/routes/admin/edit/media-choice";
 import { RowText, TextField } from "~/routes/admin/edit/text-field";
-import { useFieldChoice } from "~/routes/admin/frame/field-choice";
 import { usePictureUpload } from "~/routes/admin/edit/use-picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
 import { wholeLink } from "~/work/link";
 import { focusFields } from "~/work/focal-point";
 import {
   labelOfControl,
-  type PictureField,
   pictureControlsOf,
+  type PictureField,
 } from "~/work/work-form-controls";
 
 interface PictureControlProps {
@@ -61,7 +60,7 @@ export function PictureControl({
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A picked picture would win over the address. */
+  /** A picked image would win over the address. */
   function unpick() {
     const picks = root.current?.querySelectorAll<HTMLInputElement>(
       "input[type=radio][name$=ick]",
@@ -209,7 +208,7 @@ function CurrentPicture({ address }: { address: string }) {
   if (!source) return null;
   return (
     <img
-      // A reused element would show the old picture until the new one loads.
+      // A reused element would show the old image until the new one loads.
       key={source}
       src={source}
       alt=""

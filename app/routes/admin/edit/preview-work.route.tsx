@@ -10,7 +10,7 @@ import { personName } from "~/changes/change";
 import { addressFor } from "~/http/address.server";
 import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice, LinkToCopy } from "~/routes/admin/frame/notice-banner";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   editFromPreview,
@@ -22,8 +22,7 @@ import {
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { previewPath } from "~/routes/admin/frame/admin-paths";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {

@@ -1,27 +1,18 @@
-import { FieldError } from "~/routes/admin/frame/error-summary";
-import { Field } from "~/routes/admin/frame/field";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { FieldError } from "~/ui/error-summary";
+import {
+  Field,
+  FieldChoice,
+  useFieldChoice,
+} from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FormSection } from "~/routes/admin/edit/form-section";
 import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/work/visibility";
 import { labelOfControl } from "~/work/work-form-controls";
 
-interface PublishingSectionProps {
-  headingLevel: "h2" | "h3";
-  visibility?: string;
-}
-
-export function PublishingSection({
-  headingLevel,
-  visibility,
-}: PublishingSectionProps) {
+export function PublishingSection() {
   return (
-    <FormSection
-      title="Publishing"
-      headingLevel={headingLevel}
-      about={visibility}
-    >
+    <FormSection title="Publishing" about={useWorkForm().visibility}>
       <div className="pair">
         <VisibilityChoice />
         <PublishTime />
@@ -98,7 +89,7 @@ function PublishTime() {
       name="publishAt"
       label={`${labelOfControl("publishAt")} (${timeZone})`}
       need="optional"
-      hint="Only for Public from. For example: 2026-12-01 9:00"
+      hint="Used only if you choose Public from. For example: 2026-12-01 9:00"
       error={error}
     >
       {(control) => (

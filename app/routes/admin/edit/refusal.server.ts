@@ -1,3 +1,4 @@
+import type { WorkFormState } from "~/routes/admin/edit/form-context";
 import { json } from "@remix-run/node";
 import {
   AppIdTaken,
@@ -7,40 +8,23 @@ import {
 } from "~/changes/works-store";
 import { log } from "~/log.server";
 import { askedIn } from "~/routes/admin/frame/field-choices.server";
-import type { Picking } from "~/routes/admin/edit/form-context";
-import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import type { Choices } from "~/routes/admin/frame/field-choice";
 import { siteTimeZone } from "~/site.server";
-import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
-import type { FocusField } from "~/work/focal-point";
+import { appIdTaken } from "~/work/check-work-form";
 import { withLocalTime } from "~/work/publish-time.server";
-import {
-  fieldsOfControl,
-  type PressedRow,
-  type WorkFormField,
-  type WorkFormValues,
-} from "~/work/work-form";
+import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
 import { labelOfControl } from "~/work/work-form-controls";
 
 /** For `asked` and `askedIn`. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
-export interface Refusal {
-  values: WorkFormValues;
-  /** The revision that the next submission is based on; undefined for a new work. */
-  rev?: number;
-  /** Of a new work. */
-  newForm?: NewForm;
-  /** The IDs of makers that the site made. */
-  derivedMakers: string[];
-  errors: WorkFormErrors;
+export interface Refusal extends Omit<
+  WorkFormState,
+  "suggestions" | "visibility" | "isUnsaved"
+> {
   problem?: string;
-  isPreview?: boolean;
-  pressed?: PressedRow;
-  picking?: Picking;
-  pointed?: FocusField;
   uploaded?: string;
   choices?: Choices;
   /** The work was deleted during the edit; the next submission adds it again. */

@@ -18,7 +18,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ files }) => {

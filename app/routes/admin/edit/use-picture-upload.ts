@@ -1,3 +1,4 @@
+import { jsonIn } from "~/work/text";
 import { useEffect, useRef, useState } from "react";
 import { shrinkPicture } from "~/ui/shrink-picture";
 
@@ -39,7 +40,8 @@ export function usePictureUpload(
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });
     sending.onload = () => {
-      const { address, problem } = read(sending.responseText);
+      const answer = jsonIn(sending.responseText) as Answer | undefined;
+      const { address, problem } = answer ?? {};
       if (address) {
         setState({ news: `Uploaded ${file.name}.` });
         onStored(address);
@@ -55,12 +57,4 @@ export function usePictureUpload(
 }
 
 const notSent =
-  "The picture could not be uploaded. It will be sent again when you save the form.";
-
-function read(text: string): Answer {
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    return {};
-  }
-}
+  "The image could not be uploaded. The form uploads it again when you save.";

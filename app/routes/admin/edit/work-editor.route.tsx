@@ -15,10 +15,10 @@ import { savedFormFor } from "~/records/saved-forms.server";
 import { mergeForms } from "~/routes/admin/edit/merge-edits.server";
 import {
   pickingOf,
+  pictureProblems,
   readClick,
   readPictureButton,
-} from "~/routes/admin/edit/picking.server";
-import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
+} from "~/routes/admin/edit/form-pictures.server";
 import {
   asking,
   type Refusal,
@@ -164,7 +164,7 @@ async function save(args: AdminActionArgs) {
   Object.assign(refusal.errors, problems);
   if (id !== undefined && values.id !== id) {
     // The page shows the form again with the right address.
-    refusal.problem = `This form belongs to the work “${values.id}”, but it was sent to a different work, so nothing was saved. Check the form, then send it again.`;
+    refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
     return json(refusal, 409);
   }
   const headers = takeTheme(form, context);

@@ -1,11 +1,10 @@
+import type { WorkFormState } from "~/routes/admin/edit/form-context";
 import type { SerializeFrom } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 import { editPath } from "~/http/paths";
-import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import type { Refusal } from "~/routes/admin/edit/refusal.server";
 import { WorkForm } from "~/routes/admin/edit/work-form";
-import type { WorkSuggestions } from "~/routes/admin/edit/form-context";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { type Choices, FieldChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { MissingWork } from "~/routes/admin/frame/error-pages";
@@ -17,20 +16,15 @@ import {
   withList,
 } from "~/routes/admin/frame/list-path";
 import { Container } from "~/ui/container";
-import type { WorkFormValues } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
 
-export interface EditorData {
-  values: WorkFormValues;
-  /** Undefined for a new work. */
-  rev?: number;
-  visibility?: string;
+export interface EditorData extends Omit<
+  WorkFormState,
+  "errors" | "derivedMakers" | "isUnsaved"
+> {
   publicPath?: string;
   choices?: Choices;
   problem?: string;
-  suggestions: WorkSuggestions;
-  /** Of a new work. */
-  newForm?: NewForm;
   isSavedForm: boolean;
   lostFiles: string[];
   /** Sentences about other people who have the form open. */
@@ -101,26 +95,18 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
         ) : null}
         <FieldChoices.Provider value={choices}>
           <WorkForm
-            // A reused form would keep the values of another work, and not show an uploaded picture.
+            // A reused form would keep the values of another work, and not show an uploaded image.
             key={[
               address,
               refusal?.choices ? refusal.rev : "",
               refusal?.uploaded,
             ].join(" ")}
             action={address}
-            values={values}
-            errors={refusal?.errors}
-            suggestions={loaded.suggestions}
-            derivedMakers={refusal?.derivedMakers}
-            newForm={refusal?.newForm ?? loaded.newForm}
-            visibility={loaded.visibility}
-            rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
-            isPreviewed={refusal?.isPreview}
-            pressed={refusal?.pressed}
-            picking={refusal?.picking}
-            pointed={refusal?.pointed}
-            headingLevel={isNew ? "h3" : "h2"}
-            isUnsaved={loaded.isSavedForm || refusal !== undefined}
+            state={{
+              ...{ errors: {}, derivedMakers: [], ...loaded, ...refusal },
+              rev: refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev),
+              isUnsaved: loaded.isSavedForm || refusal !== undefined,
+            }}
           />
         </FieldChoices.Provider>
       </div>

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import {
   FieldChoices,
@@ -10,46 +10,31 @@ import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
 import { CardSection, DetailsSection } from "~/routes/admin/edit/card-section";
 import {
   FormContext,
-  type Picking,
-  type WorkSuggestions,
+  type WorkFormState,
 } from "~/routes/admin/edit/form-context";
 import { fillInIds, fillInMakerId } from "~/routes/admin/edit/fill-in-ids";
 import { PageSection } from "~/routes/admin/edit/page-section";
 import { PublishingSection } from "~/routes/admin/edit/publishing-section";
 import { AdvancedSection } from "~/routes/admin/edit/advanced-section";
-import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
-import { SaveBar } from "~/routes/admin/edit/save-bar";
 import { WorkPreview } from "~/routes/admin/edit/work-preview";
 import { Suggestions } from "~/routes/admin/edit/text-field";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { WorkFormErrors } from "~/work/check-work-form";
-import type { FocusField } from "~/work/focal-point";
 import { withPicks } from "~/work/work-form-controls";
 import {
-  type PressedRow,
   readWorkForm,
   workFormFields,
   type WorkFormValues,
 } from "~/work/work-form";
+import {
+  listIn,
+  listPath,
+  pathAfterEdit,
+} from "~/routes/admin/frame/list-path";
 
 interface WorkFormProps {
   action: string;
-  values: WorkFormValues;
-  errors?: WorkFormErrors;
-  suggestions: WorkSuggestions;
-  derivedMakers?: string[];
-  newForm?: NewForm;
-  /** Undefined for a new work. */
-  rev?: number;
-  visibility?: string;
-  isPreviewed?: boolean;
-  pressed?: PressedRow;
-  picking?: Picking;
-  pointed?: FocusField;
-  /** Whether the values come from a form that was not saved. */
-  isUnsaved: boolean;
-  headingLevel: "h2" | "h3";
+  state: WorkFormState;
 }
 
 /** Loads a typed address when the field loses focus, not after each character. */
@@ -63,22 +48,9 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   };
 }
 
-export function WorkForm({
-  action,
-  values,
-  errors = {},
-  suggestions,
-  derivedMakers = [],
-  newForm,
-  rev,
-  visibility,
-  isPreviewed,
-  pressed,
-  picking,
-  pointed,
-  isUnsaved,
-  headingLevel,
-}: WorkFormProps) {
+export function WorkForm({ action, state }: WorkFormProps) {
+  const { values, suggestions, derivedMakers, newForm, rev } = state;
+  const { visibility, isUnsaved } = state;
   const isNew = rev === undefined;
   const choices = useContext(FieldChoices);
   const [initial] = useState(values);
@@ -108,17 +80,12 @@ export function WorkForm({
   return (
     <div className="lg:grid lg:grid-cols-5 lg:gap-12">
       {/* Without scripts, a requested preview comes first. */}
-      {isPreviewed && !isLive ? (
+      {state.isPreview && !isLive ? (
         <div className="mb-10 lg:col-span-full">
           <WorkPreview values={typed} isNew={isNew} />
         </div>
       ) : null}
-      <FormContext.Provider
-        value={{
-          ...{ values, typed, errors, suggestions, derivedMakers },
-          ...{ pressed, picking, pointed },
-        }}
-      >
+      <FormContext.Provider value={{ ...state, typed }}>
         <Form
           ref={element}
           method="post"
@@ -157,14 +124,11 @@ export function WorkForm({
               value={derivedMakers.join("\n")}
             />
           ) : null}
-          <CardSection headingLevel={headingLevel} />
-          <DetailsSection headingLevel={headingLevel} />
-          <PageSection headingLevel={headingLevel} />
-          <PublishingSection
-            headingLevel={headingLevel}
-            visibility={visibility}
-          />
-          <AdvancedSection headingLevel={headingLevel} isNew={isNew} />
+          <CardSection />
+          <DetailsSection />
+          <PageSection />
+          <PublishingSection />
+          <AdvancedSection />
           <FormTheme />
           <Suggestions suggestions={suggestions} />
         </Form>
@@ -175,6 +139,47 @@ export function WorkForm({
           isNew={isNew}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  /** Undefined for a new work. */
+  id?: string;
+  state: string;
+}
+
+/**
+ * Comes first in the form, because Enter presses the first button, and stays at the lower edge of
+ * the window (admin.css).
+ */
+function SaveBar({ id, state }: SaveBarProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const isLive = useHydrated();
+  const isNew = id === undefined;
+  const [search] = useSearchParams();
+  return (
+    <div className="save-bar">
+      <button type="submit" className="button button-filled" disabled={isBusy}>
+        {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
+      </button>{" "}
+      {isLive ? null : (
+        <button
+          type="submit"
+          name="preview"
+          value="yes"
+          className="button button-quiet"
+        >
+          Preview
+        </button>
+      )}{" "}
+      <Link
+        to={isNew ? listPath(listIn(search)) : pathAfterEdit(search, id)}
+        className="button button-quiet"
+      >
+        {isNew ? "Cancel" : "Cancel Edit"}
+      </Link>{" "}
+      <p>{state}</p>
     </div>
   );
 }

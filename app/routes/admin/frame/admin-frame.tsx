@@ -32,9 +32,9 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
         Skip to main content
       </a>
       {isSignedIn ? <AdminBar /> : <TopBar />}
-      <p role="status" className="loading">
+      <div aria-live="polite" className="loading">
         <BusyMessage />
-      </p>
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -74,7 +74,8 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (!isLoadedPage) {
       const place = document.getElementById(hash.slice(1));
-      const isAnnounced = place && document.activeElement?.closest(".notice");
+      // A notice takes the focus itself: its links, such as Undo, come next.
+      const isAnnounced = document.activeElement?.closest(".notice");
       if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;
@@ -97,18 +98,15 @@ function AdminBar() {
       <TopBar home="/admin/dashboard" label="Admin">
         {menuFor(role).map(({ name, views: [{ to }] }) => (
           <li key={to}>
-            <Link
+            <MenuLink
               to={to}
+              name={name}
               aria-current={
                 name === current?.name
                   ? (currentFor(to, pathname) ?? "true")
                   : undefined
               }
-              className="menu-link"
-            >
-              {name}
-              <Unread to={to} />
-            </Link>
+            />
           </li>
         ))}
         <li>
@@ -137,14 +135,11 @@ function Views({ name, views }: { name: string; views: MenuView[] }) {
       <ul className="flex flex-wrap">
         {views.map(({ name, to }) => (
           <li key={to}>
-            <Link
+            <MenuLink
               to={to}
+              name={name}
               aria-current={currentFor(to, pathname)}
-              className="menu-link"
-            >
-              {name}
-              <Unread to={to} />
-            </Link>
+            />
           </li>
         ))}
       </ul>
@@ -152,17 +147,27 @@ function Views({ name, views }: { name: string; views: MenuView[] }) {
   );
 }
 
-/** The number of unread messages, beside the links to them. */
-function Unread({ to }: { to: string }) {
-  const count = useRouteLoaderData<typeof loader>(layout)?.unread ?? 0;
-  if (to !== "/admin/messages" || count === 0) return null;
+interface MenuLinkProps {
+  to: string;
+  name: string;
+  "aria-current": "page" | "true" | undefined;
+}
+
+/** Links to messages show how many are unread. */
+function MenuLink({ to, name, ...current }: MenuLinkProps) {
+  const unread = useRouteLoaderData<typeof loader>(layout)?.unread ?? 0;
+  const count = to === "/admin/messages" ? unread : 0;
   return (
-    <>
-      <span className="sr-only">, </span>
-      <span className="count ml-2">
-        {count < 100 ? count : "99+"}
-        <span className="sr-only"> unread</span>
-      </span>
-    </>
+    <Link
+      to={to}
+      aria-label={count > 0 ? `${name}, ${count} unread` : undefined}
+      className="menu-link"
+      {...current}
+    >
+      {name}
+      {count > 0 ? (
+        <span className="count ml-2">{count < 100 ? count : "99+"}</span>
+      ) : null}
+    </Link>
   );
 }

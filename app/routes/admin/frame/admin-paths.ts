@@ -30,7 +30,7 @@ export function trashPath(
   return `/admin/trash/${form}?${new URLSearchParams(query).toString()}`;
 }
 
-/** @param form undefined for the page of the picture. */
+/** @param form undefined for the page of the image. */
 export function picturePath(name: string, form?: "replace" | "delete"): string {
   return `/admin/media/${name}${form ? `/${form}` : ""}`;
 }
@@ -91,7 +91,7 @@ export function splitMakersPath(makers: string[] = []): string {
 }
 
 interface TransferQuery {
-  /** How many pictures an archive brought. */
+  /** How many images an archive brought. */
   pictures?: number;
   /** The fields that were chosen for columns of a table. */
   matches?: { index: number; match: string }[];

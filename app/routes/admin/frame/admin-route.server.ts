@@ -59,7 +59,7 @@ export function adminLoader<Data>(
     const before = handled.get(args.context);
     let session = before?.session;
     try {
-      session ??= await requireAdmin(args.request);
+      session ??= await requireAdmin(args);
       return await load({ ...args, session });
     } catch (cause) {
       const isResponse = cause instanceof Response;
@@ -87,7 +87,7 @@ export function adminAction<Data>(
   const { failed, mostBytes = usualFormBytes, mostFields, uploads } = options;
   return async (args) => {
     const { request } = args;
-    const session = await requireAdmin(request, {
+    const session = await requireAdmin(args, {
       saves: options.savesForm ? mostBytes : 0,
       holds: options.isSecret ? 0 : mostBytes,
     });

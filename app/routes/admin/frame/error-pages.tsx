@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
 import { PageHeader } from "~/ui/page-header";

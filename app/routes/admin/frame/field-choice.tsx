@@ -1,5 +1,6 @@
+import { Field as PlainField, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
-import { controlId, FieldError } from "~/routes/admin/frame/error-summary";
+import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { readableValue } from "~/work/work-form-controls";
 
@@ -104,5 +105,15 @@ function Version({ title, text }: VersionProps) {
       <span className="text-sm text-ink-soft">{title}: </span>
       <span className="choice-text">{text || "(blank)"}</span>
     </span>
+  );
+}
+
+/** The control of a field, or its two versions to choose from. */
+export function Field(props: FieldProps) {
+  const choice = useFieldChoice(props.name);
+  return choice ? (
+    <FieldChoice {...props} choice={choice} />
+  ) : (
+    <PlainField {...props} />
   );
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "~/work/text";
 import { z } from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
@@ -99,14 +100,6 @@ export function choicesIn(
     return [name, { ...choice, isTheirs: get(name) === "theirs" }];
   });
   return Object.fromEntries(chosen) as Choices;
-}
-
-function jsonIn(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 function choiceErrors(

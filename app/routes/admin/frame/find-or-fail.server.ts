@@ -1,3 +1,5 @@
+import { catalogue } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { json } from "@remix-run/node";
 import { log, requestId } from "~/log.server";
 import type { StoredWork } from "~/work/work";
@@ -46,4 +48,11 @@ export function noWorkResponse(
   const headers = { "Cache-Control": "no-store" };
   const data = { noWork, ...(status === 503 && { requestId: requestId() }) };
   return json<NoWork>(data, { status, headers });
+}
+
+/** @throws Response 503 */
+export async function currentCatalogue(): Promise<Catalogue> {
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  return current;
 }

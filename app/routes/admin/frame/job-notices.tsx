@@ -5,11 +5,11 @@ import { jobPath } from "~/routes/admin/frame/admin-paths";
 
 const names: Record<JobKind, string> = {
   bulk: "A change of several works",
-  images: "A deletion of unused pictures",
+  images: "A deletion of unused images",
   import: "An import",
   purge: "A permanent deletion",
   rename: "A rename",
-  replace: "A replacement of a picture",
+  replace: "A replacement of an image",
   restore: "A restoration",
   undo: "An undo",
   upload: "An upload",
@@ -19,7 +19,7 @@ const names: Record<JobKind, string> = {
 export function progressOf({ kind, done, of }: Job): string {
   const count = (items: number) => items.toLocaleString("en-US");
   const isOfWorks = kind !== "images" && kind !== "upload";
-  return `${count(done)} of ${count(of)} ${isOfWorks ? "works" : "pictures"}`;
+  return `${count(done)} of ${count(of)} ${isOfWorks ? "works" : "images"}`;
 }
 
 export function sentenceOf(job: Job): string {

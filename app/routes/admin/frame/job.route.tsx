@@ -1,5 +1,7 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import {
   adminAction,
   adminLoader,
@@ -9,7 +11,6 @@ import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
   canUndo,
   mayManage,
@@ -17,14 +18,10 @@ import {
   sentenceOf,
 } from "~/routes/admin/frame/job-notices";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
+import { useHydrated } from "~/ui/use-hydrated";
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, { title: "Progress" }),
-  ...(args.data?.state === "running"
-    ? [{ httpEquiv: "refresh", content: "2" }]
-    : []),
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: "Progress" });
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -63,26 +60,28 @@ async function findOrFail(
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
-  return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        {job.state === "running" ? (
-          <Running job={job} />
-        ) : (
-          <Stopped job={job} />
-        )}
-      </div>
-    </Container>
+  return job.state === "running" ? (
+    <Running job={job} />
+  ) : (
+    <Stopped job={job} />
   );
 }
 
+const reloadInterval = 2000;
+
+/** A page that reloads by itself would interrupt a screen reader (WCAG 2.2, 2.2.1), so scripts renew its content. */
 function Running({ job }: { job: Job }) {
+  const isHydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, reloadInterval);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return (
-    <>
-      <h1 className="mb-6 font-display text-2xl">Please wait</h1>
-      <p role="status" className="mb-3">
-        {sentenceOf(job)}
-      </p>
+    <AdminPage title="Please wait" width="prose">
+      <div role="status">
+        <p className="mb-3">{sentenceOf(job)}</p>
+      </div>
       <progress
         value={job.done}
         max={job.of || 1}
@@ -92,21 +91,26 @@ function Running({ job }: { job: Job }) {
         {progressOf(job)}
       </progress>
       <p>
-        This page reloads automatically. You can leave it: the change continues,
-        and the dashboard shows how far it is.
+        You can leave this page: the change continues, and the dashboard shows
+        how far it is.
       </p>
-    </>
+      {isHydrated ? null : (
+        <a href={jobPath(job.id)} className="button button-quiet mt-6">
+          Show the progress
+        </a>
+      )}
+    </AdminPage>
   );
 }
 
 function Stopped({ job }: { job: Job }) {
   const { id, kind, problem, changed } = job;
   return (
-    <>
-      <ErrorSummary
-        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
-      />
-      <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
+    <AdminPage
+      title="The change is not complete"
+      width="prose"
+      problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
+    >
       {changed.length > 0 ? (
         <>
           <p>
@@ -135,7 +139,7 @@ function Stopped({ job }: { job: Job }) {
           Leave it as it is
         </JobForm>
       </div>
-    </>
+    </AdminPage>
   );
 }
 

@@ -51,9 +51,9 @@ export const headers: HeadersFunction = () => ({
 });
 
 /** For the menu. Answers strangers, too, because the sign-in page has the same layout. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   try {
-    const role = (await currentSession(request))?.person.role;
+    const role = (await currentSession(args))?.person.role;
     const unread = role === "administrator" ? await countNewMessages() : 0;
     return json({ role, unread });
   } catch {

@@ -6,7 +6,7 @@ export const problemNames = {
   any: "Any problem",
   type: "Unknown type",
   data: "Malformed data",
-  picture: "No picture",
+  picture: "No image",
   page: "No working link",
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 
 interface NarrowPageProps {

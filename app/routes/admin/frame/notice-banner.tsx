@@ -1,6 +1,9 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
+import { undoPath } from "~/routes/admin/frame/admin-paths";
+import { withList } from "~/routes/admin/frame/list-path";
+import type { Notice } from "~/changes/notice.server";
 
 interface NoticeBannerProps {
   text: string;
@@ -13,14 +16,16 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
   // Keeps the scroll position after a change on the same page.
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
-    banner.current?.focus({ preventScroll: place !== null });
     place?.scrollIntoView({ block: "nearest" });
+    // In a low window, the notice does not stick to the edge.
+    const bottom = banner.current?.getBoundingClientRect().bottom ?? 0;
+    banner.current?.focus({ preventScroll: place !== null && bottom > 0 });
   }, [key, hash]);
   return (
-    <div ref={banner} tabIndex={-1} className="notice my-6">
-      <p role="status" className="font-semibold">
-        {text}
-      </p>
+    <div className="notice my-6">
+      <div ref={banner} role="status" tabIndex={-1}>
+        <p className="font-semibold">{text}</p>
+      </div>
       {children}
     </div>
   );
@@ -42,7 +47,7 @@ export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
       Your session expired. Your changes are in the form below, but they are not
       saved yet.
       {files.length > 0
-        ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
+        ? ` Choose your ${files.length > 1 ? "images" : "image"} again: ${files.join(", ")}.`
         : null}
     </p>
   );
@@ -76,5 +81,43 @@ export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
         </a>
       </p>
     </NoticeBanner>
+  );
+}
+
+interface ChangeNoticeProps {
+  notice?: Notice;
+  /** The path to the work in the list, if the work is on another page. */
+  elsewhere?: string;
+  list?: string;
+}
+
+export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
+  if (!notice) return null;
+  return (
+    <NoticeBanner text={notice.text}>
+      {elsewhere ? (
+        <p className="mt-2">
+          The work is not on this page of the list.{" "}
+          <Link to={elsewhere}>Show it</Link>
+        </p>
+      ) : null}
+      {notice.undo ? <UndoLink batch={notice.undo} list={list} /> : null}
+    </NoticeBanner>
+  );
+}
+
+interface UndoLinkProps {
+  batch: string;
+  list?: string;
+}
+
+export function UndoLink({ batch, list = "" }: UndoLinkProps) {
+  return (
+    <Link
+      to={withList(undoPath(batch), list)}
+      className="button button-quiet mt-3"
+    >
+      Undo
+    </Link>
   );
 }

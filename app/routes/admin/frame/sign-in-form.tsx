@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -60,7 +60,7 @@ export function EmailField({
           autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
-          required
+          aria-required
           defaultValue={defaultValue}
         />
       )}
@@ -101,7 +101,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
-            required
+            aria-required
           />
           {isHydrated ? (
             <button

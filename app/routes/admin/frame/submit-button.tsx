@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface SubmitButtonProps {
   /** The form's action, because other forms must not make the button busy. */
   action: string;
-  /** Tells forms with the same action apart. */
+  /** Distinguishes forms with the same action. */
   intent?: string;
   children: string;
   busy?: string;

@@ -11,7 +11,7 @@ interface ThumbnailProps {
   className?: string;
 }
 
-/** Shows the whole picture. */
+/** Shows the whole image. */
 export function Thumbnail({
   address,
   className = "mb-3 h-24 w-24 flex-none sm:mr-6",
@@ -36,12 +36,12 @@ export function Thumbnail({
 
 interface WorkThumbnailProps {
   address?: string;
-  /** The generated picture: app/enhance/enhance.js shows it if the other one fails to load. */
+  /** The generated image: app/enhance/enhance.js shows it if the other one fails to load. */
   art: string;
   isIcon?: boolean;
 }
 
-/** A work's picture in a list. */
+/** A work's image in a list. */
 export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
   const source = given(address);
   const picture = source && readPictureAddress(source);

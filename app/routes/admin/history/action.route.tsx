@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
@@ -28,7 +29,6 @@ import {
   withPlace,
 } from "~/routes/admin/history/history-query";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 
@@ -97,54 +97,55 @@ export default function ActionPage() {
   );
   const path = withPlace(actionPath(batch), place);
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <p className="mb-2">
-          <Link to={placeIn(search)} className="back-link">
-            History
+    <AdminPage
+      title={heading}
+      back={
+        <Link to={placeIn(search)} className="back-link">
+          History
+        </Link>
+      }
+      lead={
+        <>
+          <Moment at={at} />
+        </>
+      }
+    >
+      {canUndo ? (
+        <p className="mt-4">
+          <Link
+            to={withPlace(undoPath(batch), place)}
+            className="button button-quiet"
+          >
+            {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
           </Link>
         </p>
-        <h1 className="font-display text-2xl">{heading}</h1>
-        <p className="mt-2 text-ink-soft">
-          <Moment at={at} />
-        </p>
-        {canUndo ? (
-          <p className="mt-4">
-            <Link
-              to={withPlace(undoPath(batch), place)}
-              className="button button-quiet"
-            >
-              {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
-            </Link>
-          </p>
-        ) : null}
-        <ul className="mt-6">
-          {changes.map(({ workId, title, fate, isWork, path, fields }) => (
-            <li key={workId} className="border-t py-4">
-              <h2 className="font-display text-lg">
-                <Link to={path}>{title}</Link>
-              </h2>
-              {fate ? <p>{fate}</p> : null}
-              <FieldChangeList fields={fields} isWhole={fate !== undefined} />
-              {canUndo && isWork && count > 1 ? (
-                <p className="mt-3">
-                  <Link
-                    to={withPlace(undoWorkPath(batch, workId), place)}
-                    aria-label={`Undo this work only: ${title}`}
-                  >
-                    Undo this work only
-                  </Link>
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        <PageLinks
-          names={["First works", "More works"]}
-          first={isFirstPage ? undefined : path}
-          next={next && `${path}&before=${encodeURIComponent(next)}`}
-        />
-      </div>
-    </Container>
+      ) : null}
+      <ul className="mt-6">
+        {changes.map(({ workId, title, fate, isWork, path, fields }) => (
+          <li key={workId} className="border-t py-4">
+            <h2 className="font-display text-lg">
+              <Link to={path}>{title}</Link>
+            </h2>
+            {fate ? <p>{fate}</p> : null}
+            <FieldChangeList fields={fields} isWhole={fate !== undefined} />
+            {canUndo && isWork && count > 1 ? (
+              <p className="mt-3">
+                <Link
+                  to={withPlace(undoWorkPath(batch, workId), place)}
+                  aria-label={`Undo this work only: ${title}`}
+                >
+                  Undo this work only
+                </Link>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        names={["First works", "More works"]}
+        first={isFirstPage ? undefined : path}
+        next={next && `${path}&before=${encodeURIComponent(next)}`}
+      />
+    </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -13,10 +14,8 @@ import { noticePath } from "~/http/fixed-notices";
 import { jobPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import { removalsIn } from "~/routes/admin/history/removals.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -64,46 +63,42 @@ export default function DeletePermanentlyPage() {
   const refusal = useActionData<typeof action>();
   const path = trashPath(removals, "delete");
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{heading}</h1>
-        <ul className="mt-4 list-disc pl-6">
-          {titles.map((title, index) => (
-            <li key={index}>{title}</li>
-          ))}
-        </ul>
-        <p className="mt-4">
-          {`The whole history of ${titles.length === 1 ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`}
-        </p>
-        <Form method="post" action={path} className="mt-6">
-          {pictures.length > 0 ? (
-            <div className="mb-6">
-              <label className="choice">
-                <input type="checkbox" name="pictures" value="delete" />
-                {pictures.length === 1
-                  ? "Also delete the image that nothing else uses"
-                  : `Also delete the ${pictures.length} images that nothing else uses`}
-              </label>
-              <p className="text-sm text-ink-soft">
-                Otherwise, anyone who knows the link to an image can still open
-                it until you delete it on the Media screen.
-              </p>
-              <div className="mt-3 flex flex-wrap">
-                {pictures.map((address) => (
-                  <Thumbnail key={address} address={address} />
-                ))}
-              </div>
+    <AdminPage title={heading} width="prose" problem={refusal?.problem}>
+      <ul className="mt-4 list-disc pl-6">
+        {titles.map((title, index) => (
+          <li key={index}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        {`The whole history of ${titles.length === 1 ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`}
+      </p>
+      <Form method="post" action={path} className="mt-6">
+        {pictures.length > 0 ? (
+          <div className="mb-6">
+            <label className="choice">
+              <input type="checkbox" name="pictures" value="delete" />
+              {pictures.length === 1
+                ? "Also delete the image that nothing else uses"
+                : `Also delete the ${pictures.length} images that nothing else uses`}
+            </label>
+            <p className="text-sm text-ink-soft">
+              Otherwise, anyone who knows the link to an image can still open it
+              until you delete it under Media.
+            </p>
+            <div className="mt-3 flex flex-wrap">
+              {pictures.map((address) => (
+                <Thumbnail key={address} address={address} />
+              ))}
             </div>
-          ) : null}
-          <SubmitButton action={path} kind="danger">
-            Delete permanently
-          </SubmitButton>{" "}
-          <Link to="/admin/trash" className="button button-quiet ml-3">
-            Cancel
-          </Link>
-        </Form>
-      </div>
-    </Container>
+          </div>
+        ) : null}
+        <SubmitButton action={path} kind="danger">
+          Delete permanently
+        </SubmitButton>{" "}
+        <Link to="/admin/trash" className="button button-quiet ml-3">
+          Cancel
+        </Link>
+      </Form>
+    </AdminPage>
   );
 }

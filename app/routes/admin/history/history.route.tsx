@@ -1,5 +1,7 @@
-import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type HistoryEntry,
   listHistory,
@@ -17,29 +19,29 @@ import {
 import { catalogue, records, works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { actionPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import { pageMeta } from "~/seo/page-meta";
-import { HistoryFilterForm } from "~/routes/admin/history/history-filter";
 import {
+  actionGroups,
   formatHistoryQuery,
+  type HistoryFilter,
   historyListPath,
   readHistoryQuery,
   withPlace,
 } from "~/routes/admin/history/history-query";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
-import { Container } from "~/ui/container";
 import {
   type Names,
   offersUndo,
   personName,
   subjectOf,
 } from "~/changes/change";
+import { Field } from "~/routes/admin/frame/field-choice";
+import { useSite } from "~/ui/use-site";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "History" });
+export const meta = titled("History");
 
 export const loader = adminLoader(async ({ request, session }) => {
   const query = readHistoryQuery(new URL(request.url).searchParams);
@@ -112,32 +114,28 @@ export default function HistoryPage() {
     return text ? `${historyListPath}?${text}` : historyListPath;
   };
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="mb-6 font-display text-2xl">History</h1>
-        <HistoryFilterForm filter={filter} {...offered} />
-        {entries.length === 0 ? (
-          <p className="mt-8">
-            {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
-          </p>
-        ) : (
-          <ul className="mt-6">
-            {entries.map((entry) => (
-              <Entry
-                key={entry.key}
-                entry={entry}
-                place={(path) => withPlace(path, query)}
-              />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          first={isFirstPage ? undefined : pathTo("")}
-          next={next && pathTo(next)}
-        />
-      </div>
-    </Container>
+    <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
+      <HistoryFilterForm filter={filter} {...offered} />
+      {entries.length === 0 ? (
+        <p className="mt-8">
+          {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
+        </p>
+      ) : (
+        <ul className="mt-6">
+          {entries.map((entry) => (
+            <Entry
+              key={entry.key}
+              entry={entry}
+              place={(path) => withPlace(path, query)}
+            />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={isFirstPage ? undefined : pathTo("")}
+        next={next && pathTo(next)}
+      />
+    </AdminPage>
   );
 }
 
@@ -174,5 +172,107 @@ function Entry({ entry, place }: EntryProps) {
         ) : null}
       </p>
     </li>
+  );
+}
+
+type Days = Pick<HistoryFilter, "from" | "until">;
+
+interface HistoryFilterProps {
+  filter: HistoryFilter;
+  people: string[];
+  recent: Record<"today" | "week", Days>;
+  errors: Partial<Record<keyof Days, string>>;
+}
+
+function HistoryFilterForm(props: HistoryFilterProps) {
+  const { filter, recent } = props;
+  const linkTo = (days: Days, name: string) => (
+    <Link
+      to={`${historyListPath}?${formatHistoryQuery({ ...filter, ...days })}`}
+      className="mr-6"
+    >
+      {name}
+    </Link>
+  );
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <p className="mb-4">
+        {linkTo(recent.today, "Today")} {linkTo(recent.week, "Last 7 days")}{" "}
+        {isFiltered ? <Link to={historyListPath}>Show all</Link> : null}
+      </p>
+      <details open={isFiltered}>
+        <summary className="mb-4">Filter the history</summary>
+        <Fields {...props} />
+      </details>
+    </>
+  );
+}
+
+function Fields({ filter, people, errors }: HistoryFilterProps) {
+  const { q, by, group, from, until } = filter;
+  const { timeZone } = useSite();
+  return (
+    <Form
+      // Resets the fields when the address changes.
+      key={Object.values(filter).join("\n")}
+      action={historyListPath}
+      role="search"
+      className="sm:grid sm:grid-cols-2 sm:gap-x-6"
+    >
+      <Field name="q" label="Words in the title of a work">
+        {(control) => <input {...control} type="search" defaultValue={q} />}
+      </Field>
+      <Field name="by" label="Person">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            defaultValue={by}
+            list="people"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field name="group" label="Action">
+        {(control) => (
+          <select {...control} defaultValue={group}>
+            <option value="">All</option>
+            {Object.entries(actionGroups).map(([value, { name }]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(["from", "until"] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={name === "from" ? "From" : "To"}
+          hint={`A date in the time zone ${timeZone}. For example: 2026-01-31`}
+          error={errors[name]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              defaultValue={name === "from" ? from : until}
+            />
+          )}
+        </Field>
+      ))}
+      <p>
+        <button type="submit" className="button button-quiet">
+          Filter
+        </button>
+      </p>
+      <datalist id="people">
+        {people.map((person) => (
+          <option key={person} value={person} />
+        ))}
+      </datalist>
+    </Form>
   );
 }

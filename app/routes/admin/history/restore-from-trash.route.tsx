@@ -1,9 +1,10 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import type { VisibilityChoice } from "~/changes/visibility.server";
-import { freeIdLike, planRestore } from "~/changes/trash.server";
-import { planUndo } from "~/changes/undo.server";
+import { freeIdLike, planRestore, planUndo } from "~/changes/undo.server";
 import { titleOf } from "~/changes/work-summary.server";
 import type { Form } from "~/http/read-form.server";
 import { changedPath, trashPath } from "~/routes/admin/frame/admin-paths";
@@ -11,14 +12,8 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { removalsIn } from "~/routes/admin/history/removals.server";
-import {
-  RestoreFields,
-  type RestoreValues,
-} from "~/routes/admin/history/restore-fields";
 import {
   choiceIn,
   chosenPlan,
@@ -27,10 +22,10 @@ import {
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";
+import { Field } from "~/routes/admin/frame/field-choice";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Restore" });
@@ -65,8 +60,7 @@ export const loader = adminLoader(async ({ request }) => {
 /** @param values how to restore a single work if its ID or App ID is in use. */
 async function planFor(request: Request, values?: RestoreValues) {
   const removals = await removalsIn(works, request);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const now = new Date();
   const [only, second] = removals;
   const planAs = (choice: VisibilityChoice, chosen?: RestoreValues) =>
@@ -123,26 +117,113 @@ export default function RestoreFromTrashPage() {
   const refusal = useActionData<Refusal>();
   const path = trashPath(removals, "restore");
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{heading}</h1>
-        <ReviewedWorks
-          review={review}
-          action={path}
-          pathOf={(page) => `${path}&page=${page}`}
-          button={
-            review.conflicts.length > 0 ? "Restore the others" : "Restore"
-          }
-          back="/admin/trash"
+    <AdminPage
+      title={heading}
+      errors={refusal?.errors}
+      problem={refusal?.problem}
+    >
+      <ReviewedWorks
+        review={review}
+        action={path}
+        pathOf={(page) => `${path}&page=${page}`}
+        button={review.conflicts.length > 0 ? "Restore the others" : "Restore"}
+        back="/admin/trash"
+      >
+        <RestoreFields
+          workId={workId}
+          values={refusal?.values ?? data.values}
+          errors={refusal?.errors ?? data.errors}
+        />
+      </ReviewedWorks>
+    </AdminPage>
+  );
+}
+
+interface RestoreValues {
+  /** `new-id` or `replace`; set if the ID is in use. */
+  way?: string;
+  /** The title of the work that uses the ID. */
+  owner?: string;
+  id: string;
+  /** Set if the App ID is in use. */
+  appId?: string;
+  visibility?: VisibilityChoice;
+}
+
+interface RestoreFieldsProps {
+  workId: string;
+  values: RestoreValues;
+  errors: { id?: string; appId?: string };
+}
+
+/** What to do if another work uses the ID or the App ID. */
+function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
+  const { way, owner, id, appId } = values;
+  return (
+    <>
+      {way ? (
+        <fieldset className="mb-6">
+          <legend className="mb-3 font-semibold">
+            {`The ID “${workId}” is in use`}
+          </legend>
+          <input type="hidden" name="owner" value={owner} />
+          <Choice value="new-id" chosen={way}>
+            Restore this work with a different ID
+          </Choice>
+          <div className="ml-8">
+            <Field name="id" label="New ID" error={errors.id}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="text"
+                  defaultValue={id}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          </div>
+          <Choice value="replace" chosen={way}>
+            {`Replace “${owner}”. Its current version stays in the history`}
+          </Choice>
+        </fieldset>
+      ) : null}
+      {appId === undefined ? null : (
+        <Field
+          name="appId"
+          label="App ID"
+          hint="Leave it blank if the work should not have its own page."
+          error={errors.appId}
         >
-          <RestoreFields
-            workId={workId}
-            values={refusal?.values ?? data.values}
-            errors={refusal?.errors ?? data.errors}
-          />
-        </ReviewedWorks>
-      </div>
-    </Container>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={appId}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  chosen: string;
+  children: string;
+}
+
+function Choice({ value, chosen, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="way"
+        value={value}
+        defaultChecked={value === chosen}
+      />
+      <span>{children}</span>
+    </label>
   );
 }

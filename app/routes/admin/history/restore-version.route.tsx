@@ -1,6 +1,9 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { findVersion, planVersion } from "~/changes/history.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -14,8 +17,6 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import {
   chosenPlan,
@@ -23,11 +24,8 @@ import {
   reviewPlans,
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
-import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Restore this version?" });
+export const meta = titled("Restore this version?");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -44,8 +42,7 @@ export const loader = adminLoader(async ({ request }) => {
 async function planFor(request: Request) {
   const workId = nameInPath(request, -4) ?? "";
   const rev = Number(nameInPath(request, -2));
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const stored = current.stored.find(({ id }) => id === workId);
   const key = { workId, rev };
   const version =
@@ -80,23 +77,19 @@ export default function RestoreVersionPage() {
   const refusal = useActionData<typeof action>();
   const path = restorePath({ workId, rev });
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Restore this version?</h1>
-        <p className="mt-3">
-          {review.asked.isEmpty && review.conflicts.length === 0
-            ? `${title} already has the content of version ${rev}.`
-            : `This restores version ${rev} of ${title}. These fields will change:`}
-        </p>
-        <ReviewedWorks
-          review={review}
-          action={path}
-          pathOf={() => path}
-          button="Restore this version"
-          back={historyPath(workId)}
-        />
-      </div>
-    </Container>
+    <AdminPage title="Restore this version?" problem={refusal?.problem}>
+      <p className="mt-3">
+        {review.asked.isEmpty && review.conflicts.length === 0
+          ? `${title} already has the content of version ${rev}.`
+          : `This restores version ${rev} of ${title}. These fields will change:`}
+      </p>
+      <ReviewedWorks
+        review={review}
+        action={path}
+        pathOf={() => path}
+        button="Restore this version"
+        back={historyPath(workId)}
+      />
+    </AdminPage>
   );
 }

@@ -1,9 +1,6 @@
-import {
-  json,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
@@ -12,13 +9,10 @@ import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
-import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
 import { PageLinks } from "~/routes/admin/frame/page-links";
-import { Container } from "~/ui/container";
 import { type Change, type Names, personName } from "~/changes/change";
 import { revert } from "~/changes/revert.server";
 import { visibilityIn } from "~/changes/visibility.server";
@@ -26,7 +20,7 @@ import { titleOfChange } from "~/changes/work-summary.server";
 
 const worksPerPage = 50;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Trash" });
+export const meta = titled("Trash");
 
 /** Also takes the form of the list, which leads to the pages for the chosen works. */
 export const loader = adminLoader(async ({ request, session }) => {
@@ -86,62 +80,60 @@ export default function TrashPage() {
   const { removed, mayDelete, before, next, problem, notice } =
     useLoaderData<typeof loader>();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="pt-12">
-        <ErrorSummary problem={problem} />
-        <h1 className="font-display text-2xl">Trash</h1>
-        <p className="mt-2 text-ink-soft">
-          {mayDelete
-            ? "Deleted works stay here until you restore them or delete them permanently."
-            : "Deleted works stay here until you restore them, or an administrator deletes them permanently."}
-        </p>
-        {removed.length === 0 ? (
-          <p className="mt-8">The trash is empty.</p>
-        ) : (
-          <Form action="/admin/trash" className="mt-8">
-            {before ? (
-              <input type="hidden" name="before" value={before} />
-            ) : null}
-            {removed.length > 1 ? (
-              <label className="choice">
-                <input type="checkbox" name="all" value="page" />
-                {`All ${removed.length} works on this page`}
-              </label>
-            ) : null}
-            <p className="mb-4 mt-2">
+    <AdminPage
+      title="Trash"
+      notice={<ChangeNotice notice={notice} />}
+      width="whole"
+      problem={problem}
+      lead={
+        mayDelete
+          ? "Deleted works stay here until you restore them or delete them permanently."
+          : "Deleted works stay here until you restore them, or an administrator deletes them permanently."
+      }
+    >
+      {removed.length === 0 ? (
+        <p className="mt-8">The trash is empty.</p>
+      ) : (
+        <Form action="/admin/trash" className="mt-8">
+          {before ? <input type="hidden" name="before" value={before} /> : null}
+          {removed.length > 1 ? (
+            <label className="choice">
+              <input type="checkbox" name="all" value="page" />
+              {`All ${removed.length} works on this page`}
+            </label>
+          ) : null}
+          <p className="mb-4 mt-2">
+            <button
+              type="submit"
+              name="do"
+              value="restore"
+              className="button button-filled mb-3 mr-3"
+            >
+              Restore selected
+            </button>{" "}
+            {mayDelete ? (
               <button
                 type="submit"
                 name="do"
-                value="restore"
-                className="button button-filled mb-3 mr-3"
+                value="delete"
+                className="button button-danger"
               >
-                Restore selected
-              </button>{" "}
-              {mayDelete ? (
-                <button
-                  type="submit"
-                  name="do"
-                  value="delete"
-                  className="button button-danger"
-                >
-                  Delete selected permanently
-                </button>
-              ) : null}
-            </p>
-            <ul>
-              {removed.map((work) => (
-                <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
-              ))}
-            </ul>
-          </Form>
-        )}
-        <PageLinks
-          first={before ? "/admin/trash" : undefined}
-          next={next && `/admin/trash?before=${encodeURIComponent(next)}`}
-        />
-      </div>
-    </Container>
+                Delete selected permanently
+              </button>
+            ) : null}
+          </p>
+          <ul>
+            {removed.map((work) => (
+              <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
+            ))}
+          </ul>
+        </Form>
+      )}
+      <PageLinks
+        first={before ? "/admin/trash" : undefined}
+        next={next && `/admin/trash?before=${encodeURIComponent(next)}`}
+      />
+    </AdminPage>
   );
 }
 

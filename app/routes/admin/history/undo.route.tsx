@@ -1,3 +1,5 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Link,
@@ -8,7 +10,7 @@ import {
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { summaryOf } from "~/changes/actions.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { closeJob, findJob } from "~/changes/jobs.server";
@@ -23,8 +25,6 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { Moment } from "~/routes/admin/frame/moment";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { placeIn } from "~/routes/admin/history/history-query";
@@ -35,7 +35,6 @@ import {
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { isSiteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
 
@@ -83,8 +82,7 @@ async function planFor(request: Request, { person }: AdminSession) {
   const batch = nameInPath(request, -2) ?? "";
   const work = new URL(request.url).searchParams.get("work") ?? undefined;
   const all = await changesOfBatch(works, batch);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const changes =
     work === undefined ? all : all.filter(({ workId }) => workId === work);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) {
@@ -140,57 +138,53 @@ export default function UndoPage() {
   const isPart = work !== undefined && others > 0;
   const hasConflicts = review.conflicts.length > 0;
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{heading}</h1>
+    <AdminPage title={heading} problem={refusal?.problem}>
+      <p className="mt-3">
+        {`${data.by} ${data.words} · `}
+        <Moment at={data.at} />
+      </p>
+      {isPart ? (
         <p className="mt-3">
-          {`${data.by} ${data.words} · `}
-          <Moment at={data.at} />
+          {`${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "stays" : "stay"} as changed. `}
+          <Link to={path({ work: undefined, to: undefined })}>
+            {`Undo all ${others + 1} instead`}
+          </Link>
         </p>
-        {isPart ? (
-          <p className="mt-3">
-            {`${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "stays" : "stay"} as changed. `}
-            <Link to={path({ work: undefined, to: undefined })}>
-              {`Undo all ${others + 1} instead`}
-            </Link>
-          </p>
-        ) : null}
-        {review.asked.isEmpty ? (
-          <p className="mt-3">
-            {hasConflicts
-              ? "Nothing of this can be undone."
-              : "This was already undone. Nothing is left to undo."}
-          </p>
-        ) : null}
-        <ReviewedWorks
-          review={review}
-          action={path({ page: undefined })}
-          pathOf={(page) => path({ page: String(page) })}
-          button={
-            hasConflicts
-              ? "Undo the others"
-              : isPart
-                ? "Undo this work only"
-                : count > 1
-                  ? `Undo all ${count.toLocaleString("en-US")}`
-                  : "Undo"
-          }
-          back={back}
-          linkFor={({ id, title }) =>
-            count > 1 && !isSiteDocument(id) ? (
-              <p className="mt-3">
-                <Link
-                  to={path({ work: id, page: undefined })}
-                  aria-label={`Undo this work only: ${title}`}
-                >
-                  Undo this work only
-                </Link>
-              </p>
-            ) : null
-          }
-        />
-      </div>
-    </Container>
+      ) : null}
+      {review.asked.isEmpty ? (
+        <p className="mt-3">
+          {hasConflicts
+            ? "Nothing of this can be undone."
+            : "This was already undone. Nothing is left to undo."}
+        </p>
+      ) : null}
+      <ReviewedWorks
+        review={review}
+        action={path({ page: undefined })}
+        pathOf={(page) => path({ page: String(page) })}
+        button={
+          hasConflicts
+            ? "Undo the others"
+            : isPart
+              ? "Undo this work only"
+              : count > 1
+                ? `Undo all ${count.toLocaleString("en-US")}`
+                : "Undo"
+        }
+        back={back}
+        linkFor={({ id, title }) =>
+          count > 1 && !isSiteDocument(id) ? (
+            <p className="mt-3">
+              <Link
+                to={path({ work: id, page: undefined })}
+                aria-label={`Undo this work only: ${title}`}
+              >
+                Undo this work only
+              </Link>
+            </p>
+          ) : null
+        }
+      />
+    </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
@@ -8,17 +9,17 @@ import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { editPath, nameInPath } from "~/http/paths";
-import { deletePath, historyPath } from "~/routes/admin/frame/admin-paths";
+import {
+  deletePath,
+  historyPath,
+  restorePath,
+  undoWorkPath,
+} from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { PageLinks } from "~/routes/admin/frame/page-links";
-import {
-  type ListedChange,
-  WorkChange,
-} from "~/routes/admin/history/work-change";
-import { Container } from "~/ui/container";
 import {
   isSiteDocument,
   pageNameOf,
@@ -28,9 +29,14 @@ import { isStandardPage } from "~/work/site-page";
 import type { StoredWork } from "~/work/work";
 import { type Change, type Names, personName } from "~/changes/change";
 import { revOf } from "~/work/work-document.server";
-import { fieldChangesOf } from "~/changes/field-changes.server";
+import {
+  type FieldChange,
+  fieldChangesOf,
+} from "~/changes/field-changes.server";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 import { wordsOf } from "~/changes/words.server";
+import { FieldChangeList } from "~/routes/admin/history/field-change-list";
+import { Moment } from "~/routes/admin/frame/moment";
 
 const changesPerPage = 20;
 
@@ -115,29 +121,26 @@ export default function WorkHistoryPage() {
     useLoaderData<typeof loader>();
   const list = useList();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{headingOf(title)}</h1>
-        <p className="mt-2 text-ink-soft">
-          Changes are kept for 90 days. The last 20 changes are always kept.
-        </p>
-        <WorkLinks id={workId} isStored={isStored} />
-        {changes.length === 0 ? (
-          <p className="mt-8">No changes are recorded.</p>
-        ) : (
-          <ul className="mt-8">
-            {changes.map((change) => (
-              <WorkChange key={change.rev} change={change} />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          first={isFirstPage ? undefined : withList(historyPath(workId), list)}
-          next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={headingOf(title)}
+      notice={<ChangeNotice notice={notice} />}
+      lead="Changes are kept for 90 days. The last 20 changes are always kept."
+    >
+      <WorkLinks id={workId} isStored={isStored} />
+      {changes.length === 0 ? (
+        <p className="mt-8">No changes are recorded.</p>
+      ) : (
+        <ul className="mt-8">
+          {changes.map((change) => (
+            <WorkChange key={change.rev} change={change} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={isFirstPage ? undefined : withList(historyPath(workId), list)}
+        next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
+      />
+    </AdminPage>
   );
 }
 
@@ -165,5 +168,64 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
     </p>
   ) : (
     <p className="mt-4 font-semibold">This work is deleted.</p>
+  );
+}
+
+interface ListedChange {
+  workId: string;
+  rev: number;
+  batch: string;
+  at: string;
+  by: string;
+  words: string;
+  fields: FieldChange[];
+  /** Whether the change added or removed the work. */
+  isWhole: boolean;
+  isCurrent: boolean;
+  canRestore: boolean;
+  canUndo: boolean;
+  purged?: { at: string; by: string };
+}
+
+function WorkChange({ change }: { change: ListedChange }) {
+  const { rev, at, by, words, fields, isWhole, purged } = change;
+  const heading = `version-${rev}`;
+  return (
+    <li className="border-t py-6">
+      <h2 id={heading} className="font-display text-lg">
+        {`Version ${rev}: ${words}`}
+        {change.isCurrent ? ", current version" : ""}
+      </h2>
+      <p className="text-sm text-ink-soft">
+        <Moment at={at} /> by {by}
+      </p>
+      {purged ? (
+        <p className="mt-3">
+          Deleted permanently <Moment at={purged.at} isInSentence /> by{" "}
+          {purged.by}.
+        </p>
+      ) : null}
+      <FieldChangeList fields={fields} isWhole={isWhole} />
+      <p className="mt-4 flex flex-wrap">
+        {change.canRestore ? (
+          <Link
+            to={restorePath(change)}
+            className="button button-quiet mb-3 mr-3"
+            aria-describedby={heading}
+          >
+            Restore this version
+          </Link>
+        ) : null}
+        {change.canUndo ? (
+          <Link
+            to={undoWorkPath(change.batch, change.workId, "work")}
+            className="button button-quiet mb-3"
+            aria-describedby={heading}
+          >
+            Undo this change
+          </Link>
+        ) : null}
+      </p>
+    </li>
   );
 }

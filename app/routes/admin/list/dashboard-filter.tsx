@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { mostCharacters } from "~/catalogue/filter";
-import { FilterChoice } from "~/routes/admin/list/filter-choice";
-import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
+import type {
+  Offered,
+  OfferedNames,
+} from "~/routes/admin/list/listed-works.server";
 import {
   activeFilters,
   type FilterField,
@@ -17,6 +19,8 @@ import { workTypeNames } from "~/work/work";
 interface DashboardFilterProps {
   query: ListQuery;
   offered: OfferedNames;
+  /** If the query has the ID of a creator. */
+  creatorName?: string;
   found: number;
   total: number;
 }
@@ -24,9 +28,11 @@ interface DashboardFilterProps {
 export function DashboardFilter({
   query,
   offered,
+  creatorName,
   found,
   total,
 }: DashboardFilterProps) {
+  const named = { ...query, creator: creatorName ?? query.creator };
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");
   return (
@@ -86,13 +92,15 @@ export function DashboardFilter({
         </details>
       </Form>
       {active.length > 0 ? (
-        <p role="status" className="mb-4">
-          {found === 0
-            ? "No works match. "
-            : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
-          {`${active.map((field) => inWords(query, field)).join(". ")}. `}
-          <Link to={dashboardPath}>Show all works</Link>
-        </p>
+        <div role="status">
+          <p className="mb-4">
+            {found === 0
+              ? "No works match. "
+              : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
+            {`${active.map((field) => inWords(named, field)).join(". ")}. `}
+            <Link to={dashboardPath}>Show all works</Link>
+          </p>
+        </div>
       ) : null}
     </>
   );
@@ -145,4 +153,61 @@ function inWords(query: ListQuery, field: FilterField): string {
   const value = query[field];
   const text = valueNames[field]?.[value] ?? `“${value}”`;
   return `${filterNames[field]}: ${text}`;
+}
+
+interface FilterChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  offered: Offered;
+}
+
+function FilterChoice({ name, label, value, offered }: FilterChoiceProps) {
+  const { values, rest } = offered;
+  const id = `filter-${name}`;
+  const isKnown = !value || values.some((each) => each.value === value);
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {rest === 0 && isKnown ? (
+        <select id={id} name={name} defaultValue={value} className="control">
+          <option value="">All</option>
+          {values.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.name ?? each.value}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <>
+          <input
+            id={id}
+            name={name}
+            type="text"
+            defaultValue={value}
+            list={`${id}-names`}
+            autoComplete="off"
+            className="control"
+          />
+          <NameList id={`${id}-names`} offered={offered} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NameListProps {
+  id: string;
+  offered: Offered;
+}
+
+/** Suggestions for a text field. */
+export function NameList({ id, offered }: NameListProps) {
+  return (
+    <datalist id={id}>
+      {offered.values.map(({ value, name }) => (
+        <option key={value} value={value} label={name} />
+      ))}
+    </datalist>
+  );
 }

@@ -1,41 +1,47 @@
-import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
-import { bulkPath, dashboardPath } from "~/routes/admin/frame/list-path";
+import {
+  bulkPath,
+  dashboardPath,
+  listPath,
+} from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { JobNotices, mayManage } from "~/routes/admin/frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
 import {
+  ChangeNotice,
   GeneratedPasswordNotice,
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
+import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
 import { listEntries } from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { SiteStateLine } from "~/routes/admin/list/site-state-line";
 import { WorksList } from "~/routes/admin/list/works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
-import { FirstSteps } from "~/routes/admin/list/first-steps";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk-steps.server";
 import {
+  creatorNameOf,
   offeredNames,
   siteState,
+  type SiteState,
 } from "~/routes/admin/list/listed-works.server";
 import {
   formatListQuery,
   readListQuery,
 } from "~/routes/admin/frame/list-query";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Moment } from "~/routes/admin/frame/moment";
+import { countOf } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Dashboard" });
+export const meta = titled("Dashboard");
 
 /** From this many works on, a list is easier to search than to scan. */
 const many = 12;
@@ -63,7 +69,8 @@ export const loader = adminLoader(async ({ request, session }) => {
     entries.shown.some(({ visibility }) => visibility !== "public");
   const offered = offeredNames(current);
   const state = siteState(current);
-  const list = { ...entries, total, hasMany, offered, state };
+  const creatorName = creatorNameOf(current, query.creator);
+  const list = { ...entries, total, hasMany, offered, creatorName, state };
   const isAll = entries.found === total;
   const isOwner = session.person.role === "administrator";
   const steps = isAll && isOwner ? await readFirstSteps() : null;
@@ -139,5 +146,103 @@ export default function DashboardPage() {
         </>
       )}
     </Container>
+  );
+}
+
+const stepsPath = "/admin/site/first-steps";
+
+interface FirstStepsProps {
+  steps: Step[];
+  isOpen: boolean;
+}
+
+/** Until everything is done, or someone hides the list. */
+function FirstSteps({ steps, isOpen }: FirstStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <details open={isOpen} className="first-steps">
+      <summary>
+        <h2>First steps</h2>
+        {` ${done} of ${steps.length} are done`}
+      </summary>
+      <ol className="mt-4 max-w-prose list-decimal space-y-3 pl-6">
+        {steps.map((step) => (
+          <li key={step.text}>
+            <StepText {...step} />
+          </li>
+        ))}
+      </ol>
+      <Form method="post" action={stepsPath} className="mt-6">
+        <SubmitButton action={stepsPath} intent="dismiss" kind="quiet">
+          Hide this list
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function StepText({ text, isDone, link, reads }: Step) {
+  if (isDone) {
+    return (
+      <span className="text-ink-soft">
+        <span className="font-semibold">Done:</span> {text}
+      </span>
+    );
+  }
+  return (
+    <>
+      {text}. {link ? <Link to={link.to}>{link.text}</Link> : null}
+      {reads ? (
+        <Form method="post" action={stepsPath} className="mt-2">
+          <input type="hidden" name="read" value={reads.name} />
+          <button type="submit" className="button button-quiet">
+            I have read it<span className="sr-only">: {reads.title}</span>
+          </button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+interface SiteStateLineProps {
+  state: SiteState;
+  total: number;
+}
+
+/** Such as "31 works: 28 public, 2 scheduled, 1 draft. Next: Tide Atlas, tomorrow at 9:00 AM." */
+function SiteStateLine({ state, total }: SiteStateLineProps) {
+  const { counts, next } = state;
+  const words = {
+    ...{ public: "public", scheduled: "scheduled" },
+    draft: counts.draft === 1 ? "draft" : "drafts",
+  };
+  const shown = (["public", "scheduled", "draft"] as const).filter(
+    (visibility) => counts[visibility] > 0,
+  );
+  const broken = total - counts.public - counts.scheduled - counts.draft;
+  return (
+    <p className="mt-1 text-sm">
+      <Link to={dashboardPath}>{countOf(total)}</Link>
+      {shown.map((visibility, index) => (
+        <span key={visibility}>
+          {index === 0 ? ": " : ", "}
+          <Link to={dashboardPath + formatListQuery({ state: visibility })}>
+            {`${counts[visibility].toLocaleString("en-US")} ${words[visibility]}`}
+          </Link>
+        </span>
+      ))}
+      {broken > 0
+        ? `, ${broken.toLocaleString("en-US")} that visitors cannot see because of a problem`
+        : null}
+      {". "}
+      {next ? (
+        <>
+          {"Next: "}
+          <Link to={listPath("state=scheduled", next.id)}>{next.title}</Link>
+          {", "}
+          <Moment at={next.at} isInSentence />.
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { withList } from "~/routes/admin/frame/list-path";
 import { deletePath } from "~/routes/admin/frame/admin-paths";
-import { DeleteQuestion } from "~/routes/admin/list/delete-question";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 export interface Doomed {
@@ -59,5 +58,14 @@ export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
         </div>
       </Form>
     </dialog>
+  );
+}
+
+export function DeleteQuestion({ title }: { title: string }) {
+  return (
+    <p className="mt-4 max-w-prose">
+      <strong>{title}</strong> will be removed from every page of the site. You
+      can undo this on the next page.
+    </p>
   );
 }

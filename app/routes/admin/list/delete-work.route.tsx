@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -6,9 +7,7 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { find, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { catalogue, works } from "~/backends/index.server";
-import { Container } from "~/ui/container";
-import { DeleteQuestion } from "~/routes/admin/list/delete-question";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { DeleteQuestion } from "~/routes/admin/list/delete-dialog";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 import {
@@ -71,22 +70,22 @@ export default function DeleteWorkPage() {
   const path = withList(deletePath(id), list);
   const refusal = useActionData<typeof action>();
   return (
-    <Container>
-      <div className="pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Delete this work?</h1>
-        <DeleteQuestion title={title} />
-        <Form method="post" action={path}>
-          <div className="mt-6 flex items-center space-x-3">
-            <SubmitButton action={path} kind="danger">
-              Delete work
-            </SubmitButton>
-            <Link to={listPath(list, id)} className="button button-quiet">
-              Cancel
-            </Link>
-          </div>
-        </Form>
-      </div>
-    </Container>
+    <AdminPage
+      title="Delete this work?"
+      width="whole"
+      problem={refusal?.problem}
+    >
+      <DeleteQuestion title={title} />
+      <Form method="post" action={path}>
+        <div className="mt-6 flex items-center space-x-3">
+          <SubmitButton action={path} kind="danger">
+            Delete work
+          </SubmitButton>
+          <Link to={listPath(list, id)} className="button button-quiet">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </AdminPage>
   );
 }

@@ -105,6 +105,8 @@ interface Index {
   states: Record<Visibility, Entry[]>;
   categories: Offered;
   creators: Offered;
+  /** By ID; namesakes have their IDs in their names. */
+  creatorNames: Map<string, string>;
 }
 
 const indexes = new WeakMap<Catalogue, Index>();
@@ -139,6 +141,12 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
     [creators[index - 1], creators[index + 1]].some(
       (one) => one?.name === name,
     );
+  const creatorNames = new Map(
+    creators.map(({ id, name }, index) => [
+      id,
+      isNamesake(index, name) ? `${name} (${id})` : name,
+    ]),
+  );
   return {
     inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
     sorted: new Map(),
@@ -154,12 +162,13 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
     ),
     creators: offer(
       mostCreators,
-      creators.map(({ id, name, workCount }, index) => ({
+      creators.map(({ id, workCount }) => ({
         value: id,
-        name: isNamesake(index, name) ? `${name} (${id})` : name,
+        name: creatorNames.get(id),
         count: workCount,
       })),
     ),
+    creatorNames,
   };
 }
 
@@ -216,6 +225,14 @@ export interface OfferedNames {
 export function offeredNames(catalogue: Catalogue): OfferedNames {
   const { categories, creators } = indexOf(catalogue);
   return { categories, creators };
+}
+
+/** @returns undefined if no creator has this ID. */
+export function creatorNameOf(
+  catalogue: Catalogue,
+  id: string,
+): string | undefined {
+  return indexOf(catalogue).creatorNames.get(id);
 }
 
 const byTitle = new Intl.Collator("en", { numeric: true });

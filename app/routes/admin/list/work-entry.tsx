@@ -1,14 +1,20 @@
-import type { MouseEvent } from "react";
+import { type FocusEvent, type MouseEvent, useSyncExternalStore } from "react";
 import { previewSources, publicSources } from "~/art/image-source";
 import { entryId, withList } from "~/routes/admin/frame/list-path";
-import { deletePath } from "~/routes/admin/frame/admin-paths";
+import {
+  deletePath,
+  duplicatePath,
+  historyPath,
+  previewPath,
+} from "~/routes/admin/frame/admin-paths";
 import { editPath } from "~/http/paths";
-import { Ago } from "~/routes/admin/frame/ago";
 import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
 import type { Doomed } from "~/routes/admin/list/delete-dialog";
-import { EntryLink, EntryMenu } from "~/routes/admin/list/entry-menu";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
 import { stateNames } from "~/work/visibility";
+import { useSite } from "~/ui/use-site";
+import { fixedTime, timeAgo } from "~/work/site-time";
+import { Link } from "@remix-run/react";
 
 interface WorkEntryProps {
   entry: ListEntry;
@@ -93,4 +99,111 @@ function shortened(title: string): string {
   return characters.length > longestName
     ? `${characters.slice(0, longestName).join("").trimEnd()}…`
     : title;
+}
+
+/** Such as "2 h ago", kept current. Without scripts, the date and the time. */
+function Ago({ at }: { at: number }) {
+  const { timeZone } = useSite();
+  const minute = useSyncExternalStore(followClock, currentMinute, unknown);
+  const fixed = fixedTime(at, timeZone);
+  return (
+    <time
+      dateTime={`${new Date(at).toISOString().slice(0, 16)}Z`}
+      title={minute ? `${fixed} (${timeZone})` : undefined}
+    >
+      {minute ? timeAgo(at, minute, timeZone) : fixed}
+    </time>
+  );
+}
+
+function currentMinute(): number | undefined {
+  const length = 60 * 1000;
+  return Math.floor(Date.now() / length) * length;
+}
+
+const unknown = () => undefined;
+
+function followClock(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 10 * 1000);
+  // Timers stop while a page or the device sleeps.
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", onChange);
+  };
+}
+
+interface EntryLinkProps {
+  path: string;
+  label?: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: string;
+}
+
+function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
+  return (
+    <Link
+      to={path}
+      onClick={onClick}
+      // Spares each link an attribute for a Remix feature that is off.
+      discover="none"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface EntryMenuProps {
+  entry: ListEntry;
+  list: string;
+  name: string;
+}
+
+/** Escape and a click elsewhere close it (app/enhance/enhance.js). */
+function EntryMenu({ entry, list, name }: EntryMenuProps) {
+  const { id, page, visibility } = entry;
+  const isPublic = visibility === "public";
+  const button = isPublic ? "Make draft" : "Publish now";
+  return (
+    <details
+      className="menu"
+      onBlur={closeAfter}
+      // Scrolls the opened menu clear of the bar.
+      onToggle={({ currentTarget: { lastElementChild } }) =>
+        lastElementChild?.scrollIntoView({ block: "nearest" })
+      }
+    >
+      <summary aria-label={`More: ${name}`}>More</summary>
+      <div>
+        <EntryLink path={withList(previewPath(id), list)}>Preview</EntryLink>{" "}
+        {page ? <a href={page}>View on the site</a> : null}{" "}
+        <EntryLink path={withList(duplicatePath(id), list)}>
+          Duplicate
+        </EntryLink>{" "}
+        <EntryLink path={withList(historyPath(id), list)}>History</EntryLink>{" "}
+        {visibility ? (
+          <button
+            type="submit"
+            name={isPublic ? "unpublish" : "publish"}
+            value={id}
+            aria-label={`${button}: ${name}`}
+          >
+            {button}
+          </button>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** An open menu would cover the controls of the next rows. */
+function closeAfter({
+  currentTarget,
+  relatedTarget,
+}: FocusEvent<HTMLDetailsElement>): void {
+  // Safari does not focus a clicked link.
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+    currentTarget.open = false;
+  }
 }

@@ -1,4 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -9,15 +11,11 @@ import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { usesOf } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Container } from "~/ui/container";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete this picture?" });
+export const meta = titled("Delete this image?");
 
 export const loader = adminLoader(async ({ params }) => {
   const { name, address } = await findPictureOrFail(media, params);
@@ -28,12 +26,12 @@ export const loader = adminLoader(async ({ params }) => {
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
-  { failed: "Failed to delete the picture. Please try again." },
+  { failed: "Failed to delete the image. Please try again." },
   async ({ params }) => {
     const { name } = await findPictureOrFail(media, params);
     const uses = await usesOf([name], await works.list(), works);
     if (uses.get(name)?.works.length) {
-      const problem = "This picture is in use, so it was not deleted.";
+      const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
     await media.remove(name);
@@ -47,43 +45,41 @@ export default function DeletePicturePage() {
   const isShown = uses !== undefined && uses.works.length > 0;
   const path = picturePath(name, "delete");
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">
-          {isShown ? "This picture cannot be deleted" : "Delete this picture?"}
-        </h1>
-        <div className="mt-6 flex">
-          <Thumbnail address={address} />
-          <PictureUseList uses={uses} />
-        </div>
-        {isShown ? (
-          <>
-            <p className="mt-6">
-              Give these works another picture first, or use{" "}
-              <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
-            </p>
-            <p className="mt-6">
-              <Link to="/admin/media">Go back to the pictures</Link>
-            </p>
-          </>
-        ) : (
-          <Form method="post" action={path} className="mt-6">
-            <p className="mb-6">
-              The picture will be deleted permanently. This cannot be undone.
-              {uses
-                ? " Old versions that use it will show that it was removed. If you restore one of them, choose another picture."
-                : null}
-            </p>
-            <SubmitButton action={path} kind="danger">
-              Delete
-            </SubmitButton>{" "}
-            <Link to="/admin/media" className="button button-quiet ml-3">
-              Cancel
-            </Link>
-          </Form>
-        )}
+    <AdminPage
+      title={isShown ? "This image cannot be deleted" : "Delete this image?"}
+      width="prose"
+      problem={refusal?.problem}
+    >
+      <div className="mt-6 flex">
+        <Thumbnail address={address} />
+        <PictureUseList uses={uses} />
       </div>
-    </Container>
+      {isShown ? (
+        <>
+          <p className="mt-6">
+            Give these works another image first, or use{" "}
+            <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
+          </p>
+          <p className="mt-6">
+            <Link to="/admin/media">Back to Media</Link>
+          </p>
+        </>
+      ) : (
+        <Form method="post" action={path} className="mt-6">
+          <p className="mb-6">
+            The image will be deleted permanently. This cannot be undone.
+            {uses
+              ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
+              : null}
+          </p>
+          <SubmitButton action={path} kind="danger">
+            Delete
+          </SubmitButton>{" "}
+          <Link to="/admin/media" className="button button-quiet ml-3">
+            Cancel
+          </Link>
+        </Form>
+      )}
+    </AdminPage>
   );
 }

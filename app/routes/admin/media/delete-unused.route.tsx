@@ -1,4 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -12,17 +14,13 @@ import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "~/routes/admin/frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { Container } from "~/ui/container";
 
-/** More pictures are folded. */
+/** More images are folded. */
 const mostOpen = 50;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete unused pictures?" });
+export const meta = titled("Delete unused images?");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -37,7 +35,7 @@ export const loader = adminLoader(async () => {
 });
 
 export const action = adminAction(
-  { failed: "Failed to delete the pictures. Please try again." },
+  { failed: "Failed to delete the images. Please try again." },
   async ({ session, form }) => {
     const { pictures, recent } = await findUnused();
     const kept = new Set(
@@ -64,66 +62,62 @@ export default function DeleteUnusedPage() {
   const refusal = useActionData<typeof action>();
   const older = count - recentCount;
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Delete unused pictures?</h1>
-        {count === 0 ? (
+    <AdminPage
+      title="Delete unused images?"
+      width="prose"
+      problem={refusal?.problem}
+    >
+      {count === 0 ? (
+        <p className="mt-4">
+          There are no unused images. Each image is used by a work, in the
+          trash, or in the history.
+        </p>
+      ) : (
+        <>
           <p className="mt-4">
-            There are no unused pictures. Each picture is used by a work, in the
-            trash, or in the history.
+            {`${pictures(count)} (${fileSize(bytes)}) ${count === 1 ? "is" : "are"} not used anywhere.`}{" "}
+            You cannot undo the deletion.
           </p>
-        ) : (
-          <>
-            <p className="mt-4">
-              {`${pictures(count)} (${fileSize(bytes)}) ${count === 1 ? "is" : "are"} not used anywhere.`}{" "}
-              You cannot undo the deletion.
-            </p>
-            {recentCount > 0 ? (
-              <p className="mt-4">
-                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
-                Recent pictures may belong to a form that is still open, or to
-                one that was saved when a session expired.
-              </p>
-            ) : null}
-            {count > mostOpen ? (
-              <details className="mt-4">
-                <summary>{`All ${pictures(count)}`}</summary>
-                <Thumbnails addresses={addresses} />
-              </details>
-            ) : (
-              <Thumbnails addresses={addresses} />
-            )}
-          </>
-        )}
-        <Form
-          method="post"
-          action="/admin/media/delete-unused"
-          className="mt-6"
-        >
-          {older > 0 ? (
-            <button type="submit" className="button button-danger mb-3 mr-3">
-              {`Delete ${pictures(older)}`}
-            </button>
-          ) : null}
           {recentCount > 0 ? (
-            <button
-              type="submit"
-              name="recent"
-              value="delete"
-              className="button button-danger mb-3 mr-3"
-            >
-              {older > 0
-                ? `Delete all ${count}, including recent ones`
-                : `Delete ${pictures(count)}`}
-            </button>
+            <p className="mt-4">
+              {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
+              Recent images may belong to a form that is still open, or to one
+              that was saved when a session expired.
+            </p>
           ) : null}
-          <Link to="/admin/media" className="button button-quiet">
-            {count === 0 ? "Go back to the pictures" : "Cancel"}
-          </Link>
-        </Form>
-      </div>
-    </Container>
+          {count > mostOpen ? (
+            <details className="mt-4">
+              <summary>{`All ${pictures(count)}`}</summary>
+              <Thumbnails addresses={addresses} />
+            </details>
+          ) : (
+            <Thumbnails addresses={addresses} />
+          )}
+        </>
+      )}
+      <Form method="post" action="/admin/media/delete-unused" className="mt-6">
+        {older > 0 ? (
+          <button type="submit" className="button button-danger mb-3 mr-3">
+            {`Delete ${pictures(older)}`}
+          </button>
+        ) : null}
+        {recentCount > 0 ? (
+          <button
+            type="submit"
+            name="recent"
+            value="delete"
+            className="button button-danger mb-3 mr-3"
+          >
+            {older > 0
+              ? `Delete all ${count}, including recent ones`
+              : `Delete ${pictures(count)}`}
+          </button>
+        ) : null}
+        <Link to="/admin/media" className="button button-quiet">
+          {count === 0 ? "Back to Media" : "Cancel"}
+        </Link>
+      </Form>
+    </AdminPage>
   );
 }
 
@@ -140,5 +134,5 @@ function Thumbnails({ addresses }: { addresses: string[] }) {
 }
 
 function pictures(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }

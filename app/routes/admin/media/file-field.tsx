@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { shrinkPicture } from "~/ui/shrink-picture";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,7 +1,7 @@
 import { errorResponse } from "~/http/error-response.server";
 import type { MediaStore, PictureEntry } from "~/media/media-store";
 
-/** @throws Response 404 if the path names no picture. */
+/** @throws Response 404 if the path names no image. */
 export async function findPictureOrFail(
   media: MediaStore,
   { name = "" }: { name?: string },

@@ -1,4 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -16,23 +18,20 @@ import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { FileField } from "~/routes/admin/media/file-field";
 import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { pageOf } from "~/work/page-of";
 
 const picturesPerPage = 48;
 const mediaPath = "/admin/media";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Media" });
+export const meta = titled("Media");
 
 export const loader = adminLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
@@ -59,7 +58,7 @@ export const loader = adminLoader(async ({ request }) => {
     const list = { ...page, items: pictures, found: found.length };
     return json({ ...always, list, notice });
   } catch (cause) {
-    log.error({ err: cause }, "The pictures could not be read.");
+    log.error({ err: cause }, "The images could not be read.");
     return json({ ...always, list: null, notice }, 503);
   }
 });
@@ -74,7 +73,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ files }) => {
@@ -90,61 +89,59 @@ export default function MediaPage() {
   const pathOf = (page: number) =>
     `${mediaPath}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`;
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="pt-12">
-        <ErrorSummary errors={{ file: problem }} />
-        <h1 className="font-display text-2xl">Media</h1>
-        <Form
-          // Resets the form after an upload.
-          key={list?.items[0]?.storedAt}
-          method="post"
-          action={mediaPath}
-          encType="multipart/form-data"
-          className="mt-6 max-w-prose"
-        >
-          <FileField label="Upload a picture" error={problem} />
-          <SubmitButton action={mediaPath} busy="Uploading..." kind="quiet">
-            Upload
-          </SubmitButton>
-        </Form>
-        {!list ? (
-          <Message>Failed to load pictures. Please try again.</Message>
-        ) : list.found === 0 && !query.q ? (
-          <p className="mt-8">There are no pictures yet.</p>
-        ) : (
-          <>
-            <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
-            <p role="status" className="mt-4">
+    <AdminPage
+      title="Media"
+      notice={<ChangeNotice notice={notice} />}
+      width="whole"
+      errors={{ file: problem }}
+    >
+      <Form
+        // Resets the form after an upload.
+        key={list?.items[0]?.storedAt}
+        method="post"
+        action={mediaPath}
+        encType="multipart/form-data"
+        className="mt-6 max-w-prose"
+      >
+        <FileField label="Upload an image" error={problem} />
+        <SubmitButton action={mediaPath} busy="Uploading..." kind="quiet">
+          Upload
+        </SubmitButton>
+      </Form>
+      {!list ? (
+        <Message>Failed to load images. Please try again.</Message>
+      ) : list.found === 0 && !query.q ? (
+        <p className="mt-8">There are no images yet.</p>
+      ) : (
+        <>
+          <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
+          <div role="status">
+            <p className="mt-4">
               {list.found === 1 ? "1 image. " : `${list.found} images. `}
               {query.q ? (
                 <Link to={mediaPath}>Show all</Link>
               ) : (
                 <Link to={`${mediaPath}/delete-unused`}>
-                  Delete unused pictures
+                  Delete unused images
                 </Link>
               )}
             </p>
-            <ul className="tiles">
-              {list.items.map(({ name, address, title, bytes, use }) => (
-                <li key={name}>
-                  <Link to={picturePath(name)}>
-                    <Thumbnail address={address} className="tile-picture" />
-                    <span className="tile-name">{title}</span>
-                  </Link>
-                  <p>{`${fileSize(bytes)}. ${use}.`}</p>
-                </li>
-              ))}
-            </ul>
-            <NumberedPages
-              page={list.page}
-              pages={list.pages}
-              pathOf={pathOf}
-            />
-          </>
-        )}
-      </div>
-    </Container>
+          </div>
+          <ul className="tiles">
+            {list.items.map(({ name, address, title, bytes, use }) => (
+              <li key={name}>
+                <Link to={picturePath(name)}>
+                  <Thumbnail address={address} className="tile-picture" />
+                  <span className="tile-name">{title}</span>
+                </Link>
+                <p>{`${fileSize(bytes)}. ${use}.`}</p>
+              </li>
+            ))}
+          </ul>
+          <NumberedPages page={list.page} pages={list.pages} pathOf={pathOf} />
+        </>
+      )}
+    </AdminPage>
   );
 }
 

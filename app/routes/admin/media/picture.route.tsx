@@ -1,10 +1,11 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import { usesOf } from "~/changes/picture-uses.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -12,8 +13,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/picture-texts";
 import { pageMeta } from "~/seo/page-meta";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
-import { Field } from "~/routes/admin/frame/field";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -28,8 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = adminLoader(async ({ params }) => {
   const picture = await findPictureOrFail(media, params);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const uses = await usesOf([picture.name], current.stored, works);
   return json({ ...named(picture, current), uses: uses.get(picture.name) });
 });

@@ -1,4 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -10,18 +12,16 @@ import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
-import { planReplacement } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FileField } from "~/routes/admin/media/file-field";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Container } from "~/ui/container";
+import { type Plan, planned } from "~/changes/plan.server";
+import { picturesIn } from "~/changes/changes.server";
+import type { StoredWork, WorkDocument } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Replace this picture everywhere" });
+export const meta = titled("Replace this image everywhere");
 
 interface Refusal {
   fileProblem?: string;
@@ -38,7 +38,7 @@ export const loader = adminLoader(async ({ params }) => {
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ params, session, files }) => {
@@ -70,39 +70,66 @@ export default function ReplacePicturePage() {
   const refusal = useActionData<Refusal>();
   const path = picturePath(name, "replace");
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary
-          problem={refusal?.problem}
-          errors={{ file: refusal?.fileProblem }}
-        />
-        <h1 className="font-display text-2xl">
-          Replace this picture everywhere
-        </h1>
-        <div className="mt-6 flex">
-          <Thumbnail address={address} />
-          <PictureUseList uses={{ works, trash: [], history: [] }} />
-        </div>
-        <p className="mt-6">
-          All works in this list will get the new picture. You can undo this on
-          the next page. Afterward, check that their image descriptions still
-          match.
-        </p>
-        <Form
-          method="post"
-          action={path}
-          encType="multipart/form-data"
-          className="mt-6"
-        >
-          <FileField label="New picture" error={refusal?.fileProblem} />
-          <SubmitButton action={path} busy="Uploading...">
-            Replace everywhere
-          </SubmitButton>{" "}
-          <Link to="/admin/media" className="button button-quiet ml-3">
-            Cancel
-          </Link>
-        </Form>
+    <AdminPage
+      title="Replace this image everywhere"
+      width="prose"
+      problem={refusal?.problem}
+      errors={{ file: refusal?.fileProblem }}
+    >
+      <div className="mt-6 flex">
+        <Thumbnail address={address} />
+        <PictureUseList uses={{ works, trash: [], history: [] }} />
       </div>
-    </Container>
+      <p className="mt-6">
+        All works in this list will get the new image. You can undo this on the
+        next page. Afterward, check that their image descriptions still match.
+      </p>
+      <Form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        className="mt-6"
+      >
+        <FileField label="New image" error={refusal?.fileProblem} />
+        <SubmitButton action={path} busy="Uploading...">
+          Replace everywhere
+        </SubmitButton>{" "}
+        <Link to="/admin/media" className="button button-quiet ml-3">
+          Cancel
+        </Link>
+      </Form>
+    </AdminPage>
   );
+}
+
+/** Gives all works that use an image another one. */
+function planReplacement(
+  stored: StoredWork[],
+  name: string,
+  address: string,
+): Plan {
+  const updatedAt = new Date().toISOString();
+  const items = stored
+    .filter(({ document }) => uses(document, name))
+    .map(({ id, document }) => {
+      const next = { ...replaced(document, name, address), updatedAt };
+      return planned({ id, document: next }, document);
+    });
+  return { action: "edit", items, sentences: [] };
+}
+
+function uses(document: WorkDocument, name: string): boolean {
+  return picturesIn(document).includes(name);
+}
+
+/** A variant becomes the image itself, because the new widths may differ. */
+function replaced(
+  document: WorkDocument,
+  name: string,
+  address: string,
+): WorkDocument {
+  const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp)`, "g");
+  return JSON.parse(
+    JSON.stringify(document).replace(former, address),
+  ) as WorkDocument;
 }

@@ -1,3 +1,4 @@
+import { download } from "~/routes/admin/frame/download.server";
 import { allMessages } from "~/messages/messages.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { stateNames } from "~/routes/admin/messages/message-words";
@@ -24,11 +25,5 @@ export const loader = adminLoader(async () => {
     ];
   });
   const date = new Date().toISOString().slice(0, 10);
-  return new Response(formatCsv([headings, ...rows]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="messages-${date}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(formatCsv([headings, ...rows]), `messages-${date}.csv`);
 });

@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -12,20 +13,18 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { folderNames, folderPath } from "~/routes/admin/messages/message-words";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 
 const address = "/admin/messages";
 const excerptLength = 160;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Messages" });
+export const meta = titled("Messages");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

@@ -1,7 +1,9 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
 import {
@@ -11,12 +13,10 @@ import {
   renamePath,
 } from "~/routes/admin/frame/admin-paths";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { NameSearch } from "~/routes/admin/names/name-search";
 import {
   type Listed,
   listNames,
@@ -30,10 +30,10 @@ import {
   SeveralNames,
 } from "~/routes/admin/names/names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
+import { Field } from "~/routes/admin/frame/field-choice";
 
 const titles = { categories: "Categories", creators: "Creators" };
 
@@ -60,8 +60,7 @@ export const loader = adminLoader(async ({ request }) => {
   const list = listIn(request);
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const all = listNames(list, current);
   const entries = all.map((item) => {
     return searchEntry(item, item.name, textsOf(item));
@@ -89,37 +88,36 @@ export default function NamesPage() {
   const data = useLoaderData<typeof loader>();
   const { list, items, page, pages, words, found } = data;
   return (
-    <Container>
-      <ChangeNotice notice={data.notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{titles[list]}</h1>
-        <p className="mt-2 text-ink-soft">{leads[list]}</p>
-        <SeveralNames creators={data.severalNames} />
-        <AlikeNames list={list} groups={data.alike} />
-        <JointNames splits={data.splits} />
-        {data.hasSearch ? (
-          <NameSearch action={`/admin/${list}`} words={words} found={found} />
-        ) : null}
-        {found === 0 ? (
-          <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
-        ) : (
-          <ul className="mt-8">
-            {items.map((item) =>
-              list === "categories" ? (
-                <CategoryRow key={item.key} category={item} />
-              ) : (
-                <CreatorRow key={item.key} creator={item} />
-              ),
-            )}
-          </ul>
-        )}
-        <NumberedPages
-          page={page}
-          pages={pages}
-          pathOf={(number) => namesPath(list, words, number)}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={titles[list]}
+      notice={<ChangeNotice notice={data.notice} />}
+      lead={leads[list]}
+    >
+      <SeveralNames creators={data.severalNames} />
+      <AlikeNames list={list} groups={data.alike} />
+      <JointNames splits={data.splits} />
+      {data.hasSearch ? (
+        <NameSearch action={`/admin/${list}`} words={words} found={found} />
+      ) : null}
+      {found === 0 ? (
+        <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
+      ) : (
+        <ul className="mt-8">
+          {items.map((item) =>
+            list === "categories" ? (
+              <CategoryRow key={item.key} category={item} />
+            ) : (
+              <CreatorRow key={item.key} creator={item} />
+            ),
+          )}
+        </ul>
+      )}
+      <NumberedPages
+        page={page}
+        pages={pages}
+        pathOf={(number) => namesPath(list, words, number)}
+      />
+    </AdminPage>
   );
 }
 
@@ -189,5 +187,32 @@ function CreatorRow({ creator }: { creator: Listed }) {
         ["Works", `Works by ${label}`, filteredListPath("creator", id)],
       ]}
     />
+  );
+}
+
+interface NameSearchProps {
+  action: string;
+  words: string;
+  found: number;
+}
+
+function NameSearch({ action, words, found }: NameSearchProps) {
+  return (
+    <Form key={words} action={action} role="search" className="mt-6 max-w-md">
+      <Field name="q" label="Search">
+        {(control) => <input {...control} type="search" defaultValue={words} />}
+      </Field>
+      <p>
+        <button type="submit" className="button button-quiet mr-4">
+          Search
+        </button>{" "}
+        {words ? (
+          <>
+            {found === 1 ? "1 found. " : `${found} found. `}
+            <Link to={action}>Show all</Link>
+          </>
+        ) : null}
+      </p>
+    </Form>
   );
 }

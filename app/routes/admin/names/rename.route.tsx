@@ -1,6 +1,7 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import {
   changedPath,
@@ -13,13 +14,10 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { Field } from "~/routes/admin/frame/field";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { uncategorized } from "~/work/work";
 
 const titles = {
@@ -35,8 +33,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 /** The question and the confirmation have the names in their address. */
 async function renamingOf(request: Request) {
   const list = listIn(request);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const query = new URL(request.url).searchParams;
   return { list, ...readRenaming(list, query, current) };
 }
@@ -86,7 +83,7 @@ const fields: Record<"categories" | "creators", NameField[]> = {
   creators: [
     {
       ...{ name: "id", label: "Creator ID", isSuggested: true },
-      hint: "Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator.",
+      hint: "Part of the link to the creator’s page. The old link will redirect to the new one. To merge this creator into another one, enter the ID of the other creator.",
     },
     { name: "name", label: "Creator name" },
   ],
@@ -100,56 +97,55 @@ export default function RenamePage() {
   const values: Partial<Record<string, string>> = to;
   const problems: Partial<Record<string, string>> = errors;
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary errors={problems} problem={answer?.problem} />
-        <h1 className="mb-6 font-display text-2xl">
-          {`Rename or merge ${from.map(({ name }) => `“${name}”`).join(", ")}`}
-        </h1>
-        <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
-          <HiddenFields fields={keys.map((key) => ["from", key])} />
-          {fields[list].map(({ name, label, hint, isSuggested }) => (
-            <Field key={name} {...{ name, label, hint }} error={problems[name]}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="text"
-                  defaultValue={values[name]}
-                  list={isSuggested && "others"}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+    <AdminPage
+      title={`Rename or merge ${from.map(({ name }) => `“${name}”`).join(", ")}`}
+      width="prose"
+      errors={problems}
+      problem={answer?.problem}
+    >
+      <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
+        <HiddenFields fields={keys.map((key) => ["from", key])} />
+        {fields[list].map(({ name, label, hint, isSuggested }) => (
+          <Field key={name} {...{ name, label, hint }} error={problems[name]}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                defaultValue={values[name]}
+                list={isSuggested && "others"}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ))}
+        {/* Entering one of them merges the names. */}
+        <datalist id="others">
+          {others.map((value) => (
+            <option key={value} value={value} />
           ))}
-          {/* Entering one of them merges the names. */}
-          <datalist id="others">
-            {others.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-          <button type="submit" className="button button-quiet">
-            See what will change
-          </button>
-        </Form>
-        {asked ? (
-          <section aria-labelledby="confirmation" className="mt-10">
-            <h2 id="confirmation" className="font-display text-xl">
-              What will change
-            </h2>
-            <Confirmation
-              asked={{
-                ...asked,
-                batch:
-                  (answer && "batch" in answer && answer.batch) || asked.batch,
-              }}
-              action={renamePath(list, keys, to)}
-              fields={[]}
-              button={asked.button}
-              back={`/admin/${list}`}
-            />
-          </section>
-        ) : null}
-      </div>
-    </Container>
+        </datalist>
+        <button type="submit" className="button button-quiet">
+          See what will change
+        </button>
+      </Form>
+      {asked ? (
+        <section aria-labelledby="confirmation" className="mt-10">
+          <h2 id="confirmation" className="font-display text-xl">
+            What will change
+          </h2>
+          <Confirmation
+            asked={{
+              ...asked,
+              batch:
+                (answer && "batch" in answer && answer.batch) || asked.batch,
+            }}
+            action={renamePath(list, keys, to)}
+            fields={[]}
+            button={asked.button}
+            back={`/admin/${list}`}
+          />
+        </section>
+      ) : null}
+    </AdminPage>
   );
 }

@@ -187,7 +187,7 @@ function buttonOf(items: PlannedItem[], from: string[], joined: number) {
   return `${verb}: change ${countOf(countWorks(items))}`;
 }
 
-interface Change {
+interface NameChange {
   isNamed: (document: WorkDocument) => boolean;
   /** Whether a work already has the new name. */
   isJoined: (document: WorkDocument) => boolean;
@@ -197,7 +197,7 @@ interface Change {
 
 function planRenaming(
   { stored, arrangement }: Catalogue,
-  { isNamed, isJoined, renamed, arranged }: Change,
+  { isNamed, isJoined, renamed, arranged }: NameChange,
 ): Pick<Plan, "action" | "items"> & { joined: number } {
   const updatedAt = new Date().toISOString();
   const items: PlannedItem[] = [];

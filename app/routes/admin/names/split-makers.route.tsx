@@ -1,6 +1,8 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import { findSplits, planSplits } from "~/catalogue/split-makers.server";
 import { countWorks } from "~/changes/plan.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -10,16 +12,11 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { keyOfMaker } from "~/work/makers";
 import { countOf } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Split names into makers" });
+export const meta = titled("Split names into makers");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -27,8 +24,7 @@ const list = "/admin/creators";
 
 /** The question and the confirmation have the makers in their address. */
 async function readSplits(request: Request) {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const makers = new URL(request.url).searchParams.getAll("maker");
   const splits = findSplits(current.stored).filter(({ maker, isCertain }) =>
     makers.length > 0 ? makers.includes(keyOfMaker(maker)) : isCertain,
@@ -62,20 +58,20 @@ export default function SplitMakersPage() {
   const answer = useActionData<typeof action>();
   const batch = answer && "batch" in answer ? answer.batch : asked.batch;
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={answer?.problem} />
-        <h1 className="mb-6 font-display text-2xl">
-          {asked.isEmpty ? "No works would change" : "Split names into makers"}
-        </h1>
-        <Confirmation
-          asked={{ ...asked, batch }}
-          action={splitMakersPath(makers)}
-          fields={[]}
-          button={`Change ${works}`}
-          back={list}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={
+        asked.isEmpty ? "No works would change" : "Split names into makers"
+      }
+      width="prose"
+      problem={answer?.problem}
+    >
+      <Confirmation
+        asked={{ ...asked, batch }}
+        action={splitMakersPath(makers)}
+        fields={[]}
+        button={`Change ${works}`}
+        back={list}
+      />
+    </AdminPage>
   );
 }

@@ -1,7 +1,8 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { orderPath } from "~/routes/admin/frame/admin-paths";
 import {
@@ -9,15 +10,13 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import {
   type OrderAnswer,
   type OrderItem,
   OrderList,
 } from "~/routes/admin/order/order-list";
-import { Container } from "~/ui/container";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
@@ -52,8 +51,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const items = itemsOf(current, category);
   if (!items) throw redirect("/admin/order", 303);
   return json({
@@ -99,8 +97,7 @@ export const action = adminAction(
     const query = new URL(request.url).searchParams;
     const category = query.get("category") ?? undefined;
     const id = form.get("id") ?? "";
-    const current = await catalogue.read();
-    if (!current) throw new Error("The catalogue is unknown.");
+    const current = await currentCatalogue();
     const options = {
       category,
       seen: form.get("version") ?? "",
@@ -159,57 +156,56 @@ export default function OrderPage() {
   const category = page.category ?? undefined;
   const action = orderPath(category, { page: page.page });
   return (
-    <Container>
-      <ChangeNotice notice={page.notice} />
-      <div className="max-w-3xl pt-12">
-        {category === undefined ? null : (
-          <p className="mb-2">
-            <Link to="/admin/order" className="back-link">
-              All categories
-            </Link>
-          </p>
-        )}
-        <ErrorSummary problem={answer?.problem} />
-        <h1 className="font-display text-2xl">{headingOf(page.category)}</h1>
-        <p className="mt-2 text-ink-soft">
-          {category === undefined
-            ? "The order of the categories on the Works page. Select a category to order its works. New categories come last, in alphabetical order."
-            : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."}
-        </p>
-        {page.items.length === 0 ? (
-          <p className="mt-8">There are no works yet.</p>
-        ) : (
-          <OrderList
-            key={action}
-            label={headingOf(page.category)}
-            action={action}
-            items={page.items}
-            version={page.version}
-            first={page.first}
-            count={page.count}
-          />
-        )}
-        <NumberedPages
-          page={page.page}
-          pages={page.pages}
-          pathOf={(number) => orderPath(category, { page: number })}
+    <AdminPage
+      title={headingOf(page.category)}
+      notice={<ChangeNotice notice={page.notice} />}
+      back={
+        category === undefined ? null : (
+          <Link to="/admin/order" className="back-link">
+            All categories
+          </Link>
+        )
+      }
+      problem={answer?.problem}
+      lead={
+        category === undefined
+          ? "The order of the categories on the Works page. Select a category to order its works. New categories come last, in alphabetical order."
+          : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."
+      }
+    >
+      {page.items.length === 0 ? (
+        <p className="mt-8">There are no works yet.</p>
+      ) : (
+        <OrderList
+          key={action}
+          label={headingOf(page.category)}
+          action={action}
+          items={page.items}
+          version={page.version}
+          first={page.first}
+          count={page.count}
         />
-        {page.isPlaced ? (
-          <Form method="post" action={action} className="mt-10">
-            <input type="hidden" name="version" value={page.version} />
-            <button
-              type="submit"
-              name="move"
-              value="reset"
-              className="button button-quiet"
-            >
-              {category === undefined
-                ? "Reset to alphabetical order"
-                : "Reset to ID order"}
-            </button>
-          </Form>
-        ) : null}
-      </div>
-    </Container>
+      )}
+      <NumberedPages
+        page={page.page}
+        pages={page.pages}
+        pathOf={(number) => orderPath(category, { page: number })}
+      />
+      {page.isPlaced ? (
+        <Form method="post" action={action} className="mt-10">
+          <input type="hidden" name="version" value={page.version} />
+          <button
+            type="submit"
+            name="move"
+            value="reset"
+            className="button button-quiet"
+          >
+            {category === undefined
+              ? "Reset to alphabetical order"
+              : "Reset to ID order"}
+          </button>
+        </Form>
+      ) : null}
+    </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
@@ -15,7 +16,6 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
   type Choices,
   FieldChoices,
@@ -41,12 +41,11 @@ import {
 import { PagePreview } from "~/routes/admin/pages/page-preview";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
-import { Container } from "~/ui/container";
 import {
   textPageOf,
   unknownPlaceholders,
 } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, newPages } from "~/work/site-document";
+import { newPages, pageDocumentId } from "~/work/site-document";
 import {
   checkPageTexts,
   isNewPage,
@@ -219,7 +218,7 @@ async function save(args: AdminActionArgs) {
   const errors: FormState["errors"] = checkPageTexts(name, values);
   const [missing = []] = await missingPictures(media, [values.body]);
   if (missing.length > 0) {
-    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them on the Media page, or remove them.`;
+    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
   }
   if (isNew && values.title.trim()) {
     const problem = pageNameProblem(name);
@@ -273,49 +272,47 @@ export default function PageEditorPage() {
   const isNew = name === "";
   const action = isNew ? `${listPath}/new` : `${listPath}/${name}/edit`;
   return (
-    <Container>
-      <div className="pt-12">
-        <ErrorSummary
-          errors={errors}
-          labelOf={pageFieldLabel}
-          problem={problem}
-        />
-        <h1 className="mb-6 font-display text-2xl">{heading}</h1>
-        {loaded.isSavedForm && !answer ? <SavedFormNotice /> : null}
-        {publicPath ? (
-          <p className="mb-6">
-            <a href={publicPath}>View the page</a>
-          </p>
-        ) : null}
-        <div className="lg:grid lg:grid-cols-2 lg:gap-12">
-          <div>
-            <FieldChoices.Provider value={choices}>
-              <PageForm
-                // A reused form would keep the texts of another page.
-                key={`${name} ${Object.keys(choices).length > 0 ? rev : ""}`}
-                action={action}
-                fields={fields}
-                values={values}
-                errors={errors}
-                rev={rev}
-                isUnsaved={loaded.isSavedForm || answer !== undefined}
-                hasOriginal={hasOriginal}
-              />
-            </FieldChoices.Provider>
-            {isNew || hasOriginal || loaded.isGone ? null : (
-              <Form method="post" action={action} className="mt-12">
-                <SubmitButton action={action} intent="delete" kind="danger">
-                  Delete this page
-                </SubmitButton>
-                <p className="mt-2 text-sm text-ink-soft">
-                  You can undo this afterward.
-                </p>
-              </Form>
-            )}
-          </div>
-          <PagePreview page={preview} unknown={state.unknown} />
+    <AdminPage
+      title={heading}
+      width="whole"
+      errors={errors}
+      labelOf={pageFieldLabel}
+      problem={problem}
+    >
+      {loaded.isSavedForm && !answer ? <SavedFormNotice /> : null}
+      {publicPath ? (
+        <p className="mb-6">
+          <a href={publicPath}>View the page</a>
+        </p>
+      ) : null}
+      <div className="lg:grid lg:grid-cols-2 lg:gap-12">
+        <div>
+          <FieldChoices.Provider value={choices}>
+            <PageForm
+              // A reused form would keep the texts of another page.
+              key={`${name} ${Object.keys(choices).length > 0 ? rev : ""}`}
+              action={action}
+              fields={fields}
+              values={values}
+              errors={errors}
+              rev={rev}
+              isUnsaved={loaded.isSavedForm || answer !== undefined}
+              hasOriginal={hasOriginal}
+            />
+          </FieldChoices.Provider>
+          {isNew || hasOriginal || loaded.isGone ? null : (
+            <Form method="post" action={action} className="mt-12">
+              <SubmitButton action={action} intent="delete" kind="danger">
+                Delete this page
+              </SubmitButton>
+              <p className="mt-2 text-sm text-ink-soft">
+                You can undo this afterward.
+              </p>
+            </Form>
+          )}
         </div>
+        <PagePreview page={preview} unknown={state.unknown} />
       </div>
-    </Container>
+    </AdminPage>
   );
 }

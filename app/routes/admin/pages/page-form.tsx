@@ -1,8 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { pageHint } from "~/routes/admin/pages/page-hints";
-import { KeptChoices } from "~/routes/admin/frame/field-choice";
-import { Field } from "~/routes/admin/frame/field";
+import { Field, KeptChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
 import {
@@ -146,4 +144,25 @@ function PageField({ name, value, error }: PageFieldProps) {
       }}
     </Field>
   );
+}
+
+const link = "For example: /works or https://example.org";
+
+const hints: Partial<Record<PageFormField, string>> = {
+  path: "The part of the link after the site’s name, such as press-kit. It cannot be changed later. If you leave it blank, it is made from the title.",
+  introduction: "The sentences below the title.",
+  button: "If you leave it blank, the page has no button.",
+  buttonLink: link,
+  buttonNote:
+    "If you leave it blank, the page has neither text nor button here.",
+  storyLink: link,
+  worksLink: link,
+  joinLink: link,
+  body: "Markdown: ## Heading, **bold**, - list, [link](/works), ![description](/media/…) for an image from Media. HTML is shown as text. Placeholders such as {site} are listed below the preview.",
+  inFooter: "Whether the footer of every page links to this page.",
+  visibility: "A draft is visible in the admin only.",
+};
+
+function pageHint(name: PageFormField): string | undefined {
+  return hints[name];
 }

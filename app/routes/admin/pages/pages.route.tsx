@@ -1,4 +1,6 @@
-import { json, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
@@ -6,12 +8,10 @@ import { type Names, personName } from "~/changes/change";
 import { editPagePath } from "~/http/paths";
 import { historyPath } from "~/routes/admin/frame/admin-paths";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
-import { Container } from "~/ui/container";
 import { originalTexts } from "~/ui/text-page/original-texts.server";
 import {
   textPageOf,
@@ -34,7 +34,7 @@ import {
 
 const title = "Pages";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title });
+export const meta = titled(title);
 
 export const loader = adminLoader(async ({ request }) => {
   const documents = await works.siteDocuments();
@@ -81,24 +81,20 @@ async function listed(name: string, documents: SiteDocuments, people: Names) {
 export default function PagesPage() {
   const { notice, pages } = useLoaderData<typeof loader>();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{title}</h1>
-        <p className="mb-6 mt-2 text-ink-soft">
-          The texts of the site. Works have forms of their own, on the
-          dashboard.
-        </p>
-        <Link to="/admin/pages/new" className="button button-filled">
-          + Add New Page
-        </Link>
-        <ul className="mt-8">
-          {pages.map((page) => (
-            <PageRow key={page.name} page={page} />
-          ))}
-        </ul>
-      </div>
-    </Container>
+    <AdminPage
+      title={title}
+      notice={<ChangeNotice notice={notice} />}
+      lead="The texts of the site. Works have forms of their own, on the dashboard."
+    >
+      <Link to="/admin/pages/new" className="button button-filled">
+        + Add New Page
+      </Link>
+      <ul className="mt-8">
+        {pages.map((page) => (
+          <PageRow key={page.name} page={page} />
+        ))}
+      </ul>
+    </AdminPage>
   );
 }
 

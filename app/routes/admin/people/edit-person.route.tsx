@@ -20,14 +20,11 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
-import { NameField } from "~/routes/admin/people/name-field";
+import { FixedNotice, LinkToCopy } from "~/routes/admin/frame/notice-banner";
+import { NameField, RoleField } from "~/routes/admin/people/person-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { readName, readRole } from "~/routes/admin/people/person-form.server";
-import { RoleField } from "~/routes/admin/people/role-field";
-import { SignInHelp } from "~/routes/admin/people/sign-in-help";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -168,5 +165,43 @@ export default function EditPersonPage() {
         <Link to="/admin/people">Back to the people</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+interface SignInHelpProps {
+  address: string;
+  canReset: boolean;
+  isTwoStepOn: boolean;
+}
+
+function SignInHelp({ address, ...can }: SignInHelpProps) {
+  if (!can.canReset) return null;
+  return (
+    <section aria-labelledby="sign-in" className="mt-12">
+      <h2 id="sign-in" className="mb-4 font-display text-xl">
+        If the person cannot sign in
+      </h2>
+      <Form method="post" action={address} className="mb-6">
+        <p className="mb-3">
+          A link for choosing a new password works once, within an hour. Give it
+          to nobody else.
+        </p>
+        <SubmitButton action={address} intent="reset-password" kind="quiet">
+          Create a link for a new password
+        </SubmitButton>
+      </Form>
+      {can.isTwoStepOn ? (
+        <Form method="post" action={address}>
+          <p className="mb-3">
+            If the phone and the recovery codes are lost, turn off two-step
+            sign-in. The person signs in with the password alone, and learns
+            that an administrator did this.
+          </p>
+          <SubmitButton action={address} intent="reset-two-step" kind="danger">
+            Turn off two-step sign-in
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
   );
 }

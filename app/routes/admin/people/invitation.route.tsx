@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
@@ -19,18 +19,15 @@ import type { RouteHandle } from "~/http/route-handle";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { NameField } from "~/routes/admin/people/name-field";
+import { NameField, roleName } from "~/routes/admin/people/person-fields";
 import { readName } from "~/routes/admin/people/person-form.server";
-import { roleName } from "~/routes/admin/people/role-field";
-import { pageMeta } from "~/seo/page-meta";
 import { useSite } from "~/ui/use-site";
 
 export const handle: RouteHandle = { isPrivate: true };
 
 export { headers } from "~/routes/admin/frame/layout.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Invitation" });
+export const meta = titled("Invitation");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -42,10 +39,10 @@ interface State {
   passwordHint?: string;
 }
 
-async function readState(request: Request): Promise<State> {
-  const token = nameInPath(request) ?? "";
+async function readState(args: LoaderFunctionArgs): Promise<State> {
+  const token = nameInPath(args.request) ?? "";
   const [session, found] = await Promise.all([
-    currentSession(request),
+    currentSession(args),
     findInvitation(token),
   ]).catch(answerUnavailable);
   return {
@@ -56,8 +53,8 @@ async function readState(request: Request): Promise<State> {
 }
 
 /** Changes nothing, because programs open links in emails, too. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const state = await readState(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const state = await readState(args);
   return json(state, state.invitation ? 200 : 404);
 }
 
@@ -67,10 +64,11 @@ interface Refusal {
   problem?: string;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const form = await readForm(request);
   const [session, invitation] = await Promise.all([
-    currentSession(request),
+    currentSession(args),
     findInvitation(nameInPath(request) ?? ""),
   ]).catch(answerUnavailable);
   if (!invitation) return json<Refusal>({}, 404);

@@ -1,4 +1,5 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { PersonExists } from "~/auth/identity";
 import { invite } from "~/auth/invitations.server";
@@ -16,14 +17,12 @@ import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { readEmail, readRole } from "~/routes/admin/people/person-form.server";
-import { RoleField } from "~/routes/admin/people/role-field";
-import { pageMeta } from "~/seo/page-meta";
+import { RoleField } from "~/routes/admin/people/person-fields";
 import { currentSite } from "~/site.server";
 
 const address = "/admin/people/invite";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Invite a person" });
+export const meta = titled("Invite a person");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

@@ -1,9 +1,6 @@
-import {
-  json,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { titled } from "~/seo/page-meta";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions, twoStep } from "~/auth/auth.server";
 import { listInvitations } from "~/auth/invitations.server";
@@ -22,18 +19,14 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { OpenSite } from "~/routes/admin/people/open-site";
-import { roleName } from "~/routes/admin/people/role-field";
-import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
+import { roleName } from "~/routes/admin/people/person-fields";
 
 const address = "/admin/people";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "People" });
+export const meta = titled("People");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -84,40 +77,37 @@ export default function PeoplePage() {
     useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
-    <Container>
-      <FixedNotice />
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary problem={problem} />
-        <h1 className="font-display text-2xl">People</h1>
-        <p className="mb-6 mt-2 text-ink-soft">
-          Everyone who may sign in to the admin.
-        </p>
-        <Link to="/admin/people/invite" className="button button-filled">
-          + Invite a Person
-        </Link>
-        {openTo ? <OpenSite to={openTo} /> : null}
-        <ul className="mt-8">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-        {invitations.length > 0 ? (
-          <section aria-labelledby="invitations" className="mt-12">
-            <h2 id="invitations" className="font-display text-xl">
-              Open invitations
-            </h2>
-            <ul className="mt-4">
-              {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {needsTwoStep === undefined ? null : (
-          <TwoStepPolicy isRequired={needsTwoStep} />
-        )}
-      </div>
-    </Container>
+    <AdminPage
+      title="People"
+      notice={<FixedNotice />}
+      problem={problem}
+      lead="Everyone who may sign in to the admin."
+    >
+      <Link to="/admin/people/invite" className="button button-filled">
+        + Invite a Person
+      </Link>
+      {openTo ? <OpenSite to={openTo} /> : null}
+      <ul className="mt-8">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {invitations.length > 0 ? (
+        <section aria-labelledby="invitations" className="mt-12">
+          <h2 id="invitations" className="font-display text-xl">
+            Open invitations
+          </h2>
+          <ul className="mt-4">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {needsTwoStep === undefined ? null : (
+        <TwoStepPolicy isRequired={needsTwoStep} />
+      )}
+    </AdminPage>
   );
 }
 
@@ -222,5 +212,24 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
         </SubmitButton>
       </Form>
     </section>
+  );
+}
+
+/** How to narrow who may sign in, while the identity provider decides it. */
+function OpenSite({ to }: { to: "anyone" | "named" }) {
+  if (to === "named") {
+    return (
+      <p className="mt-6 max-w-prose">
+        The setting ADMIN_EMAILS names administrators. They can sign in with
+        their Firebase accounts, and only the setting can remove them.
+      </p>
+    );
+  }
+  return (
+    <p className="notice mt-6 max-w-prose">
+      Every account of the Firebase project may sign in as an administrator. To
+      narrow this, invite a person: from then on, only the people on this page
+      may sign in. Or list the administrators in the setting ADMIN_EMAILS.
+    </p>
   );
 }

@@ -1,6 +1,8 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { changedPath } from "~/routes/admin/frame/admin-paths";
@@ -9,32 +11,26 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 const path = "/admin/site/samples";
 const title = "Remove the sample works";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title });
+export const meta = titled(title);
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const loader = adminLoader(async () => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   return json({ asked: askFor(planRemoval(current)) });
 });
 
 export const action = adminAction(
   { failed: "Failed to remove the sample works. Please try again." },
   async ({ session, form }) => {
-    const current = await catalogue.read();
-    if (!current) throw noWorkResponse(503);
+    const current = await currentCatalogue();
     const outcome = await runPlan(planRemoval(current), {
       ...{ by: session.email, kind: "bulk", form },
       then: (batch) => changedPath(batch, dashboardPath),
@@ -60,19 +56,15 @@ export default function SamplesPage() {
   const { asked } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ problem: string }>();
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{title}</h1>
-        <Confirmation
-          asked={asked}
-          action={path}
-          fields={[]}
-          button={title}
-          kind="danger"
-          back={dashboardPath}
-        />
-      </div>
-    </Container>
+    <AdminPage title={title} width="prose" problem={refusal?.problem}>
+      <Confirmation
+        asked={asked}
+        action={path}
+        fields={[]}
+        button={title}
+        kind="danger"
+        back={dashboardPath}
+      />
+    </AdminPage>
   );
 }

@@ -4,8 +4,8 @@ import { readPictureAddress } from "~/media/picture-name";
 import {
   isLanguage,
   isTimeZone,
-  type SiteField,
   settingsId,
+  type SiteField,
   siteFieldNames,
 } from "~/work/site-settings";
 import { siteDocument } from "~/work/site-document";
@@ -160,4 +160,14 @@ export function saveSettings(
     });
     return changes.length > 0 ? batch : "";
   });
+}
+
+/** All time zones that this server supports, by the first part of their names. */
+export function timeZoneGroups(): { name: string; zones: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    const [name = zone] = zone.split("/");
+    groups.set(name, [...(groups.get(name) ?? []), zone]);
+  }
+  return Array.from(groups, ([name, zones]) => ({ name, zones }));
 }

@@ -1,4 +1,7 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import {
   Form,
   useActionData,
@@ -6,7 +9,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { RouteHandle } from "~/http/route-handle";
@@ -21,18 +24,18 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { Field } from "~/routes/admin/frame/field";
+import {
+  ChangeNotice,
+  SavedFormNotice,
+} from "~/routes/admin/frame/notice-banner";
 import {
   type Choices,
+  Field,
   FieldChoices,
   KeptChoices,
   withChosen,
 } from "~/routes/admin/frame/field-choice";
 import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
@@ -43,15 +46,13 @@ import {
   type SiteForm,
   siteFormOf,
   sourcesOf,
+  timeZoneGroups,
 } from "~/routes/admin/site/site-form.server";
-import { timeZoneGroups } from "~/routes/admin/site/time-zones";
-import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import {
-  type SiteField,
-  siteFields,
   settingsId,
   settingsLabel,
+  type SiteField,
+  siteFields,
 } from "~/work/site-settings";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
@@ -62,8 +63,7 @@ const path = "/admin/site";
 
 export const handle: RouteHandle = { keepsForm: true };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Site settings" });
+export const meta = titled("Site settings");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -79,8 +79,7 @@ interface Refusal extends SiteData {
 }
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const settings = siteDocument(current.siteDocuments, settingsId);
   const saved = await savedFormFor(session, request);
   const read = (name: string) => saved?.get(name) ?? null;
@@ -154,16 +153,17 @@ export const action = adminAction(
 );
 
 const hints: Record<SiteField, string> = {
-  name: "In the navigation bar, in page titles, and in the footer.",
-  tagline: "Below the name on the home page and in the footer.",
+  name: "Shown in the navigation bar, in page titles, and in the footer.",
+  tagline: "Shown below the name on the home page and in the footer.",
   description:
-    "One sentence. Search engines and shared links show it for the home page.",
-  email: "On the contact page and in the legal texts. Visitors can see it.",
+    "Write one sentence. Search engines and shared links show it for the home page.",
+  email: "Shown to visitors on the contact page and in the legal texts.",
   phone:
-    "On the contact page. Visitors can see it. If you leave it blank, the site shows no phone number.",
-  country: "In the legal texts: the country whose law applies.",
-  organization: "Who runs the site, such as a foundation, a company, or you.",
-  timeZone: "For all times in the admin, and for scheduled works.",
+    "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
+  country: "The legal texts name it as the country whose law applies.",
+  organization:
+    "The name of whoever runs the site, such as a foundation, a company, or a person.",
+  timeZone: "Used for all times in the admin and for scheduled works.",
   lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
   cardImage:
     "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
@@ -205,72 +205,64 @@ export default function SitePage() {
       <textarea {...control} rows={3} defaultValue={values[name]} />
     ));
   return (
-    <Container>
-      <ChangeNotice notice={loaded.notice} />
-      <div className="max-w-prose pt-12">
-        <ErrorSummary
-          errors={refusal?.errors}
-          problem={refusal?.problem}
-          labelOf={settingsLabel}
-        />
-        <h1 className="font-display text-2xl">Site settings</h1>
-        <p className="mb-8 mt-2 text-ink-soft">
-          Visitors see a change at once, on every page. You can undo it
-          afterward. A blank field goes back to its first value, except that a
-          site can have no phone number.
-        </p>
-        {loaded.isSavedForm && !refusal ? (
-          <SavedFormNotice files={loaded.lostFiles} />
-        ) : null}
-        <FieldChoices.Provider value={choices}>
-          <Form
-            key={refusal?.choices ? rev : loaded.data.rev}
-            method="post"
-            action={path}
-            encType="multipart/form-data"
-          >
-            <input type="hidden" name="rev" value={rev} />
-            <KeptChoices />
-            {text("name")}
-            {area("tagline")}
-            {area("description")}
-            {text("email", "email")}
-            {text("phone", "tel")}
-            {text("organization")}
-            {text("country")}
-            {field("timeZone", (control) => (
-              <TimeZones
-                control={control}
-                value={values.timeZone}
-                groups={loaded.zones}
-              />
-            ))}
-            {text("lang")}
-            {choices.cardImage ? (
-              field("cardImage", () => null)
-            ) : (
-              <CardImage
-                address={values.cardImage}
-                source={loaded.sources.cardImage}
-                error={
-                  refusal?.errors.cardImageFile ?? refusal?.errors.cardImage
-                }
-              />
-            )}
-            <div className="flex flex-wrap items-center">
-              <button
-                type="submit"
-                className="button button-filled mb-3 mr-3"
-                disabled={isBusy}
-              >
-                {isBusy ? "Submitting..." : "Save settings"}
-              </button>
-              <FormTheme />
-            </div>
-          </Form>
-        </FieldChoices.Provider>
-      </div>
-    </Container>
+    <AdminPage
+      title="Site settings"
+      notice={<ChangeNotice notice={loaded.notice} />}
+      width="prose"
+      errors={refusal?.errors}
+      problem={refusal?.problem}
+      labelOf={settingsLabel}
+      lead="Visitors see a change at once, on every page. You can undo this afterward. A blank field goes back to its first value, except that a site can have no phone number."
+    >
+      {loaded.isSavedForm && !refusal ? (
+        <SavedFormNotice files={loaded.lostFiles} />
+      ) : null}
+      <FieldChoices.Provider value={choices}>
+        <Form
+          key={refusal?.choices ? rev : loaded.data.rev}
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+        >
+          <input type="hidden" name="rev" value={rev} />
+          <KeptChoices />
+          {text("name")}
+          {area("tagline")}
+          {area("description")}
+          {text("email", "email")}
+          {text("phone", "tel")}
+          {text("organization")}
+          {text("country")}
+          {field("timeZone", (control) => (
+            <TimeZones
+              control={control}
+              value={values.timeZone}
+              groups={loaded.zones}
+            />
+          ))}
+          {text("lang")}
+          {choices.cardImage ? (
+            field("cardImage", () => null)
+          ) : (
+            <CardImage
+              address={values.cardImage}
+              source={loaded.sources.cardImage}
+              error={refusal?.errors.cardImageFile ?? refusal?.errors.cardImage}
+            />
+          )}
+          <div className="flex flex-wrap items-center">
+            <button
+              type="submit"
+              className="button button-filled mb-3 mr-3"
+              disabled={isBusy}
+            >
+              {isBusy ? "Submitting..." : "Save settings"}
+            </button>
+            <FormTheme />
+          </div>
+        </Form>
+      </FieldChoices.Provider>
+    </AdminPage>
   );
 }
 

@@ -33,7 +33,7 @@ interface Refused {
 }
 
 /**
- * Stores the pictures at once, and the works until `owner`, an email address, confirms them.
+ * Stores the images at once, and the works until `owner`, an email address, confirms them.
  * @returns a redirect, or why the file was refused.
  */
 export async function receiveImport(
@@ -96,7 +96,7 @@ async function receiveArchive(
   await startJobHere(job, async (report) => {
     try {
       const content = await archive.readWorks();
-      // A file that will be refused must not leave pictures behind.
+      // A file that will be refused must not leave images behind.
       await check({ name, content }, Date.now());
       await importPictures(archive, media, report);
       await stage(file, { name, owner, content });

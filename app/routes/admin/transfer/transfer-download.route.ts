@@ -1,3 +1,4 @@
+import { download } from "~/routes/admin/frame/download.server";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
@@ -8,23 +9,23 @@ import { writeArchive } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
 import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
 
-const csv = "text/csv; charset=utf-8";
-
 /** Sends the same files that `npm run works -- export` writes. */
 export const loader = adminLoader(async ({ params }) => {
+  const dated = `works-${new Date().toISOString().slice(0, 10)}`;
   switch (params.file) {
     case "works.json":
-      return download(
-        await readWorks(),
-        "json",
-        "application/json; charset=utf-8",
-      );
-    case "works.zip":
-      return download(archiveOf(await readWorks()), "zip", "application/zip");
+      return download(await readWorks(), `${dated}.json`, "application/json");
+    case "works.zip": {
+      const archive = archiveOf(await readWorks());
+      return download(archive, `${dated}.zip`, "application/zip");
+    }
     case "works.csv":
-      return download(formatSheet(await works.list(), new Date()), "csv", csv);
+      return download(
+        formatSheet(await works.list(), new Date()),
+        `${dated}.csv`,
+      );
     case "template.csv":
-      return download(formatTemplate(), "csv", csv, "template");
+      return download(formatTemplate(), "template.csv");
     default:
       throw errorResponse(404);
   }
@@ -41,25 +42,10 @@ async function readWorks(): Promise<string> {
 /** Streamed, because an archive may be larger than the memory. */
 function archiveOf(text: string): ReadableStream {
   const archive = writeArchive(text, media, (picture) => {
-    log.warn({ picture }, "A picture was left out of an archive.");
+    log.warn({ picture }, "An image was left out of an archive.");
   });
   archive.once("error", (cause) => {
     log.error({ err: cause }, "An archive could not be written completely.");
   });
   return createReadableStreamFromReadable(archive);
-}
-
-function download(
-  body: BodyInit,
-  type: string,
-  contentType: string,
-  name = `works-${new Date().toISOString().slice(0, 10)}`,
-) {
-  return new Response(body, {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${name}.${type}"`,
-      "Cache-Control": "no-store",
-    },
-  });
 }

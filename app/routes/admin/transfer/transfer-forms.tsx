@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 const path = "/admin/transfer";
@@ -14,8 +14,8 @@ export function TransferForms() {
         <p className="mb-4 mt-2">
           All works, including drafts, and their manual order. You can import
           the file here or on another site. The archive also contains the
-          uploaded pictures. The CSV file opens in spreadsheet programs. It has
-          the works, but neither their order nor the pictures.
+          uploaded images. The CSV file opens in spreadsheet programs. It has
+          the works, but neither their order nor the images.
         </p>
         <p className="flex flex-wrap">
           <a
@@ -30,7 +30,7 @@ export function TransferForms() {
             download
             className="button button-quiet mb-3 mr-3"
           >
-            Download works and pictures
+            Download works and images
           </a>{" "}
           <a
             href={`${path}/works.csv`}
@@ -56,7 +56,7 @@ export function TransferForms() {
           <Field
             name="file"
             label="File to import"
-            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
           >
             {(control) => (
               <input

@@ -1,21 +1,21 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
-  type MetaFunction,
   type TypedResponse,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
@@ -25,7 +25,6 @@ import {
 import { ImportReview } from "~/routes/admin/transfer/import-review";
 import { receiveImport } from "~/routes/admin/transfer/receive-import.server";
 import { TransferForms } from "~/routes/admin/transfer/transfer-forms";
-import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
 import {
@@ -34,7 +33,6 @@ import {
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { Container } from "~/ui/container";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { fieldChanges } from "~/changes/field-changes.server";
 import { isSiteDocument, siteDocument } from "~/work/site-document";
@@ -45,8 +43,7 @@ import { outcomeOf } from "~/changes/visibility.server";
 
 const path = "/admin/transfer";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Transfer" });
+export const meta = titled("Transfer");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -79,8 +76,7 @@ function readMatches(query: URLSearchParams): Matches {
 async function reviewOf(id: string, owner: string, matches: Matches) {
   const file = await findStagedFile(id, owner);
   if (!file) return undefined;
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const { stored, siteDocuments } = current;
   const now = new Date();
   const read = await readSlowly(file, {
@@ -151,8 +147,9 @@ function listed(id: string, found: Found) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request);
+export async function action(args: ActionFunctionArgs) {
+  const { email } = await requireAdmin(args);
+  const { request } = args;
   try {
     const outcome = isUpload(request)
       ? await receiveImport(request, email)
@@ -191,24 +188,21 @@ export default function TransferPage() {
   const { review, hasExpired, notice } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary
-          problem={refusal?.problem ?? (hasExpired ? expired : null)}
+    <AdminPage
+      title="Transfer"
+      notice={<ChangeNotice notice={notice} />}
+      problem={refusal?.problem ?? (hasExpired ? expired : null)}
+    >
+      <TransferForms />
+      {review ? (
+        <ImportReview
+          review={review}
+          action={transferPath(review.id, {
+            pictures: review.pictures,
+            matches: review.sheet?.unknown,
+          })}
         />
-        <h1 className="font-display text-2xl">Transfer</h1>
-        <TransferForms />
-        {review ? (
-          <ImportReview
-            review={review}
-            action={transferPath(review.id, {
-              pictures: review.pictures,
-              matches: review.sheet?.unknown,
-            })}
-          />
-        ) : null}
-      </div>
-    </Container>
+      ) : null}
+    </AdminPage>
   );
 }

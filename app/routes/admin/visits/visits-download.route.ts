@@ -1,3 +1,4 @@
+import { download } from "~/routes/admin/frame/download.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { listVisits, visits } from "~/records/visits.server";
 import { formatCsv } from "~/transfer/csv";
@@ -11,11 +12,5 @@ export const loader = adminLoader(async () => {
       rows.push([at, path, referrer, views]);
     }
   }
-  return new Response(formatCsv(rows), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="visits-${date}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(formatCsv(rows), `visits-${date}.csv`);
 });

@@ -1,17 +1,15 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { Bars } from "~/routes/admin/visits/bars";
 import { CountTable, mostListed } from "~/routes/admin/visits/count-table";
 import { type Counted, summarize } from "~/routes/admin/visits/summary.server";
-import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
-import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 const path = "/admin/visits";
@@ -26,11 +24,10 @@ const periods: [days: number, name: string][] = [
 
 const usualDays = 30;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Visits" });
+export const meta = titled("Visits");
 
 export const loader = adminLoader(async ({ request }) => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());
@@ -52,25 +49,22 @@ export default function VisitsPage() {
   const views =
     total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">Visits</h1>
-        {off ? <p className="notice mt-6">{off}</p> : null}
-        <Periods days={days} />
-        <p className="mt-6 text-lg">{views}</p>
-        {days > 1 ? <Bars bars={bars} /> : null}
-        <Ranking title="Most read works" of="Work" counts={works} />
-        <Ranking title="Most read pages" of="Page" counts={pages} />
-        <Ranking title="Referring sites" of="Site" counts={referrers} />
-        <Unopened works={unopened} />
-        <p className="mt-10">
-          <a href={`${path}.csv`} download className="button button-quiet">
-            Download all counts as CSV
-          </a>
-        </p>
-        <HowWeCount timeZone={timeZone} />
-      </div>
-    </Container>
+    <AdminPage title="Visits">
+      {off ? <p className="notice mt-6">{off}</p> : null}
+      <Periods days={days} />
+      <p className="mt-6 text-lg">{views}</p>
+      {days > 1 ? <Bars bars={bars} /> : null}
+      <Ranking title="Most read works" of="Work" counts={works} />
+      <Ranking title="Most read pages" of="Page" counts={pages} />
+      <Ranking title="Referring sites" of="Site" counts={referrers} />
+      <Unopened works={unopened} />
+      <p className="mt-10">
+        <a href={`${path}.csv`} download className="button button-quiet">
+          Download all counts as CSV
+        </a>
+      </p>
+      <HowWeCount timeZone={timeZone} />
+    </AdminPage>
   );
 }
 
@@ -143,5 +137,45 @@ function HowWeCount({ timeZone }: { timeZone: string }) {
         {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN stands in front of this server, the pages that it answers by itself are not counted. From 1,000 combinations of page and referring site on a day, further ones count together as “other”. Counts are kept for 25 months.`}
       </p>
     </section>
+  );
+}
+
+const width = 640;
+const height = 160;
+
+/** The table has the same numbers for screen readers and text browsers. */
+function Bars({ bars }: { bars: Counted[] }) {
+  const highest = Math.max(1, ...bars.map(({ views }) => views));
+  const step = width / bars.length;
+  const [first, last] = [bars[0]?.name, bars.at(-1)?.name];
+  const unit = first?.length === 7 ? "Month" : "Day";
+  return (
+    <figure className="mt-6">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full border-b fill-current text-accent"
+        aria-hidden="true"
+      >
+        {bars.map(({ name, views }, index) => {
+          const tall = (views / highest) * height;
+          return (
+            <rect
+              key={name}
+              x={(index + 0.1) * step}
+              y={height - tall}
+              width={step * 0.8}
+              height={tall}
+            />
+          );
+        })}
+      </svg>
+      <figcaption className="text-sm text-ink-soft">
+        {`${first} to ${last}. The highest bar stands for ${highest.toLocaleString("en-US")}.`}
+      </figcaption>
+      <details className="mt-3">
+        <summary>{`Views per ${unit.toLowerCase()} as a table`}</summary>
+        <CountTable of={unit} counts={bars.toReversed()} />
+      </details>
+    </figure>
   );
 }

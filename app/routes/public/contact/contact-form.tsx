@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import {
   type ContactErrors,
   type ContactFields,
   mostCharacters,
 } from "~/routes/public/contact/check-contact";
+import { Field } from "~/ui/field";
 
 interface ContactFormProps {
   subjects: { value: string; name: string }[];
@@ -53,7 +53,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             type="email"
             autoComplete="email"
-            required
+            aria-required
             defaultValue={typed.email}
           />
         )}
@@ -69,7 +69,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             rows={8}
             dir="auto"
-            required
+            aria-required
             defaultValue={typed.message}
           />
         )}
@@ -93,78 +93,5 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
         <Link to="/privacy-policy">privacy policy</Link> explains more.
       </p>
     </form>
-  );
-}
-
-interface ControlProps {
-  id: string;
-  name: string;
-  className: string;
-  "aria-describedby"?: string;
-  "aria-invalid"?: true;
-}
-
-interface FieldProps {
-  name: string;
-  label: string;
-  hint?: string;
-  error?: string;
-  children: (control: ControlProps) => ReactNode;
-}
-
-function Field({ name, label, hint, error, children }: FieldProps) {
-  const hintId = hint && `${name}-hint`;
-  const errorId = error && `${name}-error`;
-  return (
-    <div className="mb-6">
-      <label htmlFor={name}>{label}</label>
-      {hint ? (
-        <p id={hintId} className="mb-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={errorId} className="mb-1 font-semibold text-danger">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      ) : null}
-      {children({
-        id: name,
-        name,
-        className: error ? "control control-wrong" : "control",
-        "aria-describedby":
-          [hintId, errorId].filter(Boolean).join(" ") || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
-    </div>
-  );
-}
-
-interface ContactProblemProps {
-  errors?: ContactErrors;
-  problem?: ReactNode;
-}
-
-/** Takes the focus when the page opens. */
-export function ContactProblem({ errors = {}, problem }: ContactProblemProps) {
-  const entries = Object.entries(errors);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
-    <div tabIndex={-1} autoFocus className="error-summary mt-8">
-      <div role="alert">
-        <h2 className="font-display text-lg">There is a problem</h2>
-        {problem ? <p className="mt-2">{problem}</p> : null}
-        {entries.length > 0 ? (
-          <ul className="mt-2">
-            {entries.map(([name, message]) => (
-              <li key={name}>
-                <a href={`#${name}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </div>
   );
 }

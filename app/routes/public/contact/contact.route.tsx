@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { networksOf } from "~/http/networks.server";
-import { publicHeaders } from "~/http/public-headers";
+import { keptIf, publicHeaders } from "~/http/public-headers";
 import { readOpenForm } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { log } from "~/log.server";
@@ -20,18 +20,16 @@ import {
   cleanText,
   readContact,
 } from "~/routes/public/contact/check-contact";
-import {
-  ContactForm,
-  ContactProblem,
-} from "~/routes/public/contact/contact-form";
+import { ContactForm } from "~/routes/public/contact/contact-form";
 import { readSubject, subjectsFor } from "~/routes/public/contact/subjects";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
+import { ErrorSummary } from "~/ui/error-summary";
 import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, siteDocument } from "~/work/site-document";
+import { pageDocument } from "~/work/site-document";
 
 const name = "contact-us";
 
@@ -58,8 +56,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
-  const documents = current?.siteDocuments ?? new Map<string, never>();
-  const document = siteDocument(documents, pageDocumentId(name));
+  const document = pageDocument(current?.siteDocuments, name);
   const site = currentSite();
   const { email, phone } = site;
   const asked = new URL(request.url).searchParams.get("subject");
@@ -72,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       contact: { email, phone, phoneLink: phoneAddress(phone) },
       ...{ subjects, subject: chosen.value },
     },
-    current ? {} : { headers: { "Cache-Control": "no-store" } },
+    keptIf(current),
   );
 }
 
@@ -127,7 +124,13 @@ export default function ContactPage() {
   return (
     <TextPage
       page={page}
-      notice={refusal ? <ContactProblem {...refusal} /> : null}
+      notice={
+        refusal ? (
+          <div className="mt-8">
+            <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
+          </div>
+        ) : null
+      }
       aside={<Contacts {...contact} />}
     >
       <ContactForm

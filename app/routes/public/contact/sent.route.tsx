@@ -1,24 +1,19 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
-import { publicHeaders } from "~/http/public-headers";
-import { pageMeta } from "~/seo/page-meta";
+import { keptIf, publicHeaders } from "~/http/public-headers";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import { useSite } from "~/ui/use-site";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Message sent" });
+export const meta = titled("Message sent");
 
 export const headers = publicHeaders;
 
 /** While nothing can be read, the page has the default email address, which no cache must keep. */
 export async function loader() {
-  const isKnown = (await catalogue.read()) !== undefined;
-  return json(
-    null,
-    isKnown ? {} : { headers: { "Cache-Control": "no-store" } },
-  );
+  return json(null, keptIf(await catalogue.read()));
 }
 
 export default function MessageSentPage() {

@@ -2,11 +2,10 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
-import { publicHeaders } from "~/http/public-headers";
+import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
-import { ShowcaseRow } from "~/routes/public/home/showcase-row";
 import {
   CreatorsMosaic,
   Intersection,
@@ -19,9 +18,21 @@ import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPagePath } from "~/http/paths";
-import { pageDocumentId, siteDocument } from "~/work/site-document";
+import { pageDocument } from "~/work/site-document";
 import type { PageTexts } from "~/work/site-page";
 import { showcase } from "~/catalogue/showcase";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import {
+  cardClass,
+  CardTitle,
+  directionOf,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
+import { Credit } from "~/ui/credit";
+import { WorkBanner, WorkPicture } from "~/ui/picture";
+import { makersOf } from "~/work/makers";
+import type { Work } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -34,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = publicHeaders;
 
-/** The number of works in the row, and of pictures in each mosaic. */
+/** The number of works in the row, and of images in each mosaic. */
 const shown = 6;
 
 export async function loader() {
@@ -43,12 +54,11 @@ export async function loader() {
   const creators = current?.creators.toSorted(
     (a, b) => b.workCount - a.workCount,
   );
-  const documents = current?.siteDocuments ?? new Map<string, never>();
-  const document = siteDocument(documents, pageDocumentId("home"));
+  const document = pageDocument(current?.siteDocuments, "home");
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
-    // The prepared picture contains the original tagline.
+    // The prepared image contains the original tagline.
     card:
       site.tagline === brand.tagline
         ? undefined
@@ -59,11 +69,7 @@ export async function loader() {
       works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
     creators: creators?.slice(0, shown) ?? [],
   };
-  // A cache must not keep a page that lacks its works.
-  return json(
-    page,
-    current ? {} : { headers: { "Cache-Control": "no-store" } },
-  );
+  return json(page, keptIf(current));
 }
 
 export default function HomePage() {
@@ -182,11 +188,81 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       <h2 className="font-display text-xl">{title}</h2>
       <p className="text-ink-soft">{children}</p>
       {link && to ? (
-        <a href={to} className="way-in-link">
+        <a href={to} aria-label={`${link} (${title})`} className="way-in-link">
           {link}
-          <span className="sr-only">{` (${title})`}</span>
         </a>
       ) : null}
     </section>
+  );
+}
+
+interface ShowcaseRowProps {
+  works: Work[];
+  /** Of all works. */
+  count: number;
+}
+
+function ShowcaseRow({ works, count }: ShowcaseRowProps) {
+  return (
+    <section aria-labelledby="featured">
+      <Container>
+        <div className="showcase-head">
+          <h2 id="featured" className="font-display text-xl">
+            Featured works
+          </h2>
+          <a href="/works">
+            {count === 1 ? "All works" : `All ${count} works`}
+          </a>
+        </div>
+      </Container>
+      <ul className="edge-row showcase">
+        {works.map((work, index) => (
+          <ShowcaseItem
+            key={work.id}
+            work={work}
+            isNear={index < 2}
+            isOnly={works.length === 1}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShowcaseItemProps {
+  work: Work;
+  isNear: boolean;
+  isOnly: boolean;
+}
+
+function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
+  const link = detailLink(work) ?? cardLink(work);
+  return (
+    <li
+      dir={directionOf(work.title)}
+      className={cardClass("showcase-item", link)}
+    >
+      <div className="image-box">
+        {isOnly ? (
+          <WorkBanner work={work} />
+        ) : (
+          <WorkPicture
+            work={work}
+            loading={isNear ? "eager" : "lazy"}
+            place="showcase"
+          />
+        )}
+      </div>
+      <CardTitle
+        as="h3"
+        title={work.title}
+        size={`${titleSize(work.title, "card")} showcase-title`}
+        to={link}
+      />
+      <Credit makers={makersOf(work)} />
+      <OptionalText className="text-sm text-ink-soft" around={work.title}>
+        {work.category}
+      </OptionalText>
+    </li>
   );
 }

@@ -16,7 +16,6 @@ import { siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
-import { LeadCard } from "~/routes/public/works/lead-card";
 import {
   CategoryChips,
   CategorySections,
@@ -39,11 +38,22 @@ import {
 import { placedCategories } from "~/work/arrangement";
 import { leadOf } from "~/catalogue/showcase";
 import { isItem, isLarge } from "~/ui/cards/work-grid";
-import { cardOf, type Work } from "~/work/work";
+import { cardOf, categoryOf, type Work } from "~/work/work";
+import {
+  cardClass,
+  CardTitle,
+  directionOf,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
+import { FeaturesAndAction, pageBeside } from "~/ui/cards/large-feature-card";
+import { Credit } from "~/ui/credit";
+import { makersOf } from "~/work/makers";
+import { WorkBanner } from "~/ui/picture";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...listedMeta(args, {
-    title: "Works",
+    title: args.data ? headingOf(args.data) : "Works",
     description:
       "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
     // A filtered list has the same canonical address.
@@ -137,7 +147,7 @@ export default function WorksPage() {
           title={page ? headingOf(page) : "Works"}
           lead={
             page?.found === undefined
-              ? "Apps, agents, and projects that people and AI agents have made together."
+              ? "All our apps, agents, and projects, grouped by category."
               : undefined
           }
         />
@@ -229,5 +239,40 @@ function WorksSearch({ words }: { words: string }) {
         Search
       </button>
     </form>
+  );
+}
+
+/** The first large feature, which its category does not repeat. */
+function LeadCard({ work }: { work: Work }) {
+  const page = pageBeside(work);
+  return (
+    <section aria-labelledby="lead" className={cardClass("lead", page)}>
+      <div className="image-box">
+        <WorkBanner work={work} place="lead" />
+      </div>
+      <div dir={directionOf(work.title)} className="card-text">
+        <div>
+          <h2 id="lead" className="eyebrow mb-2">
+            Featured in <bdi>{categoryOf(work)}</bdi>
+          </h2>
+          <CardTitle
+            as="h3"
+            title={work.title}
+            size={titleSize(work.title, "lead")}
+            to={page}
+          />
+          <Credit makers={makersOf(work)} />
+        </div>
+        <div>
+          <OptionalText className="card-description" around={work.title}>
+            {work.subtitle}
+          </OptionalText>
+          <OptionalText className="card-description" around={work.title}>
+            {work.description}
+          </OptionalText>
+          <FeaturesAndAction work={work} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ describe("the sign-in form", () => {
       const field = page.field(label);
       expect(field.attribute("type")).toBe(type);
       expect(field.attribute("autocomplete")).toBe(autocomplete);
-      expect(field.attribute("required")).toBeDefined();
+      expect(field.attribute("aria-required")).toBe("true");
     }
     expect(page.main.all("button").map(({ text }) => text)).toEqual(["Login"]);
   });

@@ -139,7 +139,7 @@ describe("an update", () => {
     expectRefusal(refused, 422, {
       Title: "ID, Title, and Type are required.",
       "Image URL":
-        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
+        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
     });
     expect(refused.typed()).toMatchObject({
       id: "edited",

@@ -22,7 +22,7 @@ describe("a focal point", () => {
     return photo;
   }
 
-  it("is where the picture was clicked, and is saved with the rest", async () => {
+  it("is where the image was clicked, and is saved with the rest", async () => {
     const photo = await stored();
     const [width, height] = clickableSize(photo);
     const clicked = await admin.post(path, {
@@ -47,7 +47,7 @@ describe("a focal point", () => {
     expect(history.main.text).toContain("Top left");
   });
 
-  it("stays if a keyboard pressed the picture, and has nine names", async () => {
+  it("stays if a keyboard pressed the image, and has nine names", async () => {
     const photo = await stored();
     const pressed = await admin.post(path, {
       ...{ id: "seen", rev: "1", title: "Seen", type: "medium-feature" },

@@ -44,17 +44,17 @@ describe("the form for a new work", () => {
     const page = await admin.visit(newWork);
     expect(sections(page)).toEqual([
       ["Details: button, features, price", false],
-      ["App page: not started. Start", false],
+      ["Work’s page: not started. Start", false],
       ["Advanced: ID and App ID", false],
     ]);
     page.fill({ Price: "$1", "Share text": "Share", "App ID": ".." });
     expect(sections(await page.press("Add Work"))).toEqual([
       ["Details", true],
-      ["App page", true],
+      ["Work’s page", true],
       ["Advanced", true],
     ]);
     const shots = await (await admin.visit(newWork)).press("Add a screenshot");
-    expect(sections(shots)[1]).toEqual(["App page", true]);
+    expect(sections(shots)[1]).toEqual(["Work’s page", true]);
   });
 
   it.each([

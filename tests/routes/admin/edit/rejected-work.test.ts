@@ -44,9 +44,9 @@ describe("a rejected new work", () => {
     expectRefusal(page, 422, {
       Title: required,
       "Image URL":
-        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
+        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
       "Call to action link":
-        "An address on this site starts with one slash (/) and has no spaces.",
+        "A link within this site starts with one slash (/) and has no spaces. For example: /works",
     });
     expect(page.typed()).toMatchObject(typed);
     expect(await unchanged()).toBe(before);

@@ -87,22 +87,22 @@ describe("a new work", () => {
     const second = await first.press("Add a screenshot");
     second.fill({
       "Screenshot 1 URL": "javascript:alert(1)",
-      "Screenshot 2 caption": "No picture",
+      "Screenshot 2 caption": "No image",
     });
     const refused = await second.press("Add Work");
     const noAddress =
-      "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+      "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
     expectRefusal(refused, 422, {
       Title: "ID, Title, and Type are required.",
       "Banner image URL": noAddress,
       "Screenshot 1 URL": noAddress,
       "Screenshot 2 URL":
-        "Enter the picture’s address, or remove this screenshot.",
+        "Choose an image or enter its link, or remove this screenshot.",
     });
     expect(refused.typed()).toMatchObject({
       longDescription: fields["Long description"],
       inAppPurchases: "yes",
-      "screenshots.1.caption": "No picture",
+      "screenshots.1.caption": "No image",
     });
     expect(await app.storedWork("wrong")).toBeUndefined();
   });

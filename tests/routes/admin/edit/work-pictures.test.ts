@@ -10,7 +10,7 @@ const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
-/** Another picture than `picture`. */
+/** Another image than `picture`. */
 function png(): Uint8Array {
   return readFileSync("app/art/icons/icon-512.png");
 }
@@ -19,7 +19,7 @@ function picture(name = "icon.png"): File {
   return new File([readFileSync("app/art/icons/icon-192.png")], name);
 }
 
-describe("a picture chosen in the work form", () => {
+describe("an image chosen in the work form", () => {
   it("is stored with the work and replaces the address", async () => {
     const page = await admin.visit(newWork);
     const added = await page.press("Add a screenshot");
@@ -67,7 +67,7 @@ describe("a picture chosen in the work form", () => {
     page.fill({
       ID: "refused",
       Description: "Typed",
-      "Image file": new File(["no picture"], "notes.txt"),
+      "Image file": new File(["no image"], "notes.txt"),
       "Icon file": picture(),
       "Banner image URL": "ftp://x",
     });
@@ -77,15 +77,15 @@ describe("a picture chosen in the work form", () => {
       Title: "ID, Title, and Type are required.",
       "Image file": message?.text ?? "",
       "Banner image URL":
-        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
+        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
     });
-    expect(message?.text).toMatch(/picture/);
+    expect(message?.text).toMatch(/an image/);
     expect(refused.typed()).toMatchObject({ description: "Typed" });
     expect(refused.typed().iconUrl).toMatch(address);
     expect(await app.storedWork("refused")).toBeUndefined();
   });
 
-  it("replaces the picture of an edited work", async () => {
+  it("replaces the image of an edited work", async () => {
     await app.putWorks({ id: "edited", title: "Edited", type: "list-item" });
     const page = await admin.visit("/admin/dashboard/edited/edit");
     await page.fill({ "Icon file": picture() }).press("Update Work");
@@ -94,7 +94,7 @@ describe("a picture chosen in the work form", () => {
   });
 });
 
-describe("a picture chosen from Media", () => {
+describe("an image chosen from Media", () => {
   it("is found by name, keeps the rest of the form, and is saved", async () => {
     const chart = await storePicture(app.media, png(), "Harbor chart.png");
     await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
@@ -168,7 +168,7 @@ it("links without https:// are completed", async () => {
   });
 });
 
-describe("an address of a picture that the site does not have", () => {
+describe("an address of an image that the site does not have", () => {
   const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
   const problem =
     "This image is not on the site. Upload it again, or choose a different one.";
@@ -203,7 +203,7 @@ describe("an address of a picture that the site does not have", () => {
   );
 });
 
-describe("a picture on the public pages", () => {
+describe("an image on the public pages", () => {
   it("has several sizes, its dimensions, a color, and its description", async () => {
     const page = await admin.visit(newWork);
     page.fill({
@@ -254,7 +254,7 @@ describe("a picture on the public pages", () => {
 });
 
 describe("the upload address of the form's script", () => {
-  it("returns the picture's address", async () => {
+  it("returns the image's address", async () => {
     const path =
       "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route";
     const answer = await admin.post(path, [["file", picture()]]);
@@ -263,6 +263,6 @@ describe("the upload address of the form's script", () => {
     expect((await admin.visit(stored.address)).status).toBe(200);
     const refused = await admin.post(path, { file: "no file" });
     expect(refused.status).toBe(422);
-    expect(refused.body).toContain("Choose a picture.");
+    expect(refused.body).toContain("Choose an image.");
   });
 });

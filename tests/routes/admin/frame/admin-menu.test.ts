@@ -54,7 +54,7 @@ describe("the admin menu", () => {
     ]);
   });
 
-  it("leads to every page that stands alone", () => {
+  it("leads to every page without parameters", () => {
     const { routes } = app.build;
     const alone = Object.values(routes).flatMap((route) => {
       const { parentId = "", path, index } = route ?? {};

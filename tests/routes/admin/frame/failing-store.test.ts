@@ -56,7 +56,7 @@ beforeEach(() => {
 describe("while nothing can be written", () => {
   const remove = "Failed to delete work. Please try again.";
   const undo = "Failed to undo. Please try again.";
-  const store = "The picture could not be stored. Please try again.";
+  const store = "The image could not be stored. Please try again.";
 
   it.each<[string, Record<string, string> | [string, File][], string, string]>([
     [
@@ -94,26 +94,26 @@ describe("while nothing can be written", () => {
     [
       `${picture}/delete`,
       {},
-      "Failed to delete the picture. Please try again.",
+      "Failed to delete the image. Please try again.",
       "A form could not be saved.",
     ],
     [
       "/admin/media/delete-unused",
       { recent: "delete" },
-      "Failed to delete the pictures. Please try again.",
+      "Failed to delete the images. Please try again.",
       "A form could not be saved.",
     ],
     [
       `${picture}/replace`,
       [["file", other]],
       store,
-      "A picture could not be stored.",
+      "An image could not be stored.",
     ],
     [
       "/admin/media?index",
       [["file", other]],
       store,
-      "A picture could not be stored.",
+      "An image could not be stored.",
     ],
   ])("%s answers 503 and logs why", async (path, fields, words, logged) => {
     const form = Array.isArray(fields)
@@ -145,8 +145,8 @@ describe("while a table cannot be read", () => {
     [
       "pictures",
       "/admin/media",
-      "Failed to load pictures. Please try again.",
-      "The pictures could not be read.",
+      "Failed to load images. Please try again.",
+      "The images could not be read.",
     ],
     ["pictures", `${picture}/delete`, load, notRead],
     ["people", "/admin/account", account, "The session could not be checked."],

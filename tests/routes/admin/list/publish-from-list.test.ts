@@ -152,7 +152,7 @@ describe("who sees several works", () => {
     expect(await app.storedWork("c")).toMatchObject({ status: "draft" });
   });
 
-  it("is told in the first lines of the dashboard", async () => {
+  it("appears in the first lines of the dashboard", async () => {
     const soon = { ...others, id: "d", title: "Dune" };
     await app.putWorks({ ...soon, publishAt: "2030-01-01T20:00:00Z" });
     const page = await admin.visit(dashboard);

@@ -36,13 +36,13 @@ beforeEach(async () => {
   );
 });
 
-describe("deleting a picture", () => {
-  it("asks for confirmation, then removes the picture", async () => {
+describe("deleting an image", () => {
+  it("asks for confirmation, then removes the image", async () => {
     const address = await upload("#111111");
     expect((await admin.visit(address)).status).toBe(200);
     const page = await admin.visit(pathOf(address, "delete"));
     const next = await page.press("Delete");
-    expect(next.main.text).toContain("The picture was deleted.");
+    expect(next.main.text).toContain("The image was deleted.");
     expect(await isStored(address)).toBe(false);
     expect((await admin.visit(address)).status).toBe(404);
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
@@ -87,29 +87,27 @@ describe("deleting a picture", () => {
     );
   });
 
-  it("is possible for all unused pictures at once", async () => {
+  it("is possible for all unused images at once", async () => {
     const [used, free, other] = await Promise.all(
       ["#111111", "#222222", "#333333"].map((color) => upload(color)),
     );
     const recent = await upload("#444444", 13);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
-    const page = await (
-      await admin.visit(media)
-    ).press("Delete unused pictures");
+    const page = await (await admin.visit(media)).press("Delete unused images");
     expect(page.main.text).toMatch(
-      /3 pictures .* are not used anywhere.*1 of them was/,
+      /3 images .* are not used anywhere.*1 of them was/,
     );
-    const next = await page.press("Delete 2 pictures");
-    expect(next.main.text).toContain("The unused pictures were deleted.");
+    const next = await page.press("Delete 2 images");
+    expect(next.main.text).toContain("The unused images were deleted.");
     const stored = [used, free, other, recent].map((address = "") =>
       isStored(address),
     );
     expect(await Promise.all(stored)).toEqual([true, false, false, true]);
 
     const again = await admin.visit(`${media}/delete-unused`);
-    await again.press("Delete 1 picture");
+    await again.press("Delete 1 image");
     expect(await isStored(recent)).toBe(false);
     const last = await admin.visit(`${media}/delete-unused`);
-    expect(last.main.text).toContain("There are no unused pictures.");
+    expect(last.main.text).toContain("There are no unused images.");
   });
 });

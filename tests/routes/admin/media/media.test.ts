@@ -62,12 +62,12 @@ beforeEach(async () => {
 });
 
 describe("the media page", () => {
-  it("is empty at first, and accepts a picture", async () => {
+  it("is empty at first, and accepts an image", async () => {
     const page = await admin.visit(media);
-    expect(page.main.text).toContain("There are no pictures yet.");
+    expect(page.main.text).toContain("There are no images yet.");
     const photo = fileOf(await phonePhoto(90, 60), "IMG_1.JPG");
-    const next = await page.fill({ "Upload a picture": photo }).press("Upload");
-    expect(next.main.text).toContain("The picture was uploaded.");
+    const next = await page.fill({ "Upload an image": photo }).press("Upload");
+    expect(next.main.text).toContain("The image was uploaded.");
     expect(next.main.text).toContain("1 image.");
     expect(tiles(next)).toEqual([
       expect.stringMatching(/^IMG_1\.JPG \d+ kB\. Not used\.$/),
@@ -78,17 +78,17 @@ describe("the media page", () => {
     const page = await admin.visit(media);
     const text = new File(["hello"], "photo.jpg");
     const refused = await page
-      .fill({ "Upload a picture": text })
+      .fill({ "Upload an image": text })
       .press("Upload");
     expect(refused.status).toBe(422);
     expect(refused.title).toMatch(/^Error: /);
     expect(refused.main.text).toContain("does not recognize this file");
     const none = await (await admin.visit(media)).press("Upload");
-    expect(none.main.text).toContain("Choose a picture.");
+    expect(none.main.text).toContain("Choose an image.");
     expect(tiles(none)).toEqual([]);
   });
 
-  it("shows where each picture is used, and names those without a file name", async () => {
+  it("shows where each image is used, and names those without a file name", async () => {
     const [used, drafted, trashed, former, free] = await uploadAll(5);
     const screenshots = [{ id: "1", url: used, caption: "" }];
     await app.putWorks(
@@ -120,7 +120,7 @@ describe("the media page", () => {
     expect(await textOf(free)).toMatch(/40 × 30 pixels, 1 kB .*Not used\./);
   });
 
-  it("finds pictures by name, description, and work, and sorts them", async () => {
+  it("finds images by name, description, and work, and sorts them", async () => {
     const [harbor = "", ship = "", chart = ""] = await uploadAll(3);
     const describe = (address: string, fileName: string, alt = "") =>
       app.media.describe(address.slice(7, 53), { fileName, alt });
@@ -157,7 +157,7 @@ describe("the media page", () => {
     expect(namesOf(unknown)).toHaveLength(3);
   });
 
-  it("shows 48 pictures per page, newest first", async () => {
+  it("shows 48 images per page, newest first", async () => {
     const now = Date.now();
     for (let number = 0; number < 49; number += 1) {
       await putEntry(number, new Date(now - number * 1000));
@@ -177,12 +177,12 @@ describe("the media page", () => {
   });
 });
 
-describe("the page of a picture", () => {
+describe("the page of an image", () => {
   it("changes the name and the description, which a second upload keeps", async () => {
     const content = await phonePhoto(90, 60);
     const photo = fileOf(content, "IMG_1.JPG");
     const uploading = (await admin.visit(media)).fill({
-      "Upload a picture": photo,
+      "Upload an image": photo,
     });
     const page = await (await uploading.press("Upload")).press("IMG_1.JPG");
     const saved = await page
@@ -194,7 +194,7 @@ describe("the page of a picture", () => {
     const next = await (
       await admin.visit(media)
     )
-      .fill({ "Upload a picture": again })
+      .fill({ "Upload an image": again })
       .press("Upload");
     expect(namesOf(next)).toEqual(["Harbor at dusk"]);
     const { pictures } = await app.media.list({ limit: 9 });
@@ -207,17 +207,17 @@ describe("the page of a picture", () => {
     expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
   });
 
-  it("answers 404 for an unknown picture", async () => {
+  it("answers 404 for an unknown image", async () => {
     const none = `/media/${"0".repeat(46)}.jpg`;
     expect((await admin.visit(pathOf(none))).status).toBe(404);
     expect((await admin.visit(`${media}/nothing`)).status).toBe(404);
   });
 });
 
-describe("the choices for a picture field", () => {
+describe("the choices for an image field", () => {
   const documents = { stored: [], siteDocuments: new Map() };
 
-  it("are the 24 latest pictures, or those with the words", async () => {
+  it("are the 24 latest images, or those with the words", async () => {
     const addresses: string[] = [];
     for (let number = 0; number < 26; number += 1) {
       const at = new Date(Date.UTC(2030, 0, 31 - number));
@@ -235,7 +235,7 @@ describe("the choices for a picture field", () => {
   });
 });
 
-describe("replacing a picture everywhere", () => {
+describe("replacing an image everywhere", () => {
   it("changes every work that uses it, and one undo reverts that", async () => {
     const address = await upload("#111111");
     const other = await upload("#222222");
@@ -250,7 +250,7 @@ describe("replacing a picture everywhere", () => {
     expect(page.main.text).toContain("Used by: App, Map");
     const file = fileOf(await noise(30, 20).png().toBuffer());
     const next = await page
-      .fill({ "New picture": file })
+      .fill({ "New image": file })
       .press("Replace everywhere");
     expect(next.main.text).toContain(
       "Edited 2 works (Long description, Image URL).",
@@ -268,24 +268,24 @@ describe("replacing a picture everywhere", () => {
     expect((await app.storedWork("app"))?.longDescription).toContain(variant);
   });
 
-  it("rejects a file that is not a picture, and changes nothing", async () => {
+  it("rejects a file that is not an image, and changes nothing", async () => {
     const address = await upload("#111111");
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
     const page = await admin.visit(pathOf(address, "replace"));
     const refused = await page
-      .fill({ "New picture": new File([""], "new.png") })
+      .fill({ "New image": new File([""], "new.png") })
       .press("Replace everywhere");
     expect(refused.status).toBe(422);
     expect(refused.main.text).toContain("The file is empty.");
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
   });
 
-  it("reports that no work used the picture", async () => {
+  it("reports that no work used the image", async () => {
     const page = await admin.visit(pathOf(await upload("#111111"), "replace"));
     const file = fileOf(await plain(9, 9).png().toBuffer());
     const next = await page
-      .fill({ "New picture": file })
+      .fill({ "New image": file })
       .press("Replace everywhere");
-    expect(next.main.text).toContain("No work used the old picture");
+    expect(next.main.text).toContain("No work used the old image");
   });
 });

@@ -104,7 +104,7 @@ describe("a standard page", () => {
       "an image that is not on the site",
       { Text: `![x](/media/${"0".repeat(46)}.jpg)` },
       {
-        Text: `These images are not on the site: /media/${"0".repeat(46)}.jpg. Upload them on the Media page, or remove them.`,
+        Text: `These images are not on the site: /media/${"0".repeat(46)}.jpg. Upload them under Media, or remove them.`,
       },
     ],
   ])("rejects %s and keeps the form", async (_, fields, errors) => {

@@ -242,7 +242,7 @@ describe("two-step sign-in", () => {
   });
 });
 
-it("the history names people, and tells two with one name apart", async () => {
+it("the history names people, with the email address if two have one name", async () => {
   app.addPerson({ email: "ana@example.org", name: "Kim" });
   const ana = await app.signIn("ana@example.org");
   await ana.post("/admin/dashboard/bulk", { publish: "slow-map" });

@@ -32,14 +32,14 @@ async function upload(content: unknown) {
 async function uploadPicture(content: Uint8Array): Promise<string> {
   const page = await admin.visit("/admin/media");
   const next = await page
-    .fill({ "Upload a picture": pictureOf(content) })
+    .fill({ "Upload an image": pictureOf(content) })
     .press("Upload");
   return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
 }
 
 async function downloadArchive(): Promise<File> {
   const page = await admin.visit(path);
-  const archive = await page.press("Download works and pictures");
+  const archive = await page.press("Download works and images");
   expect(archive.header("Content-Type")).toBe("application/zip");
   expect(archive.header("Content-Disposition")).toMatch(
     /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,
@@ -76,9 +76,9 @@ beforeEach(async () => {
 
 describe("an archive", () => {
   const advice =
-    "Export the works and pictures again, then import that file without changes.";
+    "Export the works and images again, then import that file without changes.";
 
-  it("contains the pictures, which appear with their works", async () => {
+  it("contains the images, which appear with their works", async () => {
     const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
     const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
     await app.putWorks(
@@ -93,7 +93,7 @@ describe("an archive", () => {
     const page = await upload(archive);
     const review = page.get("region", "What site.zip will change").text;
     expect(review).toContain("New: 2 works Work a (a) Work b (b)");
-    expect(review).toContain("Pictures: 2.");
+    expect(review).toContain("Images: 2.");
     expect(await titles()).toBe("");
     expect(pictures()).toBe(count);
     const visitor = app.newVisitor();
@@ -120,7 +120,7 @@ describe("an archive", () => {
       `The archive contains "run.sh", which is not part of an export. ${advice}`,
     ],
     [
-      "a picture that is not what its name says",
+      "an image that is not what its name says",
       { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
       advice,
     ],
@@ -148,7 +148,7 @@ describe("an archive", () => {
     expect(refused.get("alert").text).toContain(advice);
   });
 
-  it("has to be uploaded again if its pictures could not be stored", async () => {
+  it("has to be uploaded again if its images could not be stored", async () => {
     await uploadPicture(await plain(31, 20).png().toBuffer());
     const archive = await downloadArchive();
     app.execute("DELETE FROM pictures; DELETE FROM picture_files");

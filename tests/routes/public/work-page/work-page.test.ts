@@ -25,6 +25,13 @@ const works = [
     imageUrl: "https://example.org/own.png",
     ctaLink: "https://example.org/own",
   },
+  ...["c8553d", "2f6fc4", "808080"].map((tint) => ({
+    id: tint,
+    title: `Uploaded ${tint}`,
+    type: "medium-feature",
+    appId: tint,
+    imageUrl: `/media/${"0".repeat(32)}03200258${tint}.jpg`,
+  })),
   ...["a", "b", "c", "d", "e"].map((id) => ({
     id,
     title: `By Cairn: ${id}`,
@@ -84,7 +91,7 @@ describe("the top of a work's page", () => {
     expect((await open("bare")).select(".app-bar")).toEqual([]);
   });
 
-  it("shows generated artwork for a work without a picture", async () => {
+  it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")
@@ -98,7 +105,18 @@ describe("the top of a work's page", () => {
     }
   });
 
-  it("shows the work's picture without a generated icon", async () => {
+  it("takes the tint of an uploaded image", async () => {
+    const groundOf = async (appId: string) => {
+      const [article] = (await open(appId)).select("article");
+      return article?.attribute("class");
+    };
+    expect(await groundOf("c8553d")).toBe("app-page ground-4");
+    expect(await groundOf("2f6fc4")).toBe("app-page ground-6");
+    expect(await groundOf("808080")).toBe("app-page ground-1");
+    expect(await groundOf("own")).toBe("app-page");
+  });
+
+  it("shows the work's image without a generated icon", async () => {
     const main = await open("own");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")
@@ -162,7 +180,7 @@ describe("the sample's page", () => {
   it("has a caption for each screenshot", async () => {
     const page = await (await loadApp()).newVisitor().visit(sample);
     const list = page.main.get("list", "Screenshots");
-    const captions = list.all("figure").map(({ text }) => text);
+    const captions = list.all("listitem").map(({ text }) => text);
     expect(captions).toHaveLength(4);
     expect(captions.every((caption) => caption.length > 20)).toBe(true);
     expect(list.select("img")).toHaveLength(4);
@@ -223,7 +241,9 @@ describe("the page of the built-in sample", () => {
     await app.putWorks(work);
     const page = await app.newVisitor().visit(`/works/${appId}`);
     expect(page.heading).toBe("Mine");
-    expect(page.main.all("figure").length).toBe(4);
+    expect(page.main.get("list", "Screenshots").all("listitem")).toHaveLength(
+      4,
+    );
   });
 
   it("stays hidden while a work with its App ID is in the trash", async () => {

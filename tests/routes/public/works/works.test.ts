@@ -99,6 +99,7 @@ describe("a search", async () => {
   it("shows only the chosen category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
     expect(page.heading).toBe("4 works in Design Tools");
+    expect(page.title).toMatch(/^4 works in Design Tools – /);
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
     const [all, current] = page.get("navigation", "Categories").all("link");
     expect(all?.attribute("aria-current")).toBeUndefined();
@@ -127,7 +128,7 @@ const works: WorkEntry[] = [
     title: "Tile",
     type: "small-image",
     category: "zebra",
-    description: "A picture",
+    description: "An image",
     ctaLink: "/about",
     appId: "tile",
   },
@@ -284,7 +285,7 @@ describe("the cards of the works page", async () => {
 
   it("link the whole small image", () => {
     expect(cardOf("Tile").text).toContain("zebra");
-    expect(cardOf("Tile").text).toContain("A picture");
+    expect(cardOf("Tile").text).toContain("An image");
     expect(linkOf("Tile")?.[1]).toBe("/about");
     expect(linkOf("Page tile")?.[1]).toBe("/works/page-tile");
     expect(linkOf("Bare tile")).toBeUndefined();

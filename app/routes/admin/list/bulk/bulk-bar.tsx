@@ -29,7 +29,8 @@ export function BulkBar(props: BulkBarProps) {
   const count = (works: number) => works.toLocaleString("en-US");
   const isWhole = found === total;
   const whichNames: Record<Which, string> = {
-    checked: "Selected works",
+    // A selection does not survive a change of the page.
+    checked: shown < found ? "Selected on this page" : "Selected works",
     page: `All ${count(shown)} on this page`,
     all: `All ${count(found)} ${isWhole ? "works" : "that match"}`,
   };
@@ -51,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
       ) : null}
       <p aria-live="polite">
         {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
-        {selection ? `, ${count(selection.all)} selected` : null}
+        {selection?.all ? `, ${count(selection.all)} selected` : null}
       </p>
       <div>
         <label htmlFor="which" className="sr-only">

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { checked } from "~/work/work-form";
 import {
   bulkActionNames,
   type BulkValues,
   makerActions,
 } from "~/routes/admin/list/bulk/bulk-action";
-import { NameList } from "~/routes/admin/list/filter-choice";
+import { NameList } from "~/routes/admin/list/dashboard-filter";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 
 export function ActionSelect(props: ComponentProps<"select">) {

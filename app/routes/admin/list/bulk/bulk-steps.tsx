@@ -3,9 +3,9 @@ import { bulkPath, listPath, withList } from "~/routes/admin/frame/list-path";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {
   type BulkAction,

@@ -1,18 +1,18 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import {
-  type AdminActionArgs,
   adminAction,
+  type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { listOf, listPath, useList } from "~/routes/admin/frame/list-path";
 import type { Form } from "~/http/read-form.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/error-summary";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
@@ -30,8 +30,7 @@ import { publicationIn } from "~/work/work-document.server";
 import { readListQuery } from "~/routes/admin/frame/list-query";
 import { wordsOf } from "~/changes/words.server";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: "Change several works" });
+export const meta = titled("Change several works");
 
 /** Fits a page of works with the longest IDs that a store accepts. */
 const mostBytes = 300 * 1000;
@@ -105,8 +104,7 @@ async function changeSeveral(form: Form, by: string, list: string) {
 }
 
 async function planFor(form: Form, list: string) {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const now = new Date();
   const query = readListQuery(new URLSearchParams(list));
   const found = findChosen(readChosen(form), query, current, now);

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { ErrorSummary, type ErrorSummaryProps } from "~/ui/error-summary";
+import { Container } from "~/ui/container";
+
+const widths = {
+  narrow: "mx-auto max-w-md py-12",
+  prose: "max-w-prose pt-12",
+  wide: "max-w-3xl pt-12",
+  whole: "pt-12",
+};
+
+interface AdminPageProps extends ErrorSummaryProps {
+  title: ReactNode;
+  /** What the last action did. */
+  notice?: ReactNode;
+  /** A link to the page above. */
+  back?: ReactNode;
+  /** Below the heading. */
+  lead?: ReactNode;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}
+
+/** What every page of the admin begins with: the notice, the problems, and the heading. */
+export function AdminPage(props: AdminPageProps) {
+  const { title, notice, back, lead, width = "wide", children } = props;
+  const { errors, labelOf, problem } = props;
+  return (
+    <Container>
+      {notice}
+      <div className={widths[width]}>
+        {back ? <p className="mb-2">{back}</p> : null}
+        <ErrorSummary errors={errors} labelOf={labelOf} problem={problem} />
+        <h1 className="mb-6 font-display text-2xl">{title}</h1>
+        {lead ? <p className="-mt-4 mb-6 text-ink-soft">{lead}</p> : null}
+        {children}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,78 @@
+import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldError } from "~/ui/error-summary";
+
+interface NameFieldProps {
+  name?: string;
+  error?: string;
+}
+
+export function NameField({ name, error }: NameFieldProps) {
+  return (
+    <Field
+      name="name"
+      label="Name"
+      hint="Shown to other people of the admin, such as in the history. For example: Ana Silva"
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="name"
+          defaultValue={name}
+          aria-required
+        />
+      )}
+    </Field>
+  );
+}
+
+const roles = [
+  {
+    value: "editor",
+    name: "Editor",
+    hint: "Works, images, order, names, and the history and undo of works.",
+  },
+  {
+    value: "administrator",
+    name: "Administrator",
+    hint: "Everything, including settings, pages, people, transfer, and permanent deletion.",
+  },
+] as const;
+
+interface RoleFieldProps {
+  role?: string;
+  error?: string;
+}
+
+export function RoleField({ role, error }: RoleFieldProps) {
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-1 font-semibold">Role</legend>
+      <FieldError id="role-error" message={error} />
+      {roles.map(({ value, name, hint }, index) => (
+        <div key={value} className="mb-3">
+          <label className="choice">
+            <input
+              // The error summary links to the first one.
+              id={index === 0 ? "role" : undefined}
+              type="radio"
+              name="role"
+              value={value}
+              defaultChecked={value === role}
+              aria-describedby={error ? "role-error" : `${value}-hint`}
+            />
+            {name}
+          </label>
+          <p id={`${value}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft">
+            {hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+export function roleName(role: string): string {
+  return roles.find(({ value }) => value === role)?.name ?? role;
+}

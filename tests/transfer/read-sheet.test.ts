@@ -179,7 +179,7 @@ describe("a row", () => {
     ["Title,Type\n,\nA,\nB,huge", "Row 4, Type: Choose one of the four types."],
     ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
     ["ID,Title\na,A\nb,B\na,C", "Row 4, ID: Row 2 has the same ID."],
-    ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter an address"],
+    ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter a link"],
     [
       "Title,Visibility\nA,secret",
       "Row 2, Visibility: Enter Public, Scheduled",
@@ -197,7 +197,7 @@ describe("a row", () => {
       "Title,Visibility,publishAt\nA,Public,2027-01-01",
       "Row 2, publishAt: A public work cannot have",
     ],
-    ["Title,Screenshots\nA,nowhere x", "Row 2, Screenshots: Enter an address"],
+    ["Title,Screenshots\nA,nowhere x", "Row 2, Screenshots: Enter a link"],
     [
       `Title,Makers\nA,${"x; ".repeat(6)}${Array.from({ length: 12 }, (_, n) => n).join(";")}`,
       "Row 2, Makers: A work can have at most 11 makers.",

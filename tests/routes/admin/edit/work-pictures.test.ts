@@ -245,11 +245,7 @@ describe("an image on the public pages", () => {
     const [image] = page.root.select('img[src="https://example.org/a.png"]');
     expect(image?.attribute("alt")).toBe("");
     expect(image?.attribute("data-title")).toBe("Far");
-    const captions = page.root.select("figcaption");
-    expect(captions.map(({ text }) => text)).toEqual([
-      "Screenshot 1 of 2",
-      "Second",
-    ]);
+    expect(page.text).toMatch(/Screenshot 1 of 2[^]*Second/);
   });
 });
 

@@ -8,8 +8,9 @@ export default defineConfig<SiteOptions>({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Allows for a busy machine, where pictures are processed last.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   snapshotPathTemplate:
     "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
   // Retries once in CI, where the machine may be busy.

@@ -40,7 +40,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     setTimeout(() => process.exit(), longestStop).unref();
     stop(server, connections, () => {
       accessLog.logCounts();
-      void Promise.resolve(visits?.keep()).finally(entry.close);
+      void Promise.resolve(visits?.keep()).finally(() => void entry.close());
     });
   });
 }

@@ -36,6 +36,7 @@ export function titleTags(
 /** @returns the site's facts, or the defaults if the root loader failed. */
 export function siteOf({ matches }: MetaArgs): Site {
   const root = matches.find(({ id }) => id === "root")?.data as
-    { site: Site } | undefined;
+    | { site: Site }
+    | undefined;
   return root?.site ?? brand;
 }

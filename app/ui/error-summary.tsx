@@ -33,7 +33,7 @@ export function ErrorSummary({
       ref={summary}
       role="alert"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
       autoFocus
       className="error-summary"
     >

@@ -1,4 +1,4 @@
-/* eslint-disable no-control-regex -- these patterns match control characters on purpose */
+/* oxlint-disable no-control-regex -- these patterns match control characters on purpose */
 
 /** Includes tabs and line breaks. */
 export const control = /[\u0000-\u001f\u007f]/;

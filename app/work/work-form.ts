@@ -23,7 +23,10 @@ type Control<Field extends string> = Field extends Passage
     : Field;
 
 export type WorkFormField =
-  "id" | "visibility" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
+  | "id"
+  | "visibility"
+  | "publishAt"
+  | Control<(typeof shownFieldNames)[number]>;
 
 /**
  * The makers are one value, and so are the screenshots. Their controls are `creatorId`,

@@ -1,6 +1,4 @@
 /* Runs inside pages after `in-page.js`, whose functions it uses. */
-/* global all, tidy, isDrawn, nameOf */
-/* exported findFaults */
 
 var controls =
   "a.button:not(.button-quiet), button, input, select, textarea, summary";

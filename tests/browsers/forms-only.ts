@@ -23,7 +23,7 @@ interface InPage {
 
 const source = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
 
-// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the same script as in the other browsers
+// oxlint-disable-next-line typescript/no-implied-eval -- the same script as in the other browsers
 const inPage = new Function(
   "window",
   `const { document, location, Event } = window; ${source};

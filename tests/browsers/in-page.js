@@ -1,5 +1,4 @@
 /* Runs inside pages, also in browsers of 2018. Without layout, everything counts as visible. */
-/* exported readPage, pointOf, choose, idOf */
 
 var isGraphical = document.documentElement.getClientRects().length > 0;
 

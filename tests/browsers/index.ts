@@ -88,6 +88,6 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
   texts.push({ name: fullName, outcomes: [outcome] });
 }
 
-if (wanted.length === 0) await writeReport({ browsers, textBrowsers: texts });
+if (wanted.length === 0) writeReport({ browsers, textBrowsers: texts });
 const outcomes = [...browsers, ...texts].flatMap((result) => result.outcomes);
 if (outcomes.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;

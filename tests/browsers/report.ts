@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { format } from "prettier";
+import { format } from "../../tools/format";
 
 export interface Outcome {
   name: string;
@@ -26,14 +26,13 @@ function handwritten(): string {
   return readFileSync(page, "utf8").replace(/^[^]*?(?=\n## |$(?![^]))/, "");
 }
 
-export async function writeReport(results: Results): Promise<void> {
+export function writeReport(results: Results): void {
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    "tests/browsers/results.json",
-    await format(JSON.stringify({ date, ...results }), { parser: "json" }),
-  );
+  const data = "tests/browsers/results.json";
+  writeFileSync(data, JSON.stringify({ date, ...results }));
   const text = [textOf(date, results), handwritten()].join("\n\n");
-  writeFileSync(page, await format(text, { parser: "markdown" }));
+  writeFileSync(page, text);
+  format(data, page);
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {

@@ -86,7 +86,8 @@ export function writingContract(
         ),
       );
       const work = await store.get("a");
-      expect((work?.document.list as string[]).sort()).toEqual(["x", "y", "z"]);
+      const list = work?.document.list as string[];
+      expect(list.toSorted()).toEqual(["x", "y", "z"]);
       expect(work?.document.rev).toBe(4);
     });
 

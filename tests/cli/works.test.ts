@@ -8,8 +8,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import { creditText } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
 import type { StoredWork } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 
@@ -297,41 +295,4 @@ it("reports in one line that the database cannot be opened", async () => {
   expect(out).toBe("");
   expect(err).toMatch(/^.*not a database\n$/);
   expect(await readFile(join(dataDir, "site.sqlite"), "utf8")).toBe(garbage);
-});
-
-describe("split-makers", () => {
-  const joint = { creatorId: "m-c", creatorName: "Mira and Cairn (agent)" };
-  const firm = { creatorId: "smith", creatorName: "Smith and Sons" };
-
-  it("says what would change, and writes one batch with --apply", async () => {
-    const stored = [
-      storedWork("1", joint),
-      storedWork("2", joint),
-      storedWork("3", firm),
-    ];
-    const dataDir = await dataWith(...stored);
-    const asked = await works(dataDir, "split-makers");
-    expect(asked.out).toBe(
-      [
-        "“Mira and Cairn (agent)” (2 works) becomes “Mira” and “Cairn” (AI agent).",
-        "These names may be those of firms. They change only with --all:",
-        "“Smith and Sons” (1 work) becomes “Smith” and “Sons”.",
-        "Nothing was written. Use --apply to change 2 works.\n",
-      ].join("\n"),
-    );
-    expect(await worksIn(dataDir)).toEqual(stored);
-    const done = await works(dataDir, "split-makers", "--apply");
-    expect(done.out).toContain("Changed 2 works.");
-    const credits = (await worksIn(dataDir)).map(({ document }) =>
-      creditText(makersIn(document)),
-    );
-    expect(credits).toEqual([
-      ...["Mira and the agent Cairn", "Mira and the agent Cairn"],
-      "Smith and Sons",
-    ]);
-    const { changes } = await storeIn(dataDir).changes({ limit: 3 });
-    expect(new Set(changes.map(({ batch }) => batch)).size).toBe(1);
-    const again = await works(dataDir, "split-makers", "--apply");
-    expect(again.out).toContain("Nothing changes.");
-  });
 });

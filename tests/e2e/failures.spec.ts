@@ -12,7 +12,7 @@ import {
 
 const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   broken: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) =>
       withBroken(
         ["readFilter", "themeCookie", "TextPageRoute", "suggestionsFrom"],
@@ -21,7 +21,7 @@ const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
     { scope: "worker" },
   ],
   brokenWhole: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => withBroken(["ErrorScreen", "TopBar", "sitemap"], use),
     { scope: "worker" },
   ],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runAtOnce } from "~/changes/in-steps.server";
-import { sampleCatalogue } from "~/samples/catalogue.server";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
-import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
 import type { StoredWork } from "~/work/work";
 import { storedWork } from "../support/work";
 
@@ -245,62 +243,4 @@ it("an unknown column is listed, and can be matched to a field", () => {
   expect(labels).toContain("Price");
   expect(labels).toContain("Further makers");
   expect(labels).not.toContain("Title");
-});
-
-describe("an exported table", () => {
-  const odd = [
-    storedWork("007", {
-      title: "=1+1",
-      description: "'=1\r\nnext",
-      price: "29.50",
-      ctaText: "-5",
-      subtitle: "\t@a\tb",
-      features: ["One, two", "a;b\\"],
-      whatWeLove: { title: "+1", content: "" },
-      creatorName: "Bare (no ID)",
-      coCreators: [{ creatorId: "x", isAgent: true }],
-      inAppPurchases: false,
-      publishAt: "2030-01-01T00:00:00.000Z",
-      own: 1,
-    }),
-    storedWork("broken", { type: "huge", features: 5, publishAt: "soon" }),
-    storedWork("draft", { status: "draft", category: "'Quote" }),
-  ];
-  const stored = [...sampleCatalogue(now), ...odd];
-
-  it("changes nothing when it is imported again", async () => {
-    const text = formatSheet(stored, now);
-    expect(text.startsWith("\ufeffID,Title,Type,")).toBe(true);
-    expect(text).toContain("\r\n'007,'=1+1,");
-    expect(text).toContain(',"\'@a\tb",');
-    expect(await changedBy(text, stored)).toEqual([]);
-  });
-
-  it("restores the works on another site", () => {
-    const whole = stored.filter(({ id }) => id !== "broken");
-    const text = formatSheet(whole, now);
-    const withoutIds = (screenshots: unknown) =>
-      (screenshots as object[] | undefined)?.map((shot) => {
-        return { ...shot, id: "" };
-      });
-    const fields = ({ id, document }: StoredWork) => ({
-      ...{ id, ...document, screenshots: withoutIds(document.screenshots) },
-      ...{ createdAt: "", updatedAt: "", sample: "", own: "" },
-    });
-    const works = read(text).works.map(fields);
-    for (const [index, work] of whole.slice(0, -2).entries()) {
-      expect(works[index]).toEqual(fields(work));
-    }
-    expect(works.at(-2)).toMatchObject({
-      ...{ id: "007", title: "=1+1", description: "'=1\nnext" },
-      ...{ price: "29.50", creatorName: "Bare (no ID)" },
-      ...{ features: ["One, two", "a;b\\"], inAppPurchases: false },
-    });
-  });
-
-  it("can begin with the template", () => {
-    expect(documentsIn(formatTemplate())).toMatchObject([
-      { title: "Example work", status: "draft", features: { length: 2 } },
-    ]);
-  });
 });

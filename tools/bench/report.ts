@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { format } from "prettier";
+import { format } from "../format";
 import { chart } from "./chart";
 import { generator, type Measure } from "./load";
 import type { RowName } from "./requests";
@@ -48,7 +48,7 @@ interface Results {
 }
 
 /** Stores what was measured, and writes the page about it. */
-export async function writeReport(results: CatalogueResult[]): Promise<void> {
+export function writeReport(results: CatalogueResult[]): void {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync("git", ["rev-parse", "--short", "HEAD"])
@@ -59,13 +59,13 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
     node: process.version,
     generator,
   };
-  const text = JSON.stringify({ machine, results });
-  writeFileSync(resultsFile, await pretty(text, "json"));
-  await writePage();
+  writeFileSync(resultsFile, JSON.stringify({ machine, results }));
+  writePage();
+  format(resultsFile);
 }
 
 /** Writes the page and its chart from the stored results. */
-export async function writePage(): Promise<void> {
+export function writePage(): void {
   const stored = readFileSync(resultsFile, "utf8");
   const { machine, results } = JSON.parse(stored) as Results;
   const { date, commit, processor, cores, node } = machine;
@@ -94,11 +94,8 @@ ${results.map(({ works, startMs, memoryBytes }) => `| ${works.toLocaleString("en
 
 \`tools/bench/results.json\` has every round, and more requests: uncompressed pages, repeated filters, campaign parameters, made-up parameters, cookies, and unknown addresses.
 `;
-  writeFileSync(reportFile, await pretty(text, "markdown"));
-}
-
-function pretty(text: string, parser: string): Promise<string> {
-  return format(text, { parser });
+  writeFileSync(reportFile, text);
+  format(reportFile);
 }
 
 function tableOf(results: CatalogueResult[]): string {

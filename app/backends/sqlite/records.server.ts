@@ -58,7 +58,8 @@ export function sqliteRecords(open: () => Database): RecordStore {
           "SELECT content FROM records WHERE kind = ? AND id = ? AND expires_at > ?",
         )
         .get(kind, id, Date.now()) as
-        { content: Uint8Array | null } | undefined;
+        | { content: Uint8Array | null }
+        | undefined;
       return row?.content ? new Uint8Array(row.content) : undefined;
     },
 

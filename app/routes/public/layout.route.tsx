@@ -100,6 +100,7 @@ function Footer() {
         <Column heading="Legal" links={legalLinks} />
         <Column heading="Contact" links={contactLinks} />
         <p className="footer-end">
+          {/* oxlint-disable-next-line react/purity -- the server renders this page only once */}
           {`© ${new Date().getFullYear()} ${site.name}. All rights reserved.`}
         </p>
       </div>

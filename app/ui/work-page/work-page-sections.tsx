@@ -91,7 +91,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
         </h2>
       </Container>
       <ul
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
         tabIndex={0}
         aria-labelledby="screenshots"
         className="edge-row screenshots"

@@ -27,7 +27,7 @@ import { checkedWorks } from "../../support/states/work-states";
  */
 const test = base.extend<object, { shared: { page?: Page; site?: string } }>({
   shared: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {
       await use({});
     },

@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
 
   sites: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {
       const sites = new Map<string, Site>();
       await use(sites);

@@ -84,7 +84,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
                 name={name}
                 value={value}
                 defaultChecked={value === values[name]}
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
                 autoFocus={
                   (pointed === name && value === values[name]) || undefined
                 }

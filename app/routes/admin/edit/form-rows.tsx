@@ -116,7 +116,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
           name={rowButtons[field]}
           value="add"
           className="button button-small"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -171,7 +171,7 @@ function FormRow(props: FormRowProps) {
       value={`${verb} ${number}`}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
       className="button button-small"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
       onClick={(event) => {
         event.preventDefault();

@@ -57,7 +57,7 @@ export function MediaChoice(props: MediaChoiceProps) {
               name={name}
               value=""
               defaultChecked
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the choice was just asked for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the choice was just asked for
               autoFocus
               onChange={() => onPick(address)}
             />

@@ -120,7 +120,7 @@ export function PictureControl({
               ref={file}
               type="file"
               accept="image/*,.heic,.heif"
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
               autoFocus={hasFocus || undefined}
               onChange={(event) => {
                 if (event.target.files) take(event.target.files);

@@ -70,7 +70,7 @@ export function RowText(props: RowTextProps) {
           list={list}
           data-derived={isDerived ? text : undefined}
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
           autoFocus={hasFocus || undefined}
         />
       )}

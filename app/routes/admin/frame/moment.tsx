@@ -17,6 +17,7 @@ export function Moment({ at, isInSentence }: MomentProps) {
       // Midnight may pass before the page hydrates.
       suppressHydrationWarning
     >
+      {/* oxlint-disable-next-line react/purity -- see above */}
       {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
     </time>
   );

@@ -135,7 +135,7 @@ function useSeen(id: string, state: MessageState): void {
   useEffect(() => {
     if (state !== "new") return;
     submit({ intent: "seen" }, { method: "post", action: messagePath(id) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per message, and `submit` is new in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- once per message, and `submit` is new in every render
   }, [id]);
 }
 

@@ -107,7 +107,7 @@ function useMoves(action: string, version: string) {
     if (data?.problem) waiting.current = [];
     const next = waiting.current.shift();
     if (next) submit(next.move, next.control);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once for each answer; `submit` is new in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each answer; `submit` is new in every render
   }, [state, data]);
 
   function submit(move: Move, control: string): void {

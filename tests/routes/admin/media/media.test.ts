@@ -46,10 +46,6 @@ function pathOf(address: string, form = ""): string {
   return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;
 }
 
-async function isStored(address: string): Promise<boolean> {
-  return (await app.media.find(address.slice(7, 53))) !== undefined;
-}
-
 function tiles(page: Page): string[] {
   return page.main.select(".tiles > li").map(({ text }) => text);
 }
@@ -236,82 +232,6 @@ describe("the choices for an image field", () => {
     expect(await pictureChoices(app.media, documents, "harbro")).toMatchObject([
       { address: addresses[25], title: "harbor.jpg", alt: "Boats" },
     ]);
-  });
-});
-
-describe("deleting an image", () => {
-  it("asks for confirmation, then removes the image", async () => {
-    const address = await upload("#111111");
-    expect((await admin.visit(address)).status).toBe(200);
-    const page = await admin.visit(pathOf(address, "delete"));
-    const next = await page.press("Delete");
-    expect(next.main.text).toContain("The image was deleted.");
-    expect(await isStored(address)).toBe(false);
-    expect((await admin.visit(address)).status).toBe(404);
-    expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
-  });
-
-  it("is rejected while a work uses it", async () => {
-    const address = await upload("#111111");
-    const path = pathOf(address, "delete");
-    const open = await admin.visit(path);
-    await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
-    const refused = await open.press("Delete");
-    expect(refused.status).toBe(409);
-    expect(refused.main.text).toMatch(/cannot be deleted.*Used by: Map/);
-    expect(await isStored(address)).toBe(true);
-  });
-
-  it("is possible although old versions and the trash use it, which show that", async () => {
-    const address = await upload("#111111");
-    const longDescription = `![](${address.replace(".jpg", "-40.webp")})`;
-    await app.putWorks(
-      { id: "map", title: "Map", type, imageUrl: address },
-      { id: "plan", title: "Plan", type, longDescription },
-    );
-    await app.removeWork("map");
-    await app.putWorks({ id: "plan", title: "Plan", type });
-    const page = await admin.visit(pathOf(address, "delete"));
-    expect(page.main.text).toMatch(
-      /In the trash: map.*In the history of: map, plan.*Old versions that use it will show that it was removed\./,
-    );
-    await page.press("Delete");
-    expect((await admin.visit(address)).status).toBe(404);
-    for (const [id, name] of [
-      ["map", address],
-      ["plan", `${longDescription.slice(4, -1)}`],
-    ] as const) {
-      const history = await admin.visit(`/admin/dashboard/${id}/history`);
-      expect(history.main.text).toContain(`${name} (this image was removed)`);
-    }
-    const restore = "/admin/dashboard/plan/history/1/restore";
-    expect((await admin.visit(restore)).main.text).toContain(
-      "(this image was removed)",
-    );
-  });
-
-  it("is possible for all unused images at once", async () => {
-    const [used, free, other] = await Promise.all(
-      ["#111111", "#222222", "#333333"].map((color) => upload(color)),
-    );
-    const recent = await upload("#444444", 13);
-    await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
-    const page = await (await admin.visit(media)).press("Delete unused images");
-    expect(page.main.text).toMatch(
-      /3 images .* are not used anywhere.*1 of them was/,
-    );
-    const next = await page.press("Delete 2 images");
-    expect(next.main.text).toContain("The unused images were deleted.");
-    const stored = [used, free, other, recent].map((address = "") =>
-      isStored(address),
-    );
-    expect(await Promise.all(stored)).toEqual([true, false, false, true]);
-
-    const again = await admin.visit(`${media}/delete-unused`);
-    await again.press("Delete 1 image");
-    expect(await isStored(recent)).toBe(false);
-    const last = await admin.visit(`${media}/delete-unused`);
-    expect(last.main.text).toContain("There are no unused images.");
   });
 });
 

@@ -1,14 +1,7 @@
 import { undo } from "../../../support/page/undo";
-import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ZipFile } from "yazl";
 import { loadApp } from "../../../support/app";
-import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
-import { temporaryFolder } from "../../../support/temporary-folder";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -28,41 +21,6 @@ async function upload(content: unknown) {
   const file = content instanceof File ? content : fileOf(content);
   const page = await admin.visit(path);
   return page.fill({ "File to import": file }).press("Upload");
-}
-
-async function uploadPicture(content: Uint8Array): Promise<string> {
-  const page = await admin.visit("/admin/media");
-  const next = await page
-    .fill({ "Upload an image": pictureOf(content) })
-    .press("Upload");
-  return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
-}
-
-async function downloadArchive(): Promise<File> {
-  const page = await admin.visit(path);
-  const archive = await page.press("Download works and images");
-  expect(archive.header("Content-Type")).toBe("application/zip");
-  expect(archive.header("Content-Disposition")).toMatch(
-    /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,
-  );
-  return new File([new Uint8Array(archive.answer.bytes)], "site.zip");
-}
-
-async function zipOf(
-  entries: Record<string, Uint8Array | string>,
-): Promise<File> {
-  const target = join(await temporaryFolder(), "made.zip");
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(entries)) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(target));
-  return new File([new Uint8Array(await readFile(target))], "site.zip");
-}
-
-function pictures(): number {
-  return app.rows("picture_files").length;
 }
 
 async function download(): Promise<string> {
@@ -206,161 +164,10 @@ describe("an uploaded file", () => {
   });
 });
 
-describe("a table", () => {
-  const tableOf = (text: string, name = "list.csv") => new File([text], name);
-
-  it("is reviewed like JSON, and its unknown columns can be matched", async () => {
-    const page = await upload(
-      tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"),
-    );
-    expect(page.main.text).toContain("Columns with unknown headings: 2");
-    const matched = await page
-      .fill({ Titel: "Title", Preis: "Price" })
-      .press("Use these fields");
-    const review = matched.get("region", "What list.csv will change").text;
-    expect(review).toContain("New: 1 work New (new)");
-    expect(review).toContain("Changed: 1 work Better (b)");
-    expect(review).toContain("Row 4, ID: An ID cannot contain a slash");
-    const done = await matched.press("Import");
-    expect(done.main.get("status").text).toBe(
-      "Imported 2 works. Visitors now see New.",
-    );
-    expect(await app.storedWork("b")).toMatchObject({
-      ...{ title: "Better", price: "$5", category: "Tools", appId: "taken" },
-    });
-    expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
-    await undo(done);
-    expect(await titles()).toBe("Work a, Work b");
-  });
-
-  it("that was downloaded changes nothing, also with a changed cell twice", async () => {
-    const file = await (await admin.visit(path)).press("Download works as CSV");
-    expect(file.header("Content-Type")).toBe("text/csv; charset=utf-8");
-    const same = await upload(tableOf(file.body));
-    expect(same.main.text).toContain("This file would not change anything.");
-    const changed = file.body.replace("Work a", "Work z");
-    await (await upload(tableOf(changed))).press("Import");
-    expect(await titles()).toBe("Work z, Work b");
-    const again = await upload(tableOf(changed));
-    expect(again.main.text).toContain("This file would not change anything.");
-  });
-
-  it("has a template, which is a draft", async () => {
-    const page = await admin.visit(path);
-    const file = await page.press("Download CSV template");
-    const review = await upload(tableOf(file.body));
-    expect(review.main.text).toContain("New: 1 work Example work");
-    expect(review.main.text).not.toContain("Visitors will see");
-  });
-
-  it.each([
-    ["list.xlsx", "PK", "Save the sheet as CSV"],
-    ["list.csv", "", "The file is empty."],
-    ["list.tsv", 'Title\tID\n"A\tb', "is never closed"],
-  ])("%s that cannot be read is rejected", async (name, text, problem) => {
-    const refused = await upload(tableOf(text, name));
-    expect(refused.status).toBe(422);
-    expect(refused.get("alert").text).toContain(problem);
-  });
-});
-
 it("a file with more than a million values is rejected", async () => {
   const refused = await upload(`[${"[],".repeat(500_000)}[]]`);
   expect(refused.status).toBe(422);
   expect(refused.get("alert").text).toContain("more than a million values");
-});
-
-describe("an archive", () => {
-  const advice =
-    "Export the works and images again, then import that file without changes.";
-
-  it("contains the images, which appear with their works", async () => {
-    const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
-    const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
-    await app.putWorks(
-      work("a", { imageUrl: photo }),
-      work("b", { appId: "taken", iconUrl: logo }),
-    );
-    const count = pictures();
-    const archive = await downloadArchive();
-    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
-    for (const id of ["a", "b"]) await app.removeWork(id);
-
-    const page = await upload(archive);
-    const review = page.get("region", "What site.zip will change").text;
-    expect(review).toContain("New: 2 works Work a (a) Work b (b)");
-    expect(review).toContain("Images: 2.");
-    expect(await titles()).toBe("");
-    expect(pictures()).toBe(count);
-    const visitor = app.newVisitor();
-    expect((await visitor.visit("/works")).body).not.toContain(photo);
-
-    const done = await page.press("Import");
-    expect(done.main.get("status").text).toBe(
-      "Imported 2 works. Visitors now see 2 works.",
-    );
-    expect((await visitor.visit("/works")).body).toContain(photo);
-    expect((await visitor.visit(photo)).status).toBe(200);
-    await undo(done);
-    expect(await titles()).toBe("");
-    const again = await upload(archive);
-    expect(again.main.text).toContain("New: 2 works");
-    expect(pictures()).toBe(count);
-  });
-
-  it.each([
-    ["no file of works", {}, `The archive has no works.json. ${advice}`],
-    [
-      "a file that no export writes",
-      { "works.json": "[]", "run.sh": "" },
-      `The archive contains "run.sh", which is not part of an export. ${advice}`,
-    ],
-    [
-      "an image that is not what its name says",
-      { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
-      advice,
-    ],
-    [
-      "too many works for an upload",
-      { "works.json": " ".repeat(17 * 1024 * 1024) },
-      "works.json is larger than 16 MB. Import the archive in a terminal on the server: npm run works -- import FILE",
-    ],
-    ["no JSON", { "works.json": "x" }, "The file is not JSON"],
-  ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
-    const count = pictures();
-    const refused = await upload(await zipOf(entries));
-    expect(refused.status).toBe(422);
-    expect(refused.get("alert").text).toContain("Nothing was imported.");
-    expect(refused.get("alert").text).toContain(why);
-    expect(pictures()).toBe(count);
-  });
-
-  it("that is truncated is rejected", async () => {
-    const archive = await downloadArchive();
-    const part = new File([archive.slice(0, -30)], "site.zip");
-    const refused = await upload(part);
-    expect(refused.status).toBe(422);
-    expect(refused.get("alert").text).toContain("cannot be read");
-    expect(refused.get("alert").text).toContain(advice);
-  });
-
-  it("has to be uploaded again if its images could not be stored", async () => {
-    await uploadPicture(await plain(31, 20).png().toBuffer());
-    const archive = await downloadArchive();
-    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
-    const page = await admin.visit(path);
-    const repair = app.breakStore("read only");
-    const refused = await page
-      .fill({ "File to import": archive })
-      .press("Upload");
-    expect(refused.status).toBe(503);
-    expect(refused.get("alert").text).toContain("Upload it again.");
-    repair();
-    const next = await refused
-      .fill({ "File to import": archive })
-      .press("Upload");
-    expect(next.main.text).toContain("What site.zip will change");
-  });
 });
 
 describe("a downloaded file", () => {

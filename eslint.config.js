@@ -1,2 +1,0 @@
-// ESLint's packages are in tools/, so the configuration is there too.
-export { default } from "./tools/eslint.config.js";

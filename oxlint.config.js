@@ -1,0 +1,211 @@
+import { readdirSync } from "node:fs";
+
+/**
+ * The folders of app/ that each folder may import from, as a list of layers: a folder imports from
+ * the layers above its own in this list, and from the folders named beside it.
+ */
+const layers = [
+  { work: [] },
+  { media: [], records: ["auth", "backends", "http"], samples: [] },
+  { changes: ["backends"], mail: ["backends"] },
+  { catalogue: [], transfer: ["catalogue"] },
+  { messages: ["backends", "http"] },
+  { http: [] },
+  { art: [], backends: ["auth"] },
+  { auth: [], seo: ["ui"], ui: ["seo"] },
+];
+
+function layerRules() {
+  const all = layers.flatMap((layer) => Object.keys(layer));
+  return layers.flatMap((layer, index) => {
+    const above = layers.slice(0, index).flatMap((other) => Object.keys(other));
+    return Object.entries(layer).flatMap(([folder, also]) => {
+      const allowed = [...above, ...also, folder];
+      const forbidden = [
+        "routes",
+        ...all.filter((other) => !allowed.includes(other)),
+      ];
+      return [
+        keepOutOf(folder, forbidden),
+        ...(folder === "backends"
+          ? [
+              keepOutOf("backends/sqlite", forbidden, ["firebase-admin"]),
+              keepOutOf("backends/firebase", forbidden, ["libsql"]),
+            ]
+          : []),
+      ];
+    });
+  });
+}
+
+/** A room imports no other room, except what all rooms share. */
+function roomRules() {
+  const rooms = readdirSync("app/routes/admin");
+  return rooms.map((room) =>
+    keepOutOf(
+      `routes/admin/${room}`,
+      rooms
+        .filter((other) => ![room, "frame"].includes(other))
+        .map((other) => `routes/admin/${other}`),
+    ),
+  );
+}
+
+/** Later lists of forbidden imports replace earlier ones, so each list is whole. */
+function keepOutOf(folder, forbidden, packages = ["firebase-admin", "libsql"]) {
+  return {
+    files: [`app/${folder}/**/*.{ts,tsx}`],
+    rules: forbidImports([
+      ...forbidden.map((other) => ({
+        group: [`~/${other}/**`],
+        message: `app/${folder} must not import from app/${other}.`,
+      })),
+      ...packagesOnlyInBackends(packages),
+    ]),
+  };
+}
+
+function packagesOnlyInBackends(packages = ["firebase-admin", "libsql"]) {
+  return packages.map((name) => ({
+    group: [name, `${name}/*`],
+    message: `Import ${name} only in its folder in app/backends.`,
+  }));
+}
+
+function forbidImports(patterns) {
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
+
+export default {
+  plugins: ["typescript", "jsx-a11y", "react"],
+  categories: { correctness: "error" },
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["build", "data", "app/samples/pictures", "test-results"],
+  rules: {
+    "no-array-constructor": "error",
+    "no-case-declarations": "error",
+    "no-empty": "error",
+    "no-fallthrough": "error",
+    "no-prototype-builtins": "error",
+    "no-redeclare": "error",
+    "no-regex-spaces": "error",
+    "no-undef": "error",
+    "no-unexpected-multiline": "error",
+    "react/jsx-no-comment-textnodes": "error",
+    "react/unsupported-syntax": "error",
+    // axe looks for labels in the pages, and old browsers know the role only.
+    "jsx-a11y/control-has-associated-label": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
+    // Forms listen to what bubbles from their controls.
+    "jsx-a11y/no-noninteractive-element-interactions": [
+      "error",
+      {
+        handlers: [
+          "onClick",
+          "onMouseDown",
+          "onMouseUp",
+          "onKeyPress",
+          "onKeyDown",
+          "onKeyUp",
+        ],
+      },
+    ],
+    // Tests sort words, and spread what TypeScript allows.
+    "typescript/no-meaningless-void-operator": "off",
+    "typescript/no-misused-spread": "off",
+    "typescript/no-useless-default-assignment": "off",
+    "typescript/require-array-sort-compare": "off",
+  },
+  overrides: [
+    {
+      files: ["**/*.{ts,tsx}"],
+      rules: {
+        // TypeScript checks these.
+        "no-redeclare": "off",
+        "no-undef": "off",
+        "no-var": "error",
+        "prefer-const": "error",
+        "prefer-rest-params": "error",
+        "prefer-spread": "error",
+        "typescript/ban-ts-comment": "error",
+        "typescript/no-empty-object-type": "error",
+        "typescript/no-explicit-any": "error",
+        "typescript/no-misused-promises": "error",
+        "typescript/no-namespace": "error",
+        "typescript/no-require-imports": "error",
+        "typescript/no-unnecessary-type-assertion": "error",
+        "typescript/no-unnecessary-type-constraint": "error",
+        "typescript/no-unsafe-argument": "error",
+        "typescript/no-unsafe-assignment": "error",
+        "typescript/no-unsafe-call": "error",
+        "typescript/no-unsafe-enum-comparison": "error",
+        "typescript/no-unsafe-function-type": "error",
+        "typescript/no-unsafe-member-access": "error",
+        "typescript/no-unsafe-return": "error",
+        "typescript/prefer-promise-reject-errors": "error",
+        "typescript/restrict-plus-operands": "error",
+      },
+    },
+    {
+      files: ["app/**/*.tsx"],
+      rules: { "react/rules-of-hooks": "error" },
+    },
+    { files: ["**/*.cjs"], env: { node: true, commonjs: true } },
+    {
+      files: ["app/enhance/*.js"],
+      globals: {
+        IntersectionObserver: "readonly",
+        addEventListener: "readonly",
+        document: "readonly",
+        localStorage: "readonly",
+        location: "readonly",
+        navigation: "readonly",
+      },
+      rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },
+    },
+    {
+      // One of the scripts uses the functions of the other.
+      files: ["tests/browsers/*.js"],
+      rules: { "no-undef": "off", "no-unused-vars": "off" },
+    },
+    {
+      files: ["{app,cli}/**/*.{ts,tsx}"],
+      rules: forbidImports(packagesOnlyInBackends()),
+    },
+    // A second copy of a module would have its own state, such as request IDs.
+    {
+      files: ["server/**/*.ts"],
+      rules: forbidImports([
+        ...packagesOnlyInBackends(),
+        {
+          group: ["~/**", "../app/**"],
+          allowTypeImports: true,
+          message:
+            "Import types only. The values come from the entry of the built app.",
+        },
+      ]),
+    },
+    ...layerRules(),
+    ...roomRules(),
+    keepOutOf("routes/public", ["routes/admin", "routes/files", "auth"]),
+    keepOutOf("routes/files", ["routes/admin", "routes/public", "auth"]),
+    {
+      files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
+      rules: {
+        "no-restricted-properties": [
+          "error",
+          {
+            object: "process",
+            property: "env",
+            message: "Read settings from app/env.server.ts.",
+          },
+        ],
+      },
+    },
+    {
+      files: ["app/env.server.ts"],
+      rules: { "no-restricted-properties": "off" },
+    },
+  ],
+  settings: { "jsx-a11y": { components: { Form: "form" } } },
+};

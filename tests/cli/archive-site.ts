@@ -1,0 +1,84 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { type Outcome, runCommand } from "../support/command";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
+import { noise, plain } from "../support/pictures";
+import { temporaryFolder } from "../support/temporary-folder";
+import { putWorks, storedWork } from "../support/work";
+import { sqliteMedia } from "~/backends/sqlite/media.server";
+import {
+  allPictures,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
+import { storePicture } from "~/media/store-upload.server";
+import { readFiles } from "~/transfer/write-archive.server";
+
+interface Site {
+  media: MediaStore;
+  works: ReturnType<typeof storeIn>;
+  run: (...args: string[]) => Promise<Outcome>;
+}
+
+/** An empty site, and the command line that changes it. */
+export async function site(
+  settings: Record<string, string> = {},
+): Promise<Site> {
+  const dataDir = join(await temporaryFolder(), "data");
+  const database = openFolder(dataDir);
+  return {
+    media: sqliteMedia(() => database),
+    works: storeIn(dataDir),
+    run: (...args) =>
+      runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir, ...settings }),
+  };
+}
+
+/** A site with two works and their pictures. */
+export async function siteWithPictures(settings?: Record<string, string>) {
+  const there = await site(settings);
+  const photo = await storePicture(
+    there.media,
+    await noise(450, 250).jpeg().toBuffer(),
+    "harbor.jpg",
+  );
+  const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
+  await there.media.describe(photo.slice(7, 53), texts);
+  const logo = await storePicture(
+    there.media,
+    await plain(30, 20, "#00ff0080").png().toBuffer(),
+  );
+  await putWorks(
+    there.works,
+    storedWork("map", { imageUrl: photo, createdAt: "", updatedAt: "" }),
+    storedWork("plan", { iconUrl: logo, createdAt: "", updatedAt: "" }),
+  );
+  return { ...there, photo, logo };
+}
+
+/** Every picture and its files. */
+export async function contentOf(media: MediaStore) {
+  const found: [PictureEntry, string[]][] = [];
+  for await (const picture of allPictures(media)) {
+    const files = (await readFiles(media, picture)) ?? [];
+    found.push([
+      picture,
+      files.map(({ content }) => Buffer.from(content).toString("base64")),
+    ]);
+  }
+  return found;
+}
+
+/** An archive with these files. */
+export async function zipOf(entries: [string, Uint8Array | string][]) {
+  const file = join(await temporaryFolder(), "made.zip");
+  const zip = new ZipFile();
+  for (const [name, content] of entries) {
+    zip.addBuffer(Buffer.from(content), name);
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return file;
+}

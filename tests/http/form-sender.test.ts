@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const host = "site.example";
+const formType = "application/x-www-form-urlencoded";
+const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function loadModule(siteUrl = "") {
+  vi.resetModules();
+  vi.stubEnv("SITE_URL", siteUrl);
+  return import("~/http/read-form.server");
+}
+
+type Headers = Record<string, string>;
+
+function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
+  return new Request(`http://${host}/theme`, {
+    method: "POST",
+    body,
+    headers: { Host: host, "Content-Type": formType, ...headers },
+    ...{ duplex: "half" },
+  });
+}
+
+async function statusOf(
+  request: Request,
+  { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},
+): Promise<number> {
+  const { readForm } = await loadModule(siteUrl);
+  try {
+    await readForm(request, mostBytes);
+    return 200;
+  } catch (refusal) {
+    if (!(refusal instanceof Response)) throw refusal;
+    expect(refusal.statusText).not.toBe("");
+    expect(await refusal.text()).toBe(
+      `${refusal.status} ${refusal.statusText}\n`,
+    );
+    return refusal.status;
+  }
+}
+
+describe("the sender of a form", () => {
+  const own = `http://${host}`;
+
+  it.each<[number, Headers]>([
+    [200, { "Sec-Fetch-Site": "same-origin" }],
+    [200, { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+    [403, { "Sec-Fetch-Site": "same-site" }],
+    [403, { "Sec-Fetch-Site": "cross-site" }],
+    [403, { "Sec-Fetch-Site": "none" }],
+    [403, { "Sec-Fetch-Site": "" }],
+    [403, { "Sec-Fetch-Site": "", Origin: own }],
+    [403, { "Sec-Fetch-Site": "SAME-ORIGIN" }],
+    [403, { "Sec-Fetch-Site": "same-origin, cross-site" }],
+    [403, { "Sec-Fetch-Site": "cross-site", Origin: own, Referer: `${own}/` }],
+    [200, { Origin: own }],
+    [200, { Origin: own, Referer: "https://evil.example/" }],
+    [403, { Origin: "null" }],
+    [403, { Origin: "" }],
+    [403, { Origin: "https://evil.example" }],
+    [403, { Origin: "https://evil.example", Referer: `${own}/` }],
+    [403, { Origin: "null", Referer: `${own}/` }],
+    [403, { Origin: `http://sub.${host}` }],
+    [403, { Origin: `http://${host}.evil.example` }],
+    [403, { Origin: `http://evil${host}` }],
+    [403, { Origin: `http://${host}:8080` }],
+    [403, { Origin: host }],
+    [200, { Referer: `${own}/works?q=a` }],
+    [403, { Referer: "https://evil.example/" }],
+    [403, { Referer: `https://evil.example/?${own}/` }],
+    [403, { Referer: `http://${host}@evil.example/` }],
+    [403, { Referer: `http://${host}.evil.example/` }],
+    [403, { Referer: "/works" }],
+    [403, { Referer: "about:blank" }],
+    [403, { Referer: "" }],
+    [403, {}],
+    [
+      403,
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    ],
+    [403, { Origin: "https://evil.example", Forwarded: "host=evil.example" }],
+  ])("gets %i for %j without a site address", async (status, headers) => {
+    expect(await statusOf(post("a=b", headers))).toBe(status);
+  });
+
+  const siteUrl = "https://www.example.org";
+
+  it.each<[number, Headers]>([
+    [200, { "Sec-Fetch-Site": "same-origin" }],
+    [403, { "Sec-Fetch-Site": "cross-site", Origin: siteUrl }],
+    [200, { Origin: siteUrl }],
+    [200, { Referer: `${siteUrl}/works` }],
+    [200, { Referer: `${siteUrl}:443/works` }],
+    [403, { Origin: own }],
+    [403, { Referer: `${own}/works` }],
+    [403, { Origin: "http://www.example.org" }],
+    [403, { Origin: "https://example.org" }],
+    [403, { Origin: "https://www.example.org:8443" }],
+    [403, { Origin: "https://www.example.org.evil.example" }],
+    [403, { Origin: "null" }],
+    [403, { Origin: "https://evil.example", Host: "evil.example" }],
+    [403, {}],
+  ])("gets, with the site address %s, %i for %j", async (status, headers) => {
+    expect(await statusOf(post("a=b", headers), { siteUrl })).toBe(status);
+  });
+});

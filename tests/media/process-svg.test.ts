@@ -1,0 +1,122 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { plain } from "../support/pictures";
+import { temporaryFolder } from "../support/temporary-folder";
+import { type Picture, readPictureAddress } from "~/media/picture-name";
+import { PictureRefused } from "~/media/picture-refused";
+import { processPicture } from "~/media/process-picture.server";
+
+interface Made {
+  picture: Picture;
+  main: Buffer;
+  files: Map<string, Buffer>;
+}
+
+async function process(content: Uint8Array): Promise<Made> {
+  const { entry, files } = await processPicture(content);
+  const picture = readPictureAddress(entry.address);
+  const main = files[0]?.content;
+  if (!picture || !main) throw new Error("There is no picture.");
+  expect(picture.name).toBe(entry.name);
+  expect(`/media/${files[0]?.file}`).toBe(entry.address);
+  const sizes = files.map(({ content }) => content.length);
+  expect(entry.bytes).toBe(sizes.reduce((a, b) => a + b));
+  return {
+    picture,
+    main: Buffer.from(main),
+    files: new Map(
+      files.map(({ file, content }) => [
+        file.slice(picture.name.length),
+        Buffer.from(content),
+      ]),
+    ),
+  };
+}
+
+async function refusalOf(content: Uint8Array): Promise<string> {
+  const refusal = await processPicture(content).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(refusal).toBeInstanceOf(PictureRefused);
+  return (refusal as Error).message;
+}
+
+describe("an SVG", () => {
+  function svg(attributes: string, content: string, before = ""): Buffer {
+    return Buffer.from(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`,
+    );
+  }
+  const square = `<path fill="#c8553d" d="M0 0h2000v2000H0z"/>`;
+
+  it.each([
+    ["a small one", svg(`width="24" height="12"`, square), 1600, 800],
+    ["one without a size", svg(`viewBox="0 0 10 20"`, square), 800, 1600],
+    [
+      "one with a preamble",
+      svg(
+        `viewBox="0 0 9 9"`,
+        square,
+        "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- > -->\n<!DOCTYPE svg [<!ENTITY a 'b'>]>",
+      ),
+      1600,
+      1600,
+    ],
+  ])("is rasterized: %s", async (_name, content, width, height) => {
+    const { picture, main } = await process(content);
+    expect(picture).toMatchObject({ width, height });
+    expect((await sharp(main).metadata()).format).toBe("jpeg");
+  });
+
+  it("is rejected if rendering it takes too long", async () => {
+    const groups = Array.from({ length: 10 }, (_, index) => {
+      const ten = `<use href="#g${index}"/>`.repeat(10);
+      return `<g id="g${index + 1}">${ten}</g>`;
+    });
+    const content = `<g id="g0">${square}</g>${groups.join("")}`;
+    await expect(
+      processPicture(svg(`viewBox="0 0 9 9"`, content), 1000),
+    ).rejects.toThrow(/takes too long to read\. Export it as a PNG/);
+  });
+
+  it("loads nothing from other addresses", async () => {
+    const red = await plain(50, 50, "#ff0000").png().toBuffer();
+    const folder = await temporaryFolder();
+    const file = join(folder, "red.png");
+    await writeFile(file, red);
+    const content = svg(
+      `viewBox="0 0 50 50" xmlns:xlink="http://www.w3.org/1999/xlink"`,
+      `<image href="file://${file}" width="50" height="50"/><image xlink:href="${file}" width="50" height="50"/>`,
+    );
+    expect(await refusalOf(content)).toMatch(/^This SVG shows nothing here/);
+  });
+
+  it.each([
+    ["huge", svg(`width="1000000" height="1000000"`, square)],
+    [
+      "built of entities that multiply",
+      svg(
+        `viewBox="0 0 9 9"`,
+        "&g;",
+        `<!DOCTYPE svg [<!ENTITY a "${square.repeat(99).replaceAll('"', "'")}">${Array.from(
+          "bcdefg",
+          (name, index) =>
+            `<!ENTITY ${name} "${`&${"abcdef"[index]};`.repeat(99)}">`,
+        ).join("")}]>`,
+      ),
+    ],
+    [
+      "reading a file",
+      svg(
+        "",
+        "&a;",
+        `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>`,
+      ),
+    ],
+  ])("is rejected if it is %s", async (_name, content) => {
+    expect(await refusalOf(content)).toMatch(/too many pixels|damaged/);
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+
+const withoutTwoStep = {
+  ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+};
+
+function storedCodes(): string[] | undefined {
+  return app.person(admin.email)?.recoveryCodes;
+}
+
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.removeRecords("session");
+  app.editPerson(admin.email, withoutTwoStep);
+});
+
+/** Each code works once, so the clock advances to the next one. */
+function waitForNextCode(): void {
+  vi.setSystemTime(Date.now() + 30_000);
+}
+
+function enterCode(page: Page, code: string): Promise<Page> {
+  return page.fill({ Code: code }).press("Continue");
+}
+
+describe("signing in with two steps", () => {
+  it("asks for the code after the password, then opens the requested page", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    waitForNextCode();
+    const visitor = app.newVisitor();
+    const next = "/admin/dashboard?q=tide";
+    const login = await visitor.visit(next);
+    const page = await login
+      .fill({ "Email address": admin.email, Password: admin.password })
+      .press("Login");
+    expect(page.heading).toBe("Enter your code");
+    expect(page.path).toBe("/admin/login/code");
+    expect(visitor.cookies.has("__session")).toBe(false);
+    expect((await visitor.visit("/admin/dashboard")).heading).toBe(
+      "Admin Login",
+    );
+    const dashboard = await enterCode(page, phone.code());
+    expect(dashboard.path).toBe(next);
+    expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
+  });
+
+  it("accepts codes of a clock that is off by 30 seconds, but not by 90", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    const taken: number[] = [];
+    for (const seconds of [-90, -30, 0, 30, 90]) {
+      for (const secondOfPeriod of [1, 29]) {
+        const later = Date.now() + 10 * 60_000;
+        vi.setSystemTime(later - (later % 30_000) + secondOfPeriod * 1000);
+        const page = await enterPassword(app.newVisitor());
+        const answer = await enterCode(page, phone.code(seconds));
+        if (answer.heading === "Dashboard") taken.push(seconds);
+        else expect(answer.status).toBe(401);
+      }
+    }
+    expect(taken).toEqual([-30, -30, 0, 0, 30, 30]);
+  });
+
+  it("never accepts a code twice, not even in parallel", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    const setUpCode = await enterPassword(app.newVisitor());
+    const replay = await enterCode(setUpCode, phone.code());
+    expect(replay.status).toBe(401);
+    expect(replay.field("Code").description).toContain("already used");
+
+    waitForNextCode();
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => enterPassword(app.newVisitor())),
+    );
+    const answers = await Promise.all(
+      pages.map((page) => enterCode(page, phone.code())),
+    );
+    const headings = answers.map(({ heading }) => heading).sort();
+    expect(headings).toEqual([
+      "Dashboard",
+      "Enter your code",
+      "Enter your code",
+    ]);
+  });
+
+  it("accepts each recovery code once, in any spelling", async () => {
+    const visitor = await app.signIn();
+    const { codes } = await turnOnTwoStep(visitor);
+    const [first = "", second = ""] = codes;
+    const typed = first.toUpperCase().replaceAll("-", " ");
+    const page = await enterPassword(app.newVisitor());
+    expect((await enterCode(page, typed)).heading).toBe("Dashboard");
+    const again = await enterPassword(app.newVisitor());
+    const used = await enterCode(again, first);
+    expect(used.status).toBe(401);
+    expect(used.field("Code").description).toContain(
+      "This recovery code is incorrect or was already used. Enter a different one, or the code that your app shows.",
+    );
+    const race = await Promise.all(
+      [1, 2].map(async () =>
+        enterCode(await enterPassword(app.newVisitor()), second),
+      ),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const account = await visitor.visit("/admin/account");
+    expect(account.text).toContain("On. 8 of 10 recovery codes are left.");
+  });
+
+  it("asks for the password again after five wrong codes", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    waitForNextCode();
+    const visitor = app.newVisitor();
+    let page = await enterPassword(visitor);
+    for (const guess of ["000001", "000002", "000003", "000004"]) {
+      page = await enterCode(page, guess);
+      expect(page.status).toBe(401);
+    }
+    const start = await enterCode(page, "000005");
+    expect(start.heading).toBe("Admin Login");
+    expect(start.text).toContain("there were too many wrong codes");
+    const late = await visitor.post("/admin/login/code", {
+      code: phone.code(),
+    });
+    expect(late.location).toBe("/admin/login?notice=start-again");
+    expect(visitor.cookies.has("__session")).toBe(false);
+  });
+
+  it("limits guesses across all sign-ins and addresses", async () => {
+    const visitor = await app.signIn();
+    const { phone } = await turnOnTwoStep(visitor);
+    waitForNextCode();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const stranger = app.newVisitor(`198.51.100.${guess}`);
+      const page = await enterPassword(stranger);
+      statuses.push((await enterCode(page, `00000${guess % 10}`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    // Nothing lifts the limit but time, not even a browser that signed in before.
+    visitor.cookies.delete("__session");
+    const own = await enterPassword(visitor);
+    const answer = await enterCode(own, phone.code());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    const later = await enterPassword(visitor);
+    expect((await enterCode(later, phone.code())).heading).toBe("Dashboard");
+  });
+
+  it("does not take the cookie of the first step for another one", async () => {
+    await turnOnTwoStep(await app.signIn());
+    const visitor = app.newVisitor();
+    let page = await enterPassword(visitor);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const value = visitor.cookies.get("sign_in") ?? "";
+      visitor.cookies.set("known_browser", value);
+      visitor.cookies.set("__session", value);
+      page = await enterCode(page, `00000${guess % 10}`);
+      statuses.push(page.status);
+      if (page.path !== "/admin/login/code")
+        page = await enterPassword(visitor);
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const form = await visitor.post("/admin/dashboard/new", { title: "Kept?" });
+    expect(form.text).toContain("You are not signed in");
+    expect(app.records("saved-form")).toEqual([]);
+  });
+
+  it("does not use up a recovery code after the password was changed", async () => {
+    const owner = await app.signIn();
+    const { codes } = await turnOnTwoStep(owner);
+    const page = await enterPassword(app.newVisitor());
+    app.editPerson(admin.email, { credential: "a new password" });
+    const start = await enterCode(page, codes[0] ?? "");
+    expect(start.heading).toBe("Admin Login");
+    expect(storedCodes()).toHaveLength(10);
+  });
+
+  it("does not show the code page without the password", async () => {
+    await turnOnTwoStep(await app.signIn());
+    const visitor = app.newVisitor();
+    const page = await visitor.visit("/admin/login/code");
+    expect(page.heading).toBe("Admin Login");
+    const wrong = await enterPassword(visitor, "a guess");
+    expect(wrong.status).toBe(401);
+    expect(visitor.cookies.size).toBe(0);
+  });
+});

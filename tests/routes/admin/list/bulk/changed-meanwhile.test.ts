@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../../support/app";
+import type { Page } from "../../../../support/page/page";
+import { problemOf } from "../../../../support/page/refused-form";
+
+const dashboard = "/admin/dashboard";
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
+  id: title.toLowerCase(),
+  title,
+  type: "list-item",
+  category: "Trees",
+  ...(title === "Draft" && { status: "draft" }),
+}));
+
+beforeEach(async () => {
+  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.putWorks(...works);
+});
+
+/** @param inputs the bar's, and those of the next page for actions that need more. */
+async function choose(
+  titles: string[],
+  { Works, Action = "Choose an action", ...inputs }: Record<string, string>,
+  path = dashboard,
+): Promise<Page> {
+  const list = await admin.visit(path);
+  list.fill(Object.fromEntries(titles.map((name) => [`Select ${name}`, true])));
+  list.fill({ ...(Works && { Works }), Action });
+  const page = await list.press("Continue");
+  if (Object.keys(inputs).length === 0) return page;
+  expect(page.status).toBe(200);
+  return page.fill(inputs).press("Continue");
+}
+
+describe("works that change between the question and the confirmation", () => {
+  it("are not deleted if a new work matches", async () => {
+    const all = { Works: "All 3 that match", Action: "Delete" };
+    const page = await choose([], all, `${dashboard}?state=published`);
+    await app.putWorks({ id: "new", title: "New", type: "list-item" });
+    const again = await page.press("Delete 3 works");
+    expect(again.status).toBe(409);
+    expect(problemOf(again)).toContain("The works have changed");
+    expect(again.get("alert").text).toContain("imported New");
+    expect(await app.storedWorks()).toHaveLength(5);
+    const done = await again.press("Delete 4 works");
+    expect(done.main.text).toContain("Deleted 4 works.");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["draft"]);
+  });
+
+  it("are not deleted if one was edited or deleted", async () => {
+    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const { id, ...edited } = { ...works[0], title: "Ash of 2030" };
+    await app.putWorks({ id: id ?? "", ...edited });
+    const again = await page.press("Delete 2 works");
+    expect(again.status).toBe(409);
+    expect(again.main.text).toContain("Ash of 2030");
+    await app.removeWork("birch");
+    const last = await again.press("Delete 2 works");
+    expect(last.status).toBe(409);
+    await last.press("Delete 1 work");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual([
+      "cedar",
+      "draft",
+    ]);
+  });
+
+  it("are not counted twice if the form is sent twice", async () => {
+    const page = await choose(["Ash"], { Action: "Delete" });
+    const done = await page.press("Delete 1 work");
+    const twice = await page.press("Delete 1 work");
+    expect(twice.status).toBe(200);
+    expect(twice.main.text).toContain("Deleted Ash.");
+    expect(twice.path).toBe(done.path);
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+
+// Limits and codes depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const day = 24 * 60 * 60_000;
+const app = await loadApp();
+const password = "a password of my own";
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + day);
+  for (const kind of ["session", "invitation", "policy", "password-reset"]) {
+    app.removeRecords(kind);
+  }
+  app.execute(`DELETE FROM people WHERE email <> '${admin.email}'`);
+  app.editPerson(admin.email, {
+    ...{ name: "Kim", role: "administrator", removedAt: null },
+    ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+  });
+});
+
+async function invite(email: string, role = "Editor"): Promise<Page> {
+  const page = await (await app.signIn()).visit("/admin/people/invite");
+  return page
+    .fill({ "Email address": email, [role]: true })
+    .press("Create the invitation");
+}
+
+function linkIn(page: Page): string {
+  const [link] = page.main
+    .all("link")
+    .filter(({ text }) => /\/(invitations|reset)\//.test(text));
+  return new URL(link?.text ?? "").pathname;
+}
+
+function accept(page: Page, name: string, own = password) {
+  return page.fill({ Name: name, Password: own }).press("Create your account");
+}
+
+describe("an invitation", () => {
+  it("lets a person choose a name and a password, once", async () => {
+    const shown = await invite("ana@example.org");
+    expect(shown.text).toContain("this page does not show it again");
+    const link = linkIn(shown);
+    const people = await (await app.signIn()).visit("/admin/people");
+    expect(people.main.text).toContain("ana@example.org");
+    expect(people.main.text).toContain("Editor, invited by Kim.");
+    expect(people.body).not.toContain(link);
+
+    const visitor = app.newVisitor();
+    await visitor.visit(link);
+    const page = await visitor.visit(link);
+    expect(page.header("Cache-Control")).toBe("no-store");
+    const blank = await page.press("Create your account");
+    expect(blank.status).toBe(422);
+    const weak = await accept(blank, "Ana", "eleven long");
+    expect(weak.field("Password").description).toContain("12 characters");
+    const dashboard = await accept(weak, "  Ana Silva ");
+    expect(dashboard.path).toBe("/admin/dashboard");
+    expect(app.person("ana@example.org")).toMatchObject({
+      ...{ name: "Ana Silva", role: "editor", isInvited: true },
+    });
+    const used = await app.newVisitor().visit(link);
+    expect([used.status, used.heading]).toEqual([
+      ...[404, "This invitation does not work"],
+    ]);
+    const own = { email: "ANA@example.org", password };
+    expect((await app.newVisitor().signIn(own)).status).toBe(303);
+  });
+
+  it("makes one account if it is used twice at once", async () => {
+    const link = linkIn(await invite("ana@example.org"));
+    const fields = (name: string) => ({ name, password });
+    const answers = await Promise.all(
+      ["Ana", "Eve"].map((name) => app.newVisitor().post(link, fields(name))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([303, 404]);
+  });
+
+  it("does not work after seven days, a withdrawal, or the removal of its sender", async () => {
+    const late = linkIn(await invite("late@example.org"));
+    vi.setSystemTime(Date.now() + 7 * day);
+    expect((await app.newVisitor().visit(late)).status).toBe(404);
+    const withdrawn = linkIn(await invite("ana@example.org"));
+    const people = await (await app.signIn()).visit("/admin/people");
+    const after = await people.press(
+      "Withdraw the invitation for ana@example.org",
+    );
+    expect(after.text).toContain("The invitation was withdrawn.");
+    expect((await app.newVisitor().visit(withdrawn)).status).toBe(404);
+
+    const link = linkIn(await invite("bo@example.org"));
+    app.editPerson(admin.email, { role: "editor" });
+    const fields = { name: "Bo", password };
+    expect((await app.newVisitor().post(link, fields)).status).toBe(404);
+    expect(app.person("bo@example.org")).toBeUndefined();
+  });
+
+  it.each([admin.email, admin.email.toUpperCase(), "ｋeeper@example.org"])(
+    "is refused for %s, who has an account",
+    async (email) => {
+      const page = await invite(email);
+      expect(page.status).toBe(409);
+      expect(page.field("Email address").description).toContain(
+        "There is already an account with this email address.",
+      );
+      expect(app.records("invitation")).toEqual([]);
+    },
+  );
+
+  it("explains itself to a person who is signed in, and changes nothing", async () => {
+    const link = linkIn(await invite("ana@example.org"));
+    const visitor = await app.signIn();
+    const page = await visitor.visit(link);
+    expect(page.heading).toBe("You are already signed in");
+    expect(page.main.text).toContain("This invitation is for ana@example.org");
+    const sent = await visitor.post(link, { name: "Kim", password });
+    expect([sent.status, sent.heading]).toEqual([
+      ...[409, "You are already signed in"],
+    ]);
+    expect(app.person("ana@example.org")).toBeUndefined();
+    expect((await app.newVisitor().visit(link)).status).toBe(200);
+  });
+
+  it.each([
+    "a\r\nBcc: eve@example.org",
+    "a\u2028b",
+    "\u202eana",
+    "\u200b",
+    "x".repeat(101),
+  ])("refuses the name %j", async (name) => {
+    const link = linkIn(await invite("ana@example.org"));
+    const page = await app.newVisitor().post(link, { name, password });
+    expect(page.status).toBe(422);
+    expect(page.field("Name").description).not.toBe("");
+    expect(app.person("ana@example.org")).toBeUndefined();
+  });
+
+  it("needs a valid email address and a role", async () => {
+    const page = await (
+      await app.signIn()
+    ).post("/admin/people/invite", {
+      email: "ana@example.org\r\nBcc: eve@example.org",
+    });
+    expect(page.status).toBe(422);
+    expect(page.field("Email address").description).toContain("not a valid");
+    expect(page.get("alert").text).toContain("Choose a role.");
+  });
+});

@@ -1,0 +1,91 @@
+import { undo } from "../../../support/page/undo";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const path = "/admin/transfer";
+
+const work = (id: string, fields: object = {}) => ({
+  ...{ id, title: `Work ${id}`, type: "medium-feature", category: "Tools" },
+  ...fields,
+});
+
+function fileOf(content: unknown, name = "works.json"): File {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  return new File([text], name, { type: "application/json" });
+}
+
+async function upload(content: unknown) {
+  const file = content instanceof File ? content : fileOf(content);
+  const page = await admin.visit(path);
+  return page.fill({ "File to import": file }).press("Upload");
+}
+
+async function titles(): Promise<string> {
+  const stored = await app.storedWorks();
+  return stored.map(({ document }) => String(document.title)).join(", ");
+}
+
+beforeEach(async () => {
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  await app.putWorks(work("a"), work("b", { appId: "taken" }));
+});
+
+describe("a table", () => {
+  const tableOf = (text: string, name = "list.csv") => new File([text], name);
+
+  it("is reviewed like JSON, and its unknown columns can be matched", async () => {
+    const page = await upload(
+      tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"),
+    );
+    expect(page.main.text).toContain("Columns with unknown headings: 2");
+    const matched = await page
+      .fill({ Titel: "Title", Preis: "Price" })
+      .press("Use these fields");
+    const review = matched.get("region", "What list.csv will change").text;
+    expect(review).toContain("New: 1 work New (new)");
+    expect(review).toContain("Changed: 1 work Better (b)");
+    expect(review).toContain("Row 4, ID: An ID cannot contain a slash");
+    const done = await matched.press("Import");
+    expect(done.main.get("status").text).toBe(
+      "Imported 2 works. Visitors now see New.",
+    );
+    expect(await app.storedWork("b")).toMatchObject({
+      ...{ title: "Better", price: "$5", category: "Tools", appId: "taken" },
+    });
+    expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
+    await undo(done);
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("that was downloaded changes nothing, also with a changed cell twice", async () => {
+    const file = await (await admin.visit(path)).press("Download works as CSV");
+    expect(file.header("Content-Type")).toBe("text/csv; charset=utf-8");
+    const same = await upload(tableOf(file.body));
+    expect(same.main.text).toContain("This file would not change anything.");
+    const changed = file.body.replace("Work a", "Work z");
+    await (await upload(tableOf(changed))).press("Import");
+    expect(await titles()).toBe("Work z, Work b");
+    const again = await upload(tableOf(changed));
+    expect(again.main.text).toContain("This file would not change anything.");
+  });
+
+  it("has a template, which is a draft", async () => {
+    const page = await admin.visit(path);
+    const file = await page.press("Download CSV template");
+    const review = await upload(tableOf(file.body));
+    expect(review.main.text).toContain("New: 1 work Example work");
+    expect(review.main.text).not.toContain("Visitors will see");
+  });
+
+  it.each([
+    ["list.xlsx", "PK", "Save the sheet as CSV"],
+    ["list.csv", "", "The file is empty."],
+    ["list.tsv", 'Title\tID\n"A\tb', "is never closed"],
+  ])("%s that cannot be read is rejected", async (name, text, problem) => {
+    const refused = await upload(tableOf(text, name));
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain(problem);
+  });
+});

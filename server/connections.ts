@@ -45,7 +45,7 @@ interface Connection {
   request?: IncomingMessage;
   response?: ServerResponse;
   pipelined: [IncomingMessage, ServerResponse][];
-  /** Seen by the last sweep. */
+  /** The bytes that the last sweep saw. */
   bytes: number;
   movedAt: number;
   exchange?: { response: ServerResponse; begun: number; bytesBefore: number };

@@ -53,7 +53,7 @@ export function createTwoStep(people: PeopleStore) {
         secret: Secret.fromBase32(pendingSecret),
         period,
       });
-      // For typing by hand.
+      // Groups of four characters are easier to type.
       const groups = pendingSecret.match(/.{1,4}/g) ?? [];
       return { secret: groups.join(" "), address: totp.toString() };
     },

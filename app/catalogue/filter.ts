@@ -32,7 +32,7 @@ export function isCut({ q }: WorksFilter): boolean {
   return q.endsWith(cut);
 }
 
-/** Without the mark of a shortened text. */
+/** @returns the words without the mark of a shortened text. */
 export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
   return q.replace(/…$/, "");
 }

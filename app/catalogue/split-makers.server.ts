@@ -24,7 +24,7 @@ export interface Split {
 const mark = /\s*\((?:AI )?agent\)$/i;
 const joiner = /\s*,\s+(?:and\s+)?|\s+(?:and|&|\+|with)\s+/i;
 
-/** Certain ones first. */
+/** @returns the certain ones first. */
 export function findSplits(stored: StoredWork[]): Split[] {
   const creators = deriveCreators(stored);
   // Of creators with the same name, the one with the most works counts.

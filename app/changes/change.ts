@@ -66,7 +66,7 @@ export function personName(by: string, names: Names): string {
   return programOf(by) ?? names.nameOf(by) ?? by;
 }
 
-/** At the start of a sentence. */
+/** @returns the name for the start of a sentence. */
 export function subjectOf(by: string, names: Names): string {
   return programOf(by)?.replace(/^t/, "T") ?? personName(by, names);
 }

@@ -37,7 +37,7 @@ interface Version {
   content: WorkDocument;
   /** The removal that restoring this version would undo. */
   removal?: Change;
-  /** As it was stored last. */
+  /** The document as it was stored last. */
   latest: { document: WorkDocument; at: Date };
 }
 

@@ -105,7 +105,7 @@ export function outcomeOf(
 
 interface Named {
   title: string;
-  /** When it goes public. */
+  /** The time when it goes public. */
   at: string;
 }
 

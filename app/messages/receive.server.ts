@@ -16,7 +16,7 @@ import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 
 const window = 10 * 60;
-/** In ten minutes. Wider networks get two or three times as many. */
+/** The messages that a network may send in ten minutes. Wider networks get two or three times as many. */
 const perNetwork = 5;
 
 /** For all instances together. Further ones are refused, so that nothing is deleted unseen. */

@@ -17,7 +17,7 @@ const randomLength = 43;
 const markLength = 16;
 
 const SessionData = z.object({
-  /** See Account. */
+  /** The credential of `Account`. */
   credential: z.string().optional(),
   syncToken: z.string().optional(),
   device: z.string(),

@@ -23,7 +23,7 @@ import {
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 const mostGigabytes = 32;
-/** Of each entry: all of them stay in memory. */
+/** The limit of each entry, because all of them stay in memory. */
 const mostExtraBytes = 1000;
 
 interface TextLimit {

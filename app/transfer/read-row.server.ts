@@ -42,7 +42,7 @@ export interface Row {
 
 interface ReadRow {
   work?: StoredWork;
-  /** By column. */
+  /** The problems by column. */
   problems: Cells;
 }
 

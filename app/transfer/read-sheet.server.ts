@@ -15,7 +15,7 @@ import type { WorksFile } from "~/transfer/works-file";
 
 /** A column whose heading names no field. */
 export interface UnknownColumn {
-  /** From 0. */
+  /** The place of the column, from 0. */
   index: number;
   heading: string;
   example: string;

@@ -7,7 +7,7 @@ export class TableError extends WorksFileError {}
 
 export interface Table {
   headings: string[];
-  /** Without blank ones. */
+  /** The rows that are not blank. */
   rows: { number: number; cells: string[] }[];
   encoding: "UTF-8" | "UTF-16" | "Windows-1252";
 }

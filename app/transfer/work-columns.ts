@@ -21,13 +21,13 @@ import { labelOfControl } from "~/work/work-form-controls";
 /** All makers, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
 
-/** Those of an exported table. */
+/** The columns of an exported table. */
 export const columns: WorkFormField[] = [
   "id",
   ...workFormFields.filter((field) => field !== "id"),
 ];
 
-/** Those that an import reads. */
+/** The columns that an import reads. */
 export const readableColumns: string[] = Array.from(
   new Set([...columns, ...makerColumns]),
 );

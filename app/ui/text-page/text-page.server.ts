@@ -14,7 +14,7 @@ import { hand } from "~/ui/hand";
 export interface TextPageData {
   name: string;
   texts: PageTexts;
-  /** As HTML. */
+  /** The text as HTML. */
   body: string;
   buttonNote: string;
   documentTitle: string;

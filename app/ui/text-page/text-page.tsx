@@ -26,11 +26,11 @@ const looks: Record<string, Look | undefined> = {
 
 interface TextPageProps {
   page: TextPageData;
-  /** Above the heading. */
+  /** Content above the heading. */
   notice?: ReactNode;
-  /** Beside the text, on wide screens. */
+  /** Content beside the text on wide screens. */
   aside?: ReactNode;
-  /** Above the text. */
+  /** Content above the text. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface WorkPageProps {
   app: WorkPageData;
   /** The canonical path; undefined in a preview. */
   path?: string;
-  /** As HTML. */
+  /** The description as HTML. */
   longDescription?: string;
   ground?: string;
   byMakers: { name: string; works: Work[] }[];

@@ -16,7 +16,7 @@ import { labelOfControl } from "~/work/work-form-controls";
 
 interface FocalPointProps {
   name: FocusField;
-  /** Of the image. */
+  /** The address of the image. */
   address: string;
 }
 

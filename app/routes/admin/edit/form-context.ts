@@ -19,12 +19,12 @@ export interface Picking {
 
 /** What the form shows: as it was loaded, or as the last response left it. */
 export interface WorkFormState {
-  /** Initial values. */
+  /** The values that the form shows at first. */
   values: WorkFormValues;
   errors: WorkFormErrors;
   /** Undefined for a new work. */
   rev?: number;
-  /** Of a new work. */
+  /** The hidden fields of a new work. */
   newForm?: NewForm;
   visibility?: string;
   suggestions: WorkSuggestions;

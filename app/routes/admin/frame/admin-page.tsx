@@ -15,7 +15,7 @@ interface AdminPageProps extends ErrorSummaryProps {
   notice?: ReactNode;
   /** A link to the page above. */
   back?: ReactNode;
-  /** Below the heading. */
+  /** The sentence below the heading. */
   lead?: ReactNode;
   width?: keyof typeof widths;
   children: ReactNode;

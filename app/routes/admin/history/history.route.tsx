@@ -84,7 +84,7 @@ interface ListedEntry {
   key: string;
   at: string;
   words: string;
-  /** Of an action. */
+  /** The batch of an action; events of the account have none. */
   batch?: string;
   canUndo?: boolean;
 }

@@ -32,7 +32,7 @@ interface RenamingPlan extends Plan {
 
 interface Renaming {
   from: Listed[];
-  /** By control. */
+  /** The new names by control. */
   to: Record<string, string>;
   errors: Partial<Record<string, string>>;
   others: string[];

@@ -24,7 +24,7 @@ interface ImportReviewProps {
     /** What changes in the order, the settings, and the pages. */
     site: string[];
     pictures: number;
-    /** Of a table. */
+    /** What the page says about a table. */
     sheet?: SheetFacts;
   };
   action: string;

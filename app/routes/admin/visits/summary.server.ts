@@ -5,7 +5,7 @@ import type { Work } from "~/work/work";
 
 export interface Counted {
   name: string;
-  /** On this site. */
+  /** The path of a page on this site. */
   path?: string;
   views: number;
 }

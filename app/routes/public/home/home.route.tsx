@@ -198,7 +198,7 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
 
 interface ShowcaseRowProps {
   works: Work[];
-  /** Of all works. */
+  /** The number of all works. */
   count: number;
 }
 

@@ -6,7 +6,7 @@ import { countOf } from "~/work/work";
 
 /** How many works the form's controls choose. */
 export interface Selection {
-  /** On this page. */
+  /** The number of selected works on this page. */
   checked: number;
   all: number;
 }
@@ -14,7 +14,7 @@ export interface Selection {
 interface BulkBarProps {
   /** Unknown without scripts. */
   selection?: Selection;
-  /** On this page; `found` counts all pages. */
+  /** The number of works on this page; `found` counts those on all pages. */
   shown: number;
   found: number;
   total: number;

@@ -138,7 +138,6 @@ describe("every package of a lock file", () => {
       ["spdx-exceptions", "CC-BY-3.0", true],
       ["@cspell/dict-django", "WTFPL", undefined],
       ["@cspell/dict-en-common-misspellings", "CC BY-SA 4.0", undefined],
-      ["axe-core", "MPL-2.0", undefined],
       ["caniuse-lite", "CC-BY-4.0", undefined],
       ["axe-core", "MPL-2.0", undefined],
       ["spdx-exceptions", "CC-BY-3.0", undefined],

@@ -61,7 +61,7 @@ test("the admin adds a work with images, one of which is rejected", async ({
     await expect(page.getByLabel("Icon file")).toBeFocused();
   }
   await expect(page.getByLabel("Icon file")).toHaveAccessibleDescription(
-    /does not recognize this file as a picture/,
+    /does not recognize this file as an image/,
   );
   await expectShown(page, "Image file");
   await expectShown(page, "Screenshot 1 file");

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../../support/site/site";
 async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
-      const status = document.querySelector("[role=status]");
+      const status = document.querySelector(".loading");
       if (!status) return;
       new MutationObserver(() => {
         if (status.textContent) {
@@ -31,7 +31,7 @@ for (const [from, link, path, message] of [
     await page.goto(from);
     await page.getByRole("link", { name: link }).first().click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole("status")).toHaveText("");
+    await expect(page.locator(".loading")).toHaveText("");
     const said = await page.evaluate(() => sessionStorage.getItem("status"));
     expect(said).toBe(message);
   });
@@ -47,7 +47,7 @@ for (const [path, label, words, message] of [
     await page.getByLabel(label).fill(words);
     await page.getByLabel(label).press("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}\\?q=${words}`));
-    await expect(page.getByRole("status")).toHaveText("");
+    await expect(page.locator(".loading")).toHaveText("");
     const said = await page.evaluate(() => sessionStorage.getItem("status"));
     expect(said).toBe(message);
   });

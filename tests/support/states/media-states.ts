@@ -4,7 +4,7 @@ import { signedIn, type State } from "./state";
 /** Uploads the same picture each time. */
 async function openMedia(page: Page): Promise<void> {
   await open(page, "/admin/media");
-  await page.getByLabel("Upload a picture").setInputFiles({
+  await page.getByLabel("Upload an image").setInputFiles({
     name: "dot.gif",
     mimeType: "image/gif",
     buffer: Buffer.from(
@@ -13,7 +13,7 @@ async function openMedia(page: Page): Promise<void> {
     ),
   });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByText("The picture was uploaded.")).toBeVisible();
+  await expect(page.getByText("The image was uploaded.")).toBeVisible();
 }
 
 async function openPicture(page: Page): Promise<void> {
@@ -39,16 +39,16 @@ export const mediaStates: State[] = [
   signedIn("replace-picture", async (page) => {
     await openPicture(page);
     await page.getByRole("link", { name: "Replace everywhere" }).click();
-    await expect(heading(page)).toHaveText("Replace this picture everywhere");
+    await expect(heading(page)).toHaveText("Replace this image everywhere");
   }),
   signedIn("delete-picture", async (page) => {
     await openPicture(page);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
-    await expect(heading(page)).toHaveText("Delete this picture?");
+    await expect(heading(page)).toHaveText("Delete this image?");
   }),
   signedIn("delete-unused", async (page) => {
     await openMedia(page);
-    await page.getByRole("link", { name: "Delete unused pictures" }).click();
-    await expect(heading(page)).toHaveText("Delete unused pictures?");
+    await page.getByRole("link", { name: "Delete unused images" }).click();
+    await expect(heading(page)).toHaveText("Delete unused images?");
   }),
 ];

@@ -90,6 +90,7 @@ async function checkTree(page: Page, name: string): Promise<void> {
     .replace(/file=[\w-]{16}/g, "file=(upload)")
     .replace(/Chrome \d+/g, "Chrome (version)")
     // Other states of the same site add works.
+    .replace(/\b1 work$/gm, "(number) works")
     .replace(
       /(?<!All )\b\d+ (?=works"|public"|works found|works$)/gm,
       "(number) ",

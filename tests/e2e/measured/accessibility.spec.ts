@@ -89,8 +89,8 @@ async function checkTree(page: Page, name: string): Promise<void> {
     .replace(/Version \d+/g, "Version (number)")
     .replace(/file=[\w-]{16}/g, "file=(upload)")
     .replace(/Chrome \d+/g, "Chrome (version)")
-    // Other states of the same site add works.
-    .replace(/\b1 work$/gm, "(number) works")
+    // Other states of the same site add works, unless this is a retry.
+    .replace(/paragraph: \d+ works?$/gm, "paragraph: (number) works")
     .replace(
       /(?<!All )\b\d+ (?=works"|public"|works found|works$)/gm,
       "(number) ",

@@ -1,4 +1,5 @@
 import { errorSummary, expect, open, type Page } from "../site/admin";
+import type { Site } from "../site/site";
 import { accountStates, signInStates } from "./account-states";
 import { mediaStates } from "./media-states";
 import { messageStates, peopleStates } from "./people-states";
@@ -6,7 +7,8 @@ import { plainAdminPaths } from "./pages";
 import { signedIn, signedInAt, type State } from "./state";
 import { checkedWork, trashStates, workStates } from "./work-states";
 
-async function reviewTransfer(page: Page): Promise<void> {
+async function reviewTransfer(page: Page, site: Site): Promise<void> {
+  await site.putWorks({ ...checkedWork, id: "added", title: "Added" });
   await open(page, "/admin/transfer");
   const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
   await page.getByLabel("File to import").setInputFiles({

@@ -22,7 +22,7 @@ test("a page with 60 works and its files are small", async ({ page, site }) => {
   expect(files.scripts.length).toBe(1);
   expect(await gzipped(`${site.url}/works`)).toBeLessThanOrEqual(20_000);
   for (const style of files.styles) {
-    expect(await gzipped(style)).toBeLessThanOrEqual(12_100);
+    expect(await gzipped(style)).toBeLessThanOrEqual(12_200);
   }
   for (const script of files.scripts) {
     expect(await gzipped(script)).toBeLessThanOrEqual(2000);

@@ -190,6 +190,8 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       {link && to ? (
         <a href={to} aria-label={`${link} (${title})`} className="way-in-link">
           {link}
+          {/* Orca would read it as a second link; text browsers show it. */}
+          <span aria-hidden="true" className="sr-only">{` (${title})`}</span>
         </a>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { changesOf, retitle, type StoreOf, summaries } from "./open-store";
@@ -12,7 +13,10 @@ export function trashContract(name: string, storeOf: StoreOf): void {
     it("contains removed works, even if the ID is in use again", async () => {
       const store = await storeWithWorks("a", "b", "c");
       await removeWorks(store, "b");
+      // Changes are in the order of their milliseconds.
+      await sleep(2);
       await removeWorks(store, "a");
+      await sleep(2);
       await putWorks(store, storedWork("a", { title: "Another" }));
       await removeWorks(store, "a");
       expect(summaries(await inTrash(store))).toEqual([

@@ -90,7 +90,10 @@ test("a deletion asks for confirmation again after the sign-in", async ({
 });
 
 test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+  test.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    "Without scripts no theme is restored and no button is busy.",
+  );
 
   test("a restored page shows the theme, even without its cookie", async ({
     page,

@@ -161,8 +161,7 @@ const hints: Record<SiteField, string> = {
   phone:
     "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
   country: "The legal texts name it as the country whose law applies.",
-  organization:
-    "The name of whoever runs the site, such as a foundation, a company, or a person.",
+  organization: "The foundation, company, or person that runs the site.",
   timeZone: "Used for all times in the admin and for scheduled works.",
   lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
   cardImage:

@@ -9,7 +9,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-file.server";
 
-/** The drawings by the folder of their address. */
+/** The folder of an address selects the drawing. */
 const drawings = new Map([
   ["art", workFace],
   ["wide", workBanner],

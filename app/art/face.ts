@@ -26,12 +26,12 @@ import type { Draw, Part, Shape } from "~/art/shape";
 import { type Outline, outlineOf, placed } from "~/art/silhouette";
 import { num, type Spot } from "~/art/geometry";
 
-/** The ID alone decides each picture, because browsers cache it permanently (sizes: `frames`). */
+/** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
 export function workFace(id: string): string {
   return draw(id, frames.card);
 }
 
-/** Both shapes are whole, so that nothing is cut where the picture ends. */
+/** Both shapes are whole, so that nothing is cut where the image ends. */
 export function workBanner(id: string): string {
   return draw(id, frames.banner, true);
 }
@@ -54,7 +54,7 @@ export function agentPortrait(id: string): string {
 
 const portraitSize: Size = [320, 320];
 
-/** A head and shoulders of one family of shapes and colors. */
+/** Draws a head and shoulders in one family of shapes and colors. */
 function drawPortrait(
   id: string,
   family: "w" | "c",

@@ -17,7 +17,7 @@ export function polar({ x, y, r }: Spot, turn: number, reach = 1): Point {
   return [x + Math.cos(angle) * r * reach, y + Math.sin(angle) * r * reach];
 }
 
-/** A point `u` to the right and `v` down, in a grid rotated by `turn`. */
+/** Finds the point `u` to the right and `v` down, in a grid rotated by `turn`. */
 export function grid(at: Spot, turn: number, u: number, v: number): Point {
   return polar(at, turn + Math.atan2(v, u) / (2 * Math.PI), Math.hypot(u, v));
 }
@@ -42,7 +42,7 @@ export function polygon(points: readonly Point[]): string {
   return `${polyline(points)}Z`;
 }
 
-/** A smooth line that bends toward each point without touching it. */
+/** Draws a smooth line that bends toward each point without touching it. */
 export function bends(points: readonly Point[], length: number): string {
   const bend = (i: number) =>
     `Q${xy(wrap(points, i))} ${xy(middle(wrap(points, i), wrap(points, i + 1)))}`;
@@ -54,7 +54,7 @@ export function curve(points: readonly Point[]): string {
   return `M${xy(start)}${bends(points, points.length)}Z`;
 }
 
-/** Cubic curves, because an SVG arc would become an oval when its end points are rounded. */
+/** Draws cubic curves, because an SVG arc would become an oval when its end points are rounded. */
 export function arc(at: Spot, from: number, to: number, reach = 1): string {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) * 4 - 0.001));
   const step = (to - from) / count;
@@ -70,7 +70,7 @@ export function arc(at: Spot, from: number, to: number, reach = 1): string {
   }).join("");
 }
 
-/** A clockwise arc of radius `r`, shorter than half a circle. */
+/** Draws a clockwise arc of radius `r`, shorter than half a circle. */
 export function bulge(from: Point, to: Point, r: number): string {
   const [mx, my] = middle(from, to);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -84,7 +84,7 @@ export function bulge(from: Point, to: Point, r: number): string {
   return arc(center, start, start + sweep);
 }
 
-/** A circle. With `hole`, it runs the other way and cuts a hole. */
+/** Draws a circle, which with `hole` runs the other way and cuts a hole. */
 export function circle(at: Spot, reach = 1, hole = false): string {
   return `M${xy(polar(at, 0, reach))}${arc(at, 0, hole ? -1 : 1, reach)}Z`;
 }

@@ -1,4 +1,4 @@
-/** Plain, soft, and strong tones for light, then for dark themes (used in tailwind.config.ts). */
+/** Grounds have plain, soft, and strong tones for light, then dark themes (tailwind.config.ts). */
 export const grounds = [
   "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
   "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",
@@ -9,7 +9,7 @@ export const grounds = [
   "#F7E9CB #FCF5E5 #EDD9AE #13161F #1E222F #282D3E",
 ];
 
-/** The classes that set `--ground`, in the order of `grounds`. */
+/** These classes set `--ground`, in the order of `grounds`. */
 export const groundClasses = [
   "ground-1",
   "ground-2",

@@ -98,7 +98,7 @@ export const handShapes: readonly Draw[] = [
     const grains = pick(random, [9, 12, 15]);
     const size = 0.66 / Math.sqrt(grains) + 0.08;
     const d = times(grains, (i) => {
-      const turn = i * 0.382; // the golden angle spreads seeds evenly
+      const turn = i * 0.382; // The golden angle spreads seeds evenly.
       const reach = Math.sqrt((i + 0.6) / grains);
       const tip = turn + between(random, -0.03, 0.03);
       const [from, to] = [

@@ -12,7 +12,7 @@ export function artworkSource(file: string): string | undefined {
   return artwork[`../samples/pictures/${file}`];
 }
 
-/** A work's picture, or the artwork generated from its ID. */
+/** Returns the address of a work's image, or of the one generated from its ID. */
 export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
@@ -33,7 +33,7 @@ export function publicSources(id: string) {
   };
 }
 
-/** The generated pictures of a work that is not public. */
+/** Lists the generated images of a work that is not public. */
 export function previewSources(id: string) {
   return {
     image: `/admin/art/${encodeId(id)}.svg`,
@@ -42,7 +42,7 @@ export function previewSources(id: string) {
   };
 }
 
-/** As `previewSources`, for people who have a private link. */
+/** Works like `previewSources`, for people who have a private link. */
 export function linkedSources(token: string) {
   return {
     image: `/preview/${token}/art.svg`,
@@ -55,7 +55,7 @@ export function creatorSource(id: string, isAgent: boolean): string {
   return `/art/${isAgent ? "agents" : "people"}/${encodeId(id)}.svg`;
 }
 
-/** @returns undefined if pages may not show the picture. */
+/** @returns undefined if pages may not show the image. */
 export function given(url: string | undefined): string | undefined {
   const address = safeAddress(url);
   const file =

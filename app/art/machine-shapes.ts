@@ -19,7 +19,7 @@ export const machineShapes: readonly Draw[] = [
   function disc(at, random) {
     const body = circle(at);
     const turn = random();
-    // Slightly larger, or the disc's own color would show along the edge.
+    // The half is slightly larger, or the disc's own color would show along the edge.
     const half = `M${xy(polar(at, turn, 1.005))}${arc(at, turn, turn + 0.5, 1.005)}Z`;
     const core = circle(at, between(random, 0.3, 0.6));
     const mark = area(pick(random, [half, half, core]), pick(random, [2, 3]));
@@ -27,7 +27,7 @@ export const machineShapes: readonly Draw[] = [
   },
   function gem(at, random) {
     const sides = pick(random, [3, 5, 6, 8]);
-    const reach = sides === 3 ? 1.35 : 1.1; // a triangle needs more room
+    const reach = sides === 3 ? 1.35 : 1.1; // A triangle needs more room.
     const turn = random();
     const corners = times(sides, (i) => polar(at, turn + i / sides, reach));
     const heart = polar(at, random(), sides === 3 ? 0.2 : 0.4);
@@ -140,7 +140,7 @@ export const machineShapes: readonly Draw[] = [
   },
   function quarters(at, random) {
     const parts = times(4, (i) => {
-      // A small gap, because touching edges would show a seam.
+      // The gap is small; without one, touching edges would show a seam.
       const [u, v] = [i % 2 ? 0.53 : -0.53, i < 2 ? -0.53 : 0.53];
       const turn = pick(random, [0, 0.25, 0.5, 0.75]);
       const [x, y] = grid(at, 0, u, v);

@@ -1,8 +1,8 @@
-/** At least 0 and less than 1. */
+/** Returns a number of at least 0 and less than 1. */
 export type Random = () => number;
 
 /**
- * mulberry32, seeded with cyrb53 (public domain, by Tommy Ettinger and bryc, github.com/bryc/code).
+ * Uses mulberry32, seeded with cyrb53 (public domain: Tommy Ettinger, bryc, github.com/bryc/code).
  * @param stream selects one of several independent sequences for the same ID.
  */
 export function randomFor(id: string, stream: number): Random {

@@ -13,23 +13,23 @@ export interface Frame {
   fit: (scene: Scene) => Scene;
 }
 
-/** Positions on a canvas of 640 by 400: x, y, and radius of machine, then hand. */
+/** Each row has x, y, and radius of the machine, then the hand, on a canvas of 640 by 400. */
 const scenes: readonly (readonly number[])[] = [
-  [252, 182, 142, 390, 198, 144], // side by side
-  [250, 156, 134, 378, 228, 146], // stepping down
-  [246, 236, 146, 382, 156, 136], // stepping up
-  [300, 205, 190, 456, 142, 112], // a small hand at a large machine
-  [452, 144, 112, 300, 205, 186], // a small machine at a large hand
-  [110, 190, 240, 345, 180, 140], // the machine comes in from the side
-  [345, 180, 140, 110, 195, 240], // the hand comes in from the side
-  [330, 380, 256, 322, 150, 126], // the machine rises like a hill
-  [318, 150, 126, 330, 390, 270], // the hand rises like a hill
-  [318, 40, 208, 334, 222, 134], // the machine hangs from above
-  [214, 152, 172, 424, 250, 186], // both near the edge of the picture
-  [216, 172, 132, 330, 216, 128], // both in the middle
+  [252, 182, 142, 390, 198, 144], // The shapes are side by side.
+  [250, 156, 134, 378, 228, 146], // The shapes step down.
+  [246, 236, 146, 382, 156, 136], // The shapes step up.
+  [300, 205, 190, 456, 142, 112], // A small hand touches a large machine.
+  [452, 144, 112, 300, 205, 186], // A small machine touches a large hand.
+  [110, 190, 240, 345, 180, 140], // The machine comes in from the side.
+  [345, 180, 140, 110, 195, 240], // The hand comes in from the side.
+  [330, 380, 256, 322, 150, 126], // The machine rises like a hill.
+  [318, 150, 126, 330, 390, 270], // The hand rises like a hill.
+  [318, 40, 208, 334, 222, 134], // The machine hangs from above.
+  [214, 152, 172, 424, 250, 186], // Both are near the edge of the image.
+  [216, 172, 132, 330, 216, 128], // Both are in the middle.
 ];
 
-/** Outlines of the second background tint, as fractions of the canvas. */
+/** Each outlines the second background tint, in fractions of the canvas. */
 const horizons = [
   [],
   [],
@@ -63,7 +63,7 @@ export function horizonFor(random: Random, [width, height]: Size): Part {
   return { tone, d: numbers.length > 0 ? `M${numbers.join(" ")}Z` : "" };
 }
 
-/** The overlap that a picture must have, as a fraction of the canvas. */
+/** The shapes must overlap by this fraction of the canvas. */
 const leastOverlap = 0.062;
 
 /** @returns the first scene in which the shapes overlap enough and neither hides the other. */
@@ -92,7 +92,7 @@ export function settle(
   return best.scene;
 }
 
-/** Moves and scales both shapes so that they fill the height of the picture, or its width. */
+/** Moves and scales both shapes so that they fill the height of the image, or its width. */
 export function within(
   { machine, hand }: Scene,
   [width, height]: Size,

@@ -1,7 +1,7 @@
 import type { Spot } from "~/art/geometry";
 import type { Random } from "~/art/random";
 
-/** Plain, soft, and strong. */
+/** Tones are plain, soft, and strong. */
 export type Tone = 1 | 2 | 3;
 
 export type Part = { d: string; tone: Tone; line?: number; round?: boolean };

@@ -1,6 +1,6 @@
 import type { Point, Spot } from "~/art/geometry";
 
-/** Fractions of the canvas. */
+/** All three are fractions of the canvas. */
 export interface Coverage {
   machine: number;
   hand: number;
@@ -93,7 +93,7 @@ export function placed(outline: Outline, { x, y, r }: Spot): Outline {
   );
 }
 
-/** The parts of a row that are inside, by the nonzero fill rule. */
+/** Finds the parts of a row that are inside, by the nonzero fill rule. */
 function spansAt(outline: Outline, y: number, width: number): Span[] {
   const crossings: { x: number; way: number }[] = [];
   for (const polygon of outline) {

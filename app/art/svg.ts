@@ -57,10 +57,10 @@ export function inOverlap({ machine, hand }: Shapes, content: string): string {
   );
 }
 
-/** Colors by the first letter of their family: ground, warm, cool, plum. */
+/** A key is the first letter of a family: ground, warm, cool, plum. */
 type Colors = Record<string, string>;
 
-// Three tones (plain, soft, strong) for light themes, then for dark ones.
+// A color has three tones (plain, soft, strong) for light themes, then for dark ones.
 const warms = [
   "#E2492B #F4A58F #B93519 #FF7A59 #8F3B2C #FFB39C",
   "#E85C22 #F8BA92 #B5430F #FF9158 #8A4824 #FFC69E",

@@ -2,8 +2,8 @@ import type { Role } from "~/auth/people-store";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 
 /**
- * The least role for the addresses below each path of the admin. The longest path decides. All other
- * addresses are for administrators, so that a new one is not open by mistake.
+ * A path of the admin has the least role for the addresses below it. The longest path decides. All
+ * other addresses are for administrators, so that a new one is not open by mistake.
  */
 const access = new Map<string, Role>([
   ["", "editor"],
@@ -41,7 +41,7 @@ export function mayOpen(role: Role, pathname: string): boolean {
   return role === "administrator" || accessFor(pathname) === "editor";
 }
 
-/** Whether a person with this role may change a work or a site document. */
+/** Checks whether a person with this role may change a work or a site document. */
 export function mayChange(role: Role, documentId: string): boolean {
   return (
     !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId))

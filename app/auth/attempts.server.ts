@@ -9,7 +9,7 @@ import {
 } from "~/auth/sign-in-limits.server";
 import { identity } from "~/backends/index.server";
 
-/** Limits wrong passwords, and wrong recovery codes that replace a password. */
+/** Wrong passwords count, and so do wrong recovery codes that replace a password. */
 const signInLimits = createSignInLimits({
   perClient: 10,
   perAccount: 30,
@@ -19,7 +19,7 @@ const signInLimits = createSignInLimits({
 /** Codes have only six digits, so not even known browsers get more attempts. */
 const codeLimits = createSignInLimits({ perAccount: 10 });
 
-/** These have their own limit, because anyone can use them up without the password. */
+/** Recovery codes have their own limit, because anyone can use it up without the password. */
 const recoveryLimits = createSignInLimits({ perAccount: 10 });
 
 const queue = createSignInQueue({
@@ -28,7 +28,7 @@ const queue = createSignInQueue({
   mostKnown: 20,
 });
 
-/** The same for wrong and reused codes, so that a guess reveals nothing. */
+/** Wrong and reused codes get the same message, so that a guess reveals nothing. */
 const wrongAppCode =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
 
@@ -49,7 +49,7 @@ export function attemptPassword<Result>(
   );
 }
 
-/** @param typed is set where recovery codes are accepted, too. */
+/** @param typed is set where recovery codes are accepted, too. @throws SignInRefused */
 export async function attemptCode(
   email: string,
   check: () => Promise<boolean>,
@@ -62,7 +62,7 @@ export async function attemptCode(
   });
 }
 
-/** The check does not consume the code, so a correct one does not reset the failure count. */
+/** The check consumes no code, so a correct one does not reset the count. @throws SignInRefused */
 export function attemptRecovery(
   client: Client,
   email: string,

@@ -25,7 +25,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Undefined if the identity provider has its own second factor. */
+/** An identity provider may have its own second factor instead. */
 export const twoStep = identity.own && createTwoStep(people);
 
 /** @throws Response 404 if there is none. */

@@ -13,7 +13,7 @@ import type { SecurityEventKind } from "~/records/security-events.server";
 import type { Session } from "~/records/sessions.server";
 import { ownPath } from "~/work/link";
 
-/** After a sign-in with a recovery code. */
+/** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;
 
 export const notLoaded = "Failed to load your account. Please try again.";

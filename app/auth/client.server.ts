@@ -8,11 +8,11 @@ import type { Session } from "~/records/sessions.server";
 
 const unknownAddress = "unknown";
 
-/** Addresses the admin has signed in from since the server started. */
+/** The admin has signed in from these addresses since the server started. */
 const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 
 export interface Client {
-  /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
+  /** The log shows this address: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
   /** Attempts count against these, narrowest first; nobody else can use up a known browser's. */
   keys: string[];
@@ -40,7 +40,7 @@ export function rememberClient({ address }: Client): Promise<string> {
   return browserCookie.write(randomBytes(16).toString("base64url"));
 }
 
-/** Longer than real user agents; limits the parser's work. */
+/** Real user agents are shorter. This limits the parser's work. */
 const longest = 400;
 
 /** @returns the browser and device in words, such as "Firefox 128 on Windows". */

@@ -18,7 +18,7 @@ const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
 
-/** Outlives the session, so that a late form can be matched to it. */
+/** The cookie outlives the session, so that a late form can be matched to it. */
 export const sessionCookie = signedCookie("__session", "/", thirtyDays);
 
 export const browserCookie = signedCookie(
@@ -29,7 +29,7 @@ export const browserCookie = signedCookie(
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
 
-/** Lets the script of public pages show links to the admin. It holds no secret and grants nothing. */
+/** If the cookie is set, public pages show links to the admin. The cookie itself grants nothing. */
 export const hintCookie = {
   write: () => serializeHint("1", thirtyDays),
   clear: () => serializeHint("", 0),
@@ -40,7 +40,7 @@ function serializeHint(value: string, maxAge: number): string {
   return `signed_in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
 
-/** A cookie that only this site can write, for one purpose, and for a limited time. */
+/** Makes a cookie that only this site can write, for one purpose, and for a limited time. */
 function signedCookie(name: string, path: string, maxAge: number) {
   // Remix signs only the value, which could otherwise be sent under another name.
   const Content = z.object({

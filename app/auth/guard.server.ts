@@ -25,37 +25,37 @@ export type HeldForm =
   | {
       then: "sign in";
       next: string;
-      /** Whether that page will show the saved form. */
+      /** The page after the sign-in will show a saved form. */
       isSaved: boolean;
       hadSession: boolean;
     }
   | {
       then: "save again";
       path: string;
-      /** Urlencoded, which limits the size added by further escaping; undefined if secret. */
+      /** Fields are urlencoded, to limit the size added by escaping. Secret forms have none. */
       fields?: string;
-      /** Undefined if nothing was saved. */
+      /** A form whose action did not run has no problem, because nothing was saved. */
       problem?: string;
     };
 
 export type AdminSession = Session & { person: Person };
 
-/** A form for a later attempt, with urlencoded fields. */
+/** A person may try this form again later. Its fields are urlencoded. */
 export interface KeptForm {
   path: string;
   fields: string;
 }
 
-/** The data of a 403 response for an editor. */
+/** An editor's 403 response has this data. */
 export interface Forbidden {
   administrators: string[];
   form?: KeptForm;
 }
 
 interface KeptForms {
-  /** The largest form to save for the next sign-in, in bytes; 0 saves none. */
+  /** Forms of up to this many bytes are saved for the next sign-in. */
   saves: number;
-  /** The largest form to show again while the session cannot be checked; 0 shows none. */
+  /** Forms of up to this many bytes are shown again while the session cannot be checked. */
   holds: number;
 }
 
@@ -190,6 +190,7 @@ function hold<Data>(status: number, form: Data): TypedResponse<Data> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
+/** @throws Response 503 if the cookie cannot be checked. */
 export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {

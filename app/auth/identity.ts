@@ -3,9 +3,9 @@ import type { Person } from "~/auth/person.server";
 
 export interface Account {
   email: string;
-  /** The provider's proof of the sign-in, which it can verify again later. */
+  /** The provider can verify this proof of the sign-in again later. */
   credential?: string;
-  /** The token for the token sync, if it is configured. */
+  /** The token sync uses this, if it is configured. */
   syncToken?: string;
 }
 
@@ -43,17 +43,17 @@ export interface Identity {
    * another password.
    */
   join(person: NewPerson, password: string): Promise<void>;
-  /** Undefined if the provider has a second factor and password resets of its own. */
+  /** A provider may have a second factor and password resets of its own instead. */
   readonly own?: OwnAccounts;
   /** Emails a link for choosing a new password, if the account exists. */
   sendPasswordReset?(email: string): Promise<void>;
-  /** The email addresses that the settings name as administrators; undefined if they name none. */
+  /** The settings name these email addresses as administrators. */
   readonly namedEmails?: string[];
-  /** Who can sign in besides the people of this site. */
+  /** Finds out who can sign in besides the people of this site. */
   openTo?(): Promise<"anyone" | "named" | undefined>;
 }
 
-/** For accounts that this site manages itself. */
+/** This site manages these accounts itself. */
 export interface OwnAccounts {
   /**
    * Ends all sessions.

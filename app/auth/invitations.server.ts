@@ -19,7 +19,7 @@ export interface Invitation extends OneTimeLink {
 interface Invited {
   email: string;
   role: Role;
-  /** The email address of an administrator, or the name of a program. */
+  /** The inviter is an administrator's email address, or the name of a program. */
   by: string;
 }
 

@@ -1,7 +1,7 @@
 import list from "./common-passwords.json" with { type: "json" };
 
 /**
- * In lower case: the passwords of at least 12 characters among the 49,233 of
+ * These are, in lower case, the passwords of at least 12 characters among the 49,233 of
  * @zxcvbn-ts/language-common 3.0.4 (MIT license, https://github.com/zxcvbn-ts/zxcvbn).
  */
 const commonPasswords = new Set(list);

@@ -1,34 +1,34 @@
 export type Role = "administrator" | "editor";
 
-/** What is stored about a person. Times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface StoredPerson {
   email: string;
-  /** Blank for accounts that were never given one. */
+  /** Accounts that were never given a name have a blank one. */
   name: string;
   role: Role;
-  /** The time of the latest sign-in. */
+  /** The latest sign-in was at this time. */
   seenAt?: number;
-  /** Not set for accounts that Firebase let in while anyone could sign in. */
+  /** Accounts that Firebase let in while anyone could sign in were not invited. */
   isInvited?: true;
   /** The site keeps the names of removed people for the history. */
   removedAt?: number;
-  /** The account that `ADMIN_EMAIL` and `ADMIN_PASSWORD` set up. */
+  /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` set up this account. */
   isFirst?: true;
 
   // All other fields are for accounts of the embedded back end.
   passwordHash?: string;
-  /** The hash of the latest password from the settings. */
+  /** The hash is that of the latest password from the settings. */
   settingHash?: string;
-  /** Whether the password was generated, and whether its owner chose to keep it for now. */
+  /** A generated password is in use, or its owner chose to keep it for now. */
   generated?: "in use" | "kept for now";
-  /** Changes whenever all sessions must end. */
+  /** The credential changes whenever all sessions must end. */
   credential?: string;
-  /** The app's secret in base 32; set while two-step sign-in is on. */
+  /** The app's secret is in base 32, and set while two-step sign-in is on. */
   secret?: string;
   pendingSecret?: string;
-  /** The latest period whose code was used. */
+  /** The latest accepted code was for this period. */
   step?: number;
-  /** The hashes of the codes that were not used yet. */
+  /** Only codes that were not used yet have their hash here. */
   recoveryCodes?: string[];
   /** An administrator turned two-step sign-in off, and the person has not seen the notice yet. */
   isTwoStepReset?: true;

@@ -9,7 +9,7 @@ export class LastAdministrator extends Error {
     "The site needs at least one administrator. Make someone else an administrator first.";
 }
 
-/** Everyone who was not removed, by name. */
+/** Lists everyone who was not removed, by name. */
 export async function listPeople(): Promise<Person[]> {
   const stored = await people.list();
   const named = (identity.namedEmails ?? []).filter(
@@ -112,7 +112,7 @@ export function shownName({
   return name || email;
 }
 
-/** The names of everyone who ever had access. People with the same name get their email address, too. */
+/** Names everyone who ever had access. People with the same name get their email address, too. */
 export async function readNames(): Promise<Names> {
   const all = await people.list();
   const shown = all.map((person) => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { normalEmail, type Role, type StoredPerson } from "~/auth/people-store";
 
-/** What pages may know about a person. */
+/** Pages may know no more than this about a person. */
 export interface Person {
-  /** A hash, so that addresses and the log hold no email address. */
+  /** The ID is a hash, so that addresses and the log hold no email address. */
   id: string;
   email: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Person {
   isTwoStepOn: boolean;
   isTwoStepReset: boolean;
   generated?: StoredPerson["generated"];
-  /** Whether `ADMIN_EMAILS` names the person, who cannot be removed then. */
+  /** `ADMIN_EMAILS` names this person, who therefore cannot be removed. */
   isNamed?: true;
 }
 

@@ -12,7 +12,7 @@ const oneDay = 24 * 60 * 60;
 /** Anyone can cause refusals, so only a limited number a day is listed one by one. */
 const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
 
-/** All others are counted, and each event with a count covers at most this time. */
+/** All other refusals are counted, and each event with a count covers at most this time. */
 const countedTime = 10 * 60 * 1000;
 const counts = new Map<SecurityEventKind, number>();
 let countLater: NodeJS.Timeout | undefined;

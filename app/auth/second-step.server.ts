@@ -15,7 +15,7 @@ interface PendingSignIn {
   id: string;
   account: Account;
   next: string;
-  /** Used instead of the password; consumed when the sign-in succeeds. */
+  /** The code replaces the password, and is consumed when the sign-in succeeds. */
   recoveryCode?: string;
   failures: number;
 }
@@ -27,7 +27,7 @@ interface CodeRefusal {
 
 const mostFailures = 5;
 
-/** In memory, because this back end has one server. After a restart, users sign in again. */
+/** Memory is enough, because this back end has one server. After a restart, users sign in again. */
 const pending = new LRUCache<string, PendingSignIn>({
   max: 100,
   ttl: 10 * 60 * 1000,

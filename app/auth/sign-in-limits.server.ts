@@ -9,7 +9,7 @@ const window = 15 * 60;
 
 export type Guesser = Pick<Client, "keys" | "isKnown">;
 
-/** Counts failures from everywhere together, for limits that no client evades. */
+/** Failures from everywhere count together, for limits that no client evades. */
 export const anyone: Guesser = { keys: [], isKnown: false };
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;

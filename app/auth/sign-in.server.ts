@@ -101,7 +101,7 @@ export async function recover(request: Request, form: Form, client: Client) {
   }
 }
 
-/** Whether people who forgot their password get an email. */
+/** Checks whether people who forgot their password get an email. */
 export function mailsPasswordReset(): boolean {
   return identity.sendPasswordReset !== undefined || mailsLinks();
 }

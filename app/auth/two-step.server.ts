@@ -9,13 +9,13 @@ const period = 30;
 /** The phone's clock may be off by one period. */
 const skew = 1;
 const recoveryCodeCount = 10;
-/** No characters that look alike; 16 of them hold 80 bits. */
+/** No characters look alike, and 16 of them hold 79 bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
 export type TwoStep = ReturnType<typeof createTwoStep>;
 
-/** RFC 6238 codes and recovery codes, of each person by email address. */
+/** Checks RFC 6238 codes and recovery codes, of each person by email address. */
 export function createTwoStep(people: PeopleStore) {
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");

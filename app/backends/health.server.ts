@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 
-/** Longer for Firestore, which bills each write. */
+/** Firestore's answer is good for longer, because each write is billed. */
 const goodFor = env.BACKEND === "firebase" ? 10_000 : 1000;
 const badFor = 1000;
 

@@ -30,10 +30,10 @@ import type {
 } from "~/changes/works-store";
 
 const mostAtOnce = 400;
-/** Firestore's limit for the values of `in` and `array-contains-any`. */
+/** Firestore limits the values of `in` and `array-contains-any` to this many. */
 const mostValues = 30;
 
-/** Lists that a query can compare with a field. */
+/** Splits values into lists that a query can compare with a field. */
 export function groupsOf(values: string[], most = mostValues): string[][] {
   const count = Math.ceil(values.length / most);
   return Array.from({ length: count }, (_, index) =>
@@ -45,7 +45,7 @@ export function changesOf(database: Firestore): CollectionReference {
   return database.collection("changes");
 }
 
-/** One document per revision, so that a revision cannot occur twice. */
+/** Names one document per revision, so that a revision cannot occur twice. */
 export function changeReference(
   database: Firestore,
   { workId, rev }: ChangeKey,
@@ -53,7 +53,7 @@ export function changeReference(
   return changesOf(database).doc(`${keyOfWork(workId)}-${rev}`);
 }
 
-/** Fields for queries; the rest is compressed JSON. */
+/** Keeps the fields for queries; the rest becomes compressed JSON. */
 export function changeData(change: Change): DocumentData {
   const { inTrash = false, ...rest } = change;
   const { workId, rev, id, by, action, batch } = change;

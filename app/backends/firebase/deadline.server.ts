@@ -1,9 +1,9 @@
 import pTimeout from "p-timeout";
 
-/** In milliseconds. */
+/** Deadlines are in milliseconds. */
 export const readDeadline = 3_000;
 export const writeDeadline = 8_000;
-/** For commands that process the whole catalogue. */
+/** Commands that process the whole catalogue use this. */
 export const bulkDeadline = 60_000;
 
 /** Firestore's own timeouts do not stop its retries. The operation may still complete. */

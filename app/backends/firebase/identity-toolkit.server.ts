@@ -14,7 +14,7 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Texts of Firebase's `debugErrorMap`, but the same for a wrong email address or password. */
+/** Texts are from Firebase's `debugErrorMap`, but equal for a wrong email address or password. */
 const refusals = new Map<string, SignInRefusal>([
   ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
   ["INVALID_PASSWORD", { text: defaultRefusal, status: 401 }],
@@ -57,7 +57,7 @@ interface IdentityToolkitOptions {
   emulatorHost: string | undefined;
 }
 
-/** Throws SignInRefused with a message for the user. Its `cause`, if any, is worth logging. */
+/** All methods throw SignInRefused with a message for the user. Any `cause` is worth logging. */
 export interface IdentityToolkit {
   signInWithPassword(email: string, password: string): Promise<SignedIn>;
   /** @throws PasswordRefused too. */

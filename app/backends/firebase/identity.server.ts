@@ -19,7 +19,7 @@ import type { TokenSync } from "~/backends/firebase/token-sync.server";
 import { within } from "~/backends/firebase/deadline.server";
 
 const deadline = 5_000;
-/** How long a verified account is trusted, in milliseconds. */
+/** A verified account is trusted for this long, in milliseconds. */
 const checkInterval = 60_000;
 
 /** All other errors mean that Google was unreachable. */
@@ -34,7 +34,7 @@ interface FirebaseIdentityOptions {
   auth: () => Auth;
   provider: IdentityToolkit;
   people: PeopleStore;
-  /** The administrators. If undefined, every account has access until someone is invited. */
+  /** The list names administrators. Without it, all accounts have access until an invitation. */
   adminEmails: string[] | undefined;
   sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };

@@ -5,14 +5,14 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 
-/** How long the listener may lag behind our own write, in milliseconds. */
+/** The listener may lag behind our own write by this much, in milliseconds. */
 const longestLag = 5_000;
 
 export interface OwnWrite<Value> {
   id: string;
-  /** Undefined if the document does not match the query. */
+  /** A document that does not match the query has none. */
   value?: Value;
-  /** The update time of the replaced version, if any. */
+  /** The replaced version, if any, was updated at this time. */
   replaced?: Timestamp;
 }
 

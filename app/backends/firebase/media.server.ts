@@ -20,7 +20,7 @@ import {
   positionOf,
 } from "~/media/media-store";
 
-/** Far below the 10 MiB of one request, so that a slow connection meets its deadline. */
+/** Four parts are far below the 10 MiB of one request, so a slow connection meets its deadline. */
 const partsAtOnce = 4;
 const mostAtOnce = 400;
 
@@ -29,7 +29,7 @@ interface Part {
   data: DocumentData;
 }
 
-/** Entries in `pictures`, bytes in `pictureFiles` under the file's name, a dot, and the part. */
+/** Puts entries in `pictures`, and bytes in `pictureFiles` by file name, a dot, and the part. */
 export function firestoreMedia(open: () => Firestore): MediaStore {
   const pictures = () => open().collection("pictures");
   const parts = () => open().collection("pictureFiles");
@@ -101,7 +101,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
       );
     },
 
-    // Deletes the entry last, so that an interrupted deletion can be repeated.
+    // The entry is deleted last, so that an interrupted deletion can be repeated.
     async remove(name) {
       for (;;) {
         const { docs } = await within(

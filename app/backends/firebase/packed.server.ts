@@ -4,7 +4,7 @@ import { gunzip, gunzipSync, gzip, gzipSync } from "node:zlib";
 /** A document holds 1 MiB. */
 const bytesPerPart = 900_000;
 
-/** Compressed JSON, because field names are arbitrary. */
+/** Packs a value as compressed JSON, because field names are arbitrary. */
 export function pack(value: unknown): Buffer {
   return gzipSync(JSON.stringify(value));
 }
@@ -13,7 +13,7 @@ export function unpack(packed: Uint8Array): unknown {
   return JSON.parse(gunzipSync(packed).toString());
 }
 
-/** For content that is too large to block the process. */
+/** Large content needs these, because `gzipSync` would block the process. */
 export const compress = promisify<Uint8Array, Buffer>(gzip);
 
 export const decompress = promisify<Uint8Array, Buffer>(gunzip);

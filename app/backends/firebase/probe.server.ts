@@ -4,7 +4,7 @@ import { within } from "~/backends/firebase/deadline.server";
 
 export { GrpcStatus } from "firebase-admin/firestore";
 
-/** In milliseconds. */
+/** Deadlines are in milliseconds. */
 const deadline = 10_000;
 
 /** Firestore's client retries for some seconds, even after a rejection. */

@@ -209,7 +209,7 @@ function isNotFound(cause: unknown): boolean {
 /** A document can hold both the data and the file of a record. */
 const mostInline = 400_000;
 
-/** Compressed bytes in a field, or the IDs of the documents that hold them. */
+/** The compressed bytes are in a field, or in the documents with these IDs. */
 type Body = { inline: Uint8Array } | { parts: string[] };
 
 async function storeBody(

@@ -12,7 +12,7 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 
 /** Firestore reserves IDs like `__settings__`. */
 const namePattern = /^__(.+)__$/;
-/** The name of the arrangement in the first release that had one. */
+/** The first release with an arrangement gave it this name. */
 const arrangementName = "current";
 
 /** The collection held only the arrangement at first. */

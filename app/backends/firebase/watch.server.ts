@@ -42,7 +42,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
 
   return {
     tellWritten(writes) {
-      // Reports all parts of a write together.
+      // All parts of a write are reported together.
       const hidden = writes.trash.filter(
         ({ value }) => value === undefined || value === builtInPage.appId,
       );
@@ -142,7 +142,7 @@ export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
   return { id: snapshot.id, document: toDocument(snapshot.data() ?? {}) };
 }
 
-/** Like Firestore, but unlike its emulator, sorts by the bytes of the IDs. */
+/** Sorts by the bytes of the IDs, like Firestore, but unlike its emulator. */
 export function inOrder(works: StoredWork[]): StoredWork[] {
   const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
   const none = Buffer.alloc(0);

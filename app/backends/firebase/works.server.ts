@@ -39,7 +39,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     return open().collection("works");
   }
 
-  /** One at a time, so that saves by one server do not conflict. A late write does not start. */
+  /** Writes one at a time, so that saves by one server do not conflict. No late write starts. */
   function write<Result>(
     milliseconds: number,
     change: () => Promise<Result>,

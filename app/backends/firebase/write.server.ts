@@ -37,7 +37,7 @@ import {
 } from "~/changes/works-store";
 import { idProblem } from "~/work/document-problem";
 
-/** Limits per request (Firestore documentation, "Usage and limits"). */
+/** Firestore limits each request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
 

@@ -17,7 +17,7 @@ interface Seen {
   size: number;
 }
 
-/** Opens the database again if its file was replaced: writes to the old file would be lost. */
+/** Opens the database again if its file was replaced, or writes would be lost. @throws Error */
 export function openSiteDatabase(): Database {
   if (database && isInPlace()) return database;
   if (database) leave(database);
@@ -32,7 +32,7 @@ export function openSiteDatabase(): Database {
   return database;
 }
 
-/** Saves what is only in a deleted log, if the database file still exists. */
+/** Saves the changes that are only in a deleted log, if the database file still exists. */
 function leave(former: Database): void {
   try {
     former.pragma("wal_checkpoint(TRUNCATE)");

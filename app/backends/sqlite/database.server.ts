@@ -13,7 +13,7 @@ import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
 
 const openingTimeout = 2000;
 const creationTimeout = 20_000;
-/** Short, because transactions wait by themselves (transaction.server.ts). */
+/** The timeout is short, because transactions wait by themselves (transaction.server.ts). */
 const statementTimeout = 20;
 
 /** `user_version` counts these, so never change one, only add. */
@@ -89,7 +89,10 @@ export function databaseFile(folder: string): string {
   return join(folder, "site.sqlite");
 }
 
-/** @param onCreate fills a new database before it gets its name, so a crash leaves no empty one. */
+/**
+ * @param onCreate fills a new database before it gets its name, so a crash leaves no empty one.
+ * @throws Error if the database is empty, damaged, or written by a newer version.
+ */
 export function openDatabase(
   folder: string,
   onCreate: (database: Database.Database) => void,
@@ -158,7 +161,7 @@ function makePrivate(path: string): void {
   const isShared = found && (found.mode & 0o1000) !== 0;
   if (!found || isShared || (found.mode & 0o077) === 0) return;
   try {
-    // What the owner made read-only stays so.
+    // A file that the owner made read-only stays read-only.
     chmodSync(path, found.mode & 0o700);
   } catch {
     // The files belong to another user, or the disk is read-only.

@@ -22,11 +22,11 @@ import type { SqlitePeople } from "~/backends/sqlite/people.server";
 
 interface SqliteIdentityOptions {
   people: SqlitePeople;
-  /** The email address of the first administrator. */
+  /** The first administrator has this email address. */
   email: string;
   password?: string;
   onGenerated: (password: string) => void;
-  /** The cost of new password hashes; it is lower in tests. */
+  /** New password hashes have this cost, which is lower in tests. */
   cost?: Cost;
 }
 
@@ -128,7 +128,7 @@ export function sqliteIdentity({
     async signIn(email, password) {
       await prepare();
       const person = await people.find(email);
-      // Hashes for any email address, so that the timing does not reveal accounts.
+      // A password is checked for any email address, so that the timing does not reveal accounts.
       const hash = person?.passwordHash ?? hashOfNobody(cost);
       const isRight = await isPassword(password, hash);
       if (!isRight || !person?.passwordHash) throw new SignInRefused();

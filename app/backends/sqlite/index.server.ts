@@ -22,7 +22,7 @@ export const identity = sqliteIdentity({
   email: env.ADMIN_EMAIL,
   password: env.ADMIN_PASSWORD,
   onGenerated(password) {
-    // Not logged, because logs are stored.
+    // The password is not logged, because logs are stored.
     process.stdout.write(
       `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis password is shown only once. Change it with: npm run admin -- set-password ${env.ADMIN_EMAIL}\n\n`,
     );

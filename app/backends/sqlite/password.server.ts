@@ -7,15 +7,15 @@ export interface Cost {
   p: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB. */
+/** The OWASP Password Storage Cheat Sheet lists this cost for scrypt; it takes 32 MiB. */
 const usualCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
-/** Limits the work per sign-in attempt. */
+/** The limit bounds the work per sign-in attempt. */
 const longestPassword = 1024;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. */
+/** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. @throws RangeError */
 export async function hashPassword(
   password: string,
   cost = usualCost,
@@ -32,7 +32,7 @@ export async function hashPassword(
   );
 }
 
-/** Of no password: checking one takes as long as for an account. */
+/** Makes a hash of no password: checking it takes as long as for an account. */
 export function hashOfNobody({ N, r, p } = usualCost): string {
   const [salt, key] = [randomBytes(16), randomBytes(keyBytes)];
   return ["scrypt", N, r, p, encode(salt), encode(key)].join("$");

@@ -18,7 +18,7 @@ export interface SqlitePeople extends PeopleStore {
   renameFirst(email: string, isDefault: boolean): Promise<void>;
 }
 
-/** By email address, in the normal form. */
+/** Keys people by email address, in the normal form. */
 export function sqlitePeople(open: () => Database): SqlitePeople {
   return {
     async find(email) {

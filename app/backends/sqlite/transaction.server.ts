@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import { runInSteps } from "~/changes/in-steps.server";
 
-/** How long a write waits for another process, in milliseconds. */
+/** A write waits this long for another process, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
@@ -22,7 +22,7 @@ export async function transact<Result>(
   return untilUnlocked(() => transactNow(open(), change));
 }
 
-/** On a connection of its own; pages are served between steps, and other changes wait. */
+/** Uses a connection of its own; pages are served between steps, and other changes wait. */
 export function transactInSteps<Result>(
   open: () => Database.Database,
   change: (database: Database.Database) => Generator<void, Result>,

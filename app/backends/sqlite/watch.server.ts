@@ -9,7 +9,7 @@ import { builtInPage } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";
 
-/** How often to check for writes by other processes, in milliseconds. */
+/** The time between two checks for writes by other processes is in milliseconds. */
 const interval = 200;
 
 interface Watcher {
@@ -20,11 +20,11 @@ interface Watcher {
 type Rows = Map<string, { text: string; work: StoredWork }>;
 
 interface Seen {
-  /** Changes when the file is replaced. */
+  /** The object changes when the file is replaced. */
   database: Database;
-  /** Changes after any write by another connection. */
+  /** The version changes after any write by another connection. */
   dataVersion: number;
-  /** Changes when reported data may have changed (database.server.ts). */
+  /** The version changes when reported data may have changed (database.server.ts). */
   storedVersion: number;
   rows: Record<Table, Rows>;
   stored: Stored;

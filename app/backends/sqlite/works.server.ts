@@ -105,7 +105,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
     async probe() {
       // During an import, a health check would wait until it times out.
       if (isLongChangeRunning()) return;
-      // Rewrites the current number, like any write.
+      // Writing the current number again changes nothing.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
         database.pragma(`user_version = ${version}`);

@@ -30,18 +30,18 @@ export interface Creator extends Maker {
   workCount: number;
 }
 
-/** Only public works, except for `stored`. */
+/** Everything except `stored` has only public works. */
 export interface Catalogue extends Outlook {
-  /** All documents, including drafts, in the order of the site. */
+  /** All documents are here, including drafts, in the order of the site. */
   stored: StoredWork[];
   siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
   works: Work[];
   categories: Category[];
   creators: Creator[];
-  /** App IDs of the built-in pages that no work replaces. */
+  /** No work replaces the built-in pages with these App IDs. */
   builtInPages: string[];
-  /** IDs of malformed documents, which public pages skip. */
+  /** Public pages skip the documents with these IDs, which are malformed. */
   unreadable: string[];
 }
 
@@ -98,7 +98,7 @@ function categoryOfStored(stored: StoredWork): string {
   return work ? categoryOf(work) : uncategorized;
 }
 
-/** Categories in their manual order, then alphabetically. */
+/** Sorts the categories in their manual order, then alphabetically. */
 export function groupByCategory(
   works: Work[],
   placed: string[] = [],

@@ -41,7 +41,7 @@ export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
 
-/** Best matches first. */
+/** Puts the best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   const all = entriesOf(works);
   const entries = all.filter(
@@ -52,7 +52,7 @@ export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   return search(entries, searchedWords(filter), all);
 }
 
-/** Cached per catalogue: each change creates a new list. */
+/** Entries are cached per catalogue: each change creates a new list. */
 const prepared = new WeakMap<Work[], SearchEntry<Work>[]>();
 
 function entriesOf(works: Work[]): SearchEntry<Work>[] {

@@ -1,7 +1,7 @@
 import type { Stored, WorksStore } from "~/changes/works-store";
 import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
 
-/** How long a page waits for the first catalogue, in milliseconds. */
+/** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
 
 const retryInterval = 1000;
@@ -13,15 +13,15 @@ interface Log {
 }
 
 export interface LiveCatalogue {
-  /** The last good catalogue while the store is unreachable. */
+  /** Returns the last good catalogue while the store is unreachable. */
   read(): Promise<Catalogue | undefined>;
-  /** Does not wait. A new object only after a change. */
+  /** Does not wait. Returns a new object only after a change. */
   current(): Catalogue | undefined;
   /** Changes exactly when the catalogue does; 0 while there is none. */
   version(): number;
 }
 
-/** Rebuilt after each change, so that a page view reads nothing. */
+/** Builds the catalogue after each change, so that a page view reads nothing. */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let stored: Stored | undefined;
   let catalogue: Catalogue | undefined;

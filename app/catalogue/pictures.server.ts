@@ -11,9 +11,9 @@ import {
 type Documents = Pick<Catalogue, "stored" | "siteDocuments">;
 
 export interface NamedPicture extends PictureEntry {
-  /** The file's name, else the title of a work that uses the picture. */
+  /** The title is the file's name, else the title of a work that uses the image. */
   title: string;
-  /** Titles of works, drafts included, and of pages. */
+  /** Works, drafts included, and pages are listed by their titles. */
   usedBy: string[];
 }
 
@@ -36,7 +36,7 @@ const comparisons: Record<
   unused: (a, b) => Math.min(a.usedBy.length, 1) - Math.min(b.usedBy.length, 1),
 };
 
-/** Reads no content. Best matches first, then in the order of `sort`. */
+/** Reads no content. Puts the best matches first, then follows the order of `sort`. */
 export async function findPictures(
   media: MediaStore,
   documents: Documents,
@@ -57,7 +57,7 @@ export async function findPictures(
 
 const mostChoices = 24;
 
-/** @returns the latest pictures, or those that match, for a field that takes one. */
+/** @returns the latest images, or those that match, for a field that takes one. */
 export async function pictureChoices(
   media: MediaStore,
   documents: Documents,
@@ -81,7 +81,7 @@ export function named(
   return { ...picture, title, usedBy };
 }
 
-/** The titles of the works and pages that use each picture, read once per change. */
+/** The titles of the works and pages that use each image are read once per change. */
 const users = new WeakMap<Documents, Map<string, string[]>>();
 
 function usersOf(documents: Documents): Map<string, string[]> {

@@ -56,7 +56,7 @@ export function search<Item>(
 /** In a shorter word, one error too often makes another word. */
 const fewestLetters = 5;
 
-/** What a mistyped word means in each entry that has it. */
+/** An entry maps to the word that a mistyped one stands for there. */
 type Meant = Map<SearchEntry<unknown>, string>;
 
 function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
@@ -73,7 +73,7 @@ function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
 
 type Vocabulary = Map<string, SearchEntry<unknown>[]>;
 
-/** Comparing each different word once is ten times faster than reading all texts. */
+/** Comparing each different word once is faster than reading all texts. */
 const vocabularies = new WeakMap<SearchEntry<unknown>[], Vocabulary>();
 
 function vocabularyOf(all: SearchEntry<unknown>[]): Vocabulary {
@@ -103,8 +103,8 @@ function withParts(word: string): string | string[] {
 }
 
 /**
- * Whether a letter was left out, added, replaced, or swapped with its neighbor. Another digit is no
- * typing error: "work-12" is not "work-13".
+ * Checks whether a letter was left out, added, replaced, or swapped with its neighbor. Another
+ * digit is no typing error: "work-12" is not "work-13".
  */
 function differsByOne(typed: string, word: string): boolean {
   const more = typed.length - word.length;
@@ -148,7 +148,7 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
-/** Lowercase, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø". */
+/** Lowercases, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø". */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

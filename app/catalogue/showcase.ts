@@ -5,14 +5,14 @@ function isLarge({ type }: Work): boolean {
   return type === "large-feature";
 }
 
-/** The first large feature of a category that has other works too. */
+/** Finds the first large feature of a category that has other works too. */
 export function leadOf(categories: Category[]): Work | undefined {
   return categories
     .find(({ works }) => works.length > 1 && works.some(isLarge))
     ?.works.find(isLarge);
 }
 
-/** Large features, then one work from each other category, the rest, and list items last. */
+/** Puts large features first, one work from each other category, the rest, then list items. */
 export function showcase(categories: Category[], count: number): Work[] {
   const rank = (work: Work, index: number, hasLarge: boolean): number => {
     if (isLarge(work)) return 0;

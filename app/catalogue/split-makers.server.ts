@@ -12,12 +12,12 @@ import { makersIn, withMakers } from "~/work/stored-makers.server";
 import { isSameWork } from "~/work/work-document.server";
 import { countOf, type StoredWork } from "~/work/work";
 
-/** A maker whose name looks like several makers, such as "Mira Okafor and Cairn (agent)". */
+/** The maker's name looks like several makers, such as "Mira Okafor and Cairn (agent)". */
 export interface Split {
   maker: Maker;
   parts: Maker[];
   works: number;
-  /** Whether the name says that a part is an agent, or all parts are known creators. */
+  /** If true, the name says that a part is an agent, or all parts are known creators. */
   isCertain: boolean;
 }
 

@@ -5,7 +5,6 @@ export function hasMaker(work: Work, id: string): boolean {
   return makersOf(work).some((maker) => maker.id === id);
 }
 
-/** The works of one creator. */
 export function worksOf(
   works: Work[],
   id: string,
@@ -25,10 +24,10 @@ export interface Pair {
   works: Work[];
 }
 
-/** Cached per catalogue: each change creates a new list. */
+/** Pairs are cached per catalogue: each change creates a new list. */
 const known = new WeakMap<Work[], Pair[]>();
 
-/** The creators who made works together, and those works. Most works come first. */
+/** Finds creators who made works together, and those works. Most works come first. */
 export function pairsOf(works: Work[]): Pair[] {
   const pairs = known.get(works) ?? findPairs(works);
   known.set(works, pairs);

@@ -5,7 +5,7 @@ import { isSiteDocument } from "~/work/site-document";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 
-/** Few, because the next query begins below the last batch of this one. */
+/** Few are enough, because the next query begins below the last batch of this one. */
 const changesAtOnce = 10;
 
 /**
@@ -50,11 +50,11 @@ async function isLatest(
 
 /** A few changes of a batch are enough to say what it did. */
 const fewChanges = 3;
-/** More than there are site documents, which come first. */
+/** There are fewer site documents than this, and they come first. */
 const manyChanges = 100;
 
 export interface Summary {
-  /** Some of the changes of the batch. */
+  /** Only some of the changes of the batch are here. */
   changes: Change[];
   works: number;
 }

@@ -20,21 +20,21 @@ export type Action =
  * removed work.
  */
 export interface Change {
-  /** Sorts by time. */
+  /** IDs sort by time. */
   id: string;
   workId: string;
   rev: number;
-  /** ISO 8601, in UTC. */
+  /** The time is in ISO 8601 and UTC. */
   at: string;
-  /** An email address, or the name of a program. */
+  /** The author is an email address, or the name of a program. */
   by: string;
   action: Action;
   batch: string;
   before?: WorkDocument;
   after?: WorkDocument;
-  /** A removal that was not undone. */
+  /** Only a removal that was not undone has this mark. */
   inTrash?: true;
-  /** The removal, under another ID, of the work that this change restores. */
+  /** This change restores the work of that removal, maybe under another ID. */
   restores?: ChangeKey;
   purged?: { at: string; by: string };
 }
@@ -54,11 +54,11 @@ export function programOf(by: string): string | undefined {
   return Object.keys(programs).includes(by) ? programs[by] : undefined;
 }
 
-/** The names of people, by their email addresses. */
+/** People's names are found by their email addresses. */
 export interface Names {
   nameOf(email: string): string | undefined;
   emailOf(name: string): string | undefined;
-  /** All names, including those of programs. */
+  /** The list includes the names of programs. */
   all: string[];
 }
 
@@ -71,7 +71,7 @@ export function subjectOf(by: string, names: Names): string {
   return programOf(by)?.replace(/^t/, "T") ?? personName(by, names);
 }
 
-/** The inverse of `personName`. */
+/** Reverses `personName`. */
 export function personOf(name: string, names: Names): string {
   return (
     Object.keys(programs).find((by) => programs[by] === name) ??
@@ -80,7 +80,7 @@ export function personOf(name: string, names: Names): string {
   );
 }
 
-/** Whether a page offers to undo the action of this change. A new work can be deleted instead. */
+/** Checks whether a page offers to undo a change. A new work can be deleted instead. */
 export function offersUndo({ action, workId }: Change): boolean {
   return action !== "add" || pageNameOf(workId) !== undefined;
 }

@@ -18,9 +18,9 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
-/** However old they are. */
+/** A document keeps this many changes, however old they are. */
 export const keptChanges = 20;
-/** Far below the largest exact number, so that revisions can always grow. */
+/** The limit is far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
 export const visibilityFields = ["status", "publishAt"];
@@ -33,7 +33,7 @@ export interface Known {
 
 export interface Plan {
   writes: PlannedWrite[];
-  /** Removals to take out of the trash. */
+  /** These removals leave the trash. */
   restored: ChangeKey[];
 }
 
@@ -53,7 +53,7 @@ export function planWrites(
   return plan ?? { writes: [], restored: [] };
 }
 
-/** As `planWrites`, in parts of at most `most` works. */
+/** Plans like `planWrites`, in parts of at most `most` works. */
 export function* planParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
@@ -166,7 +166,7 @@ function pick(document: WorkDocument, fields: string[]): WorkDocument {
   );
 }
 
-/** Safe in any document ID. */
+/** Makes a key that is safe in any document ID. */
 export function keyOfWork(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
@@ -180,7 +180,7 @@ export function keptSince({ at }: Change): string {
   return new Date(Date.parse(at) - keptTime).toISOString();
 }
 
-/** What is kept of a removal when the work is deleted permanently. */
+/** Returns the part of a removal that is kept when the work is deleted permanently. */
 export function purgedChange(removal: Change, by: string, now: Date): Change {
   const purged = removal.purged ?? { at: now.toISOString(), by };
   return { ...removal, before: undefined, inTrash: undefined, purged };

@@ -21,7 +21,7 @@ export interface FieldChange {
   label: string;
   before?: string;
   after?: string;
-  /** Replaces both if it is easier to read. */
+  /** The parts replace both texts if they are easier to read. */
   parts?: TextPart[];
 }
 
@@ -60,7 +60,7 @@ export function labelOfField(id: string, field: string): string {
   return fieldLabel(id, field);
 }
 
-/** In the order of the form. */
+/** Lists the changes in the order of the form. */
 export function fieldChanges(
   id: string,
   former: WorkDocument | undefined,
@@ -90,7 +90,7 @@ export function fieldChanges(
 
 const [visibility, makers] = ["visibility", "makers"];
 
-/** Has the titles of ordered works, the visibility and the makers in words, instead of their fields. */
+/** Replaces fields by words: the titles of ordered works, the visibility, and the makers. */
 function readable(
   id: string,
   document: WorkDocument | undefined,
@@ -141,7 +141,7 @@ function textOf(value: unknown, field?: string): string | undefined {
     : json(value);
 }
 
-/** A passage, or a screenshot without its ID. */
+/** Reads a passage, or a screenshot without its ID. */
 function linesOf(value: unknown): string | undefined {
   const passage = z
     .strictObject({ title: z.string(), content: z.string() })

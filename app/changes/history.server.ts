@@ -35,9 +35,9 @@ export async function changesDownTo(
 
 interface Version {
   content: WorkDocument;
-  /** The removal that restoring this version would undo. */
+  /** Restoring this version would undo this removal. */
   removal?: Change;
-  /** The document as it was stored last. */
+  /** The document was last stored in this form. */
   latest: { document: WorkDocument; at: Date };
 }
 
@@ -78,7 +78,7 @@ export function planVersion(
   const documents = documentsOf(current);
   const stored = documents.get(workId);
   const kept = withVisibility(content, latest, now);
-  // If only the visibility was different, it is what is restored.
+  // If only the visibility was different, it is restored.
   const isKept = choice === "keep" && !(stored && isSameWork(stored, kept));
   const document = {
     ...(isKept ? kept : content),

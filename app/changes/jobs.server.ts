@@ -23,36 +23,36 @@ export type JobKind =
   | "undo"
   | "upload";
 
-/** A change that takes several writes. */
+/** A job is a change that takes several writes. */
 export interface Job {
-  /** The batch of its changes. */
+  /** The changes of the job have this batch. */
   id: string;
   by: string;
   kind: JobKind;
   state: "running" | "stopped" | "done";
-  /** How many works or images are done, and how many there are. */
+  /** Both count works or images: those that are done, and all. */
   done: number;
   of: number;
-  /** The page to show after the last part. */
+  /** This page opens after the last part. */
   then: string;
-  /** Why the job stopped. */
+  /** A job that stopped says why. */
   problem?: string;
-  /** The works that have changed since the plan was made. */
+  /** These works have changed since the plan was made. */
   changed: { id: string; title: string }[];
 }
 
 type NewJob = Pick<Job, "id" | "by" | "kind" | "of" | "then">;
 
 interface Data extends Job {
-  /** IDs of items to leave out. */
+  /** The items with these IDs are left out. */
   skipped: string[];
-  /** Identifies the run that works on the job. */
+  /** A lease identifies the run that works on the job. */
   lease: string;
-  /** Afterward, another process may continue. In milliseconds since 1970. */
+  /** After this time, another process may continue. It is in milliseconds since 1970. */
   leasedUntil: number;
 }
 
-/** Works to write, names of images to delete, or works to delete permanently with such images. */
+/** A task writes works, deletes images, or deletes works permanently with their images. */
 type Task =
   | { plan: Pick<Plan, "action" | "items"> }
   | { images: string[]; removals?: ChangeKey[] };
@@ -66,14 +66,14 @@ export class JobStopped extends Error {}
 class LeaseLost extends Error {}
 
 const recordKind = "job";
-/** A record of its own, because the dashboard lists all jobs. */
+/** The task has its own record, because the dashboard lists all jobs. */
 const taskKind = "job-task";
 const mostJobs = 20;
 const imagesPerPart = 20;
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 const leaseTime = 15_000;
 const reportInterval = 1000;
-/** How long a request waits for a job, in milliseconds. */
+/** A request waits this long for a job, in milliseconds. */
 const patience = 3000;
 
 export async function findJob(id: string): Promise<Job | undefined> {
@@ -93,7 +93,7 @@ export async function startJob(job: NewJob, task: Task): Promise<void> {
   await run(added, (report) => doTask(added, task, report));
 }
 
-/** As `startJob`, but no other process can continue the job. */
+/** Works like `startJob`, but no other process can continue the job. */
 export async function startJobHere(
   job: NewJob,
   work: (report: Report) => Promise<void>,

@@ -14,7 +14,7 @@ export interface Merged<Field extends string> {
 
 export class EditConflict<Field extends string = string> extends Error {
   constructor(
-    /** Merged, with the admin's own text in those fields. */
+    /** The values are merged, with the admin's own text in those fields. */
     readonly values: Values<Field>,
     readonly fields: Field[],
     readonly stored: StoredWork,
@@ -27,7 +27,7 @@ export class EditConflict<Field extends string = string> extends Error {
 
 interface Edit<Field extends string> {
   values: Values<Field>;
-  /** The revision that the form showed. */
+  /** The form showed this revision. */
   rev: number;
   formOf: (stored: StoredWork) => Values<Field>;
   /** @param base the common ancestor. Without it, every difference is a conflict. */

@@ -12,7 +12,7 @@ import { appIdOf, publicationIn } from "~/work/work-document.server";
 
 export interface Notice {
   text: string;
-  /** The batch that can be undone. */
+  /** This batch can be undone. */
   undo?: string;
 }
 
@@ -69,7 +69,7 @@ export async function noticeOf(
   }
 }
 
-/** What visitors see of the works of a batch. */
+/** Finds out how visitors see the works of a batch. */
 async function outcomeIn(store: WorksStore, { batch, at }: Change) {
   const changes = await changesOfBatch(store, batch);
   const works = changes.map((each) => {

@@ -12,11 +12,11 @@ import type { ChangeKey } from "~/changes/change";
 const namesAtOnce = 200;
 
 export interface PictureUses {
-  /** The works and site documents that use the image now. */
+  /** These works and site documents use the image now. */
   works: { id: string; title: string; isDraft: boolean }[];
-  /** The IDs of works in the trash that use it. */
+  /** Works in the trash with these IDs use the image. */
   trash: string[];
-  /** The IDs of works whose old versions use it. */
+  /** Old versions of the works with these IDs use the image. */
   history: string[];
 }
 
@@ -48,7 +48,7 @@ export async function usesOf(
   return uses;
 }
 
-/** In the form of works. */
+/** Returns the site documents in the form of works. */
 export async function siteDocumentsIn(
   store: WorksStore,
 ): Promise<StoredWork[]> {
@@ -58,7 +58,7 @@ export async function siteDocumentsIn(
 
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Images that an open or saved form may still name. */
+  /** An open or saved form may still name these images. */
   recent: PictureEntry[];
 }
 

@@ -11,10 +11,10 @@ import {
   WriteTooLarge,
 } from "~/changes/works-store";
 
-/** A document to write, and the state in which the plan found it. */
+/** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
   title: string;
-  /** Undefined if there was no document. */
+  /** A document that did not exist has none. */
   rev?: number;
   /** Some programs save documents without a revision. */
   updatedAt?: unknown;
@@ -24,7 +24,7 @@ export interface Plan {
   action: Action;
   /** Site documents come last, because they are not counted as works. */
   items: PlannedItem[];
-  /** What the confirm page says about the change. */
+  /** The confirm page describes the change in these sentences. */
   sentences: string[];
 }
 
@@ -136,7 +136,7 @@ function fits(stored: WorkDocument | undefined, item: PlannedItem): boolean {
 }
 
 export interface Part {
-  /** How many items are done. */
+  /** This many items are done. */
   done: number;
   changes: Change[];
 }

@@ -41,7 +41,7 @@ export async function changesOfBatch(
   do {
     const page = await store.changes({ batch, after, limit: 500 });
     changes.push(...page.changes);
-    // Lets other requests through: a batch may be the whole catalogue.
+    // This lets other requests through: a batch may be the whole catalogue.
     await nextTurn();
     after = page.next;
   } while (after);
@@ -58,7 +58,7 @@ export function documentsOf({ stored, siteDocuments }: Current) {
 }
 
 export interface UndoPlan extends Plan {
-  /** Sentences about the changes that the plan leaves out. */
+  /** These sentences explain the changes that the plan leaves out. */
   conflicts: string[];
 }
 
@@ -120,9 +120,9 @@ function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
 interface RestoreOptions {
   choice?: VisibilityChoice;
   id?: string;
-  /** The App ID of the restored work; blank for none. */
+  /** The restored work gets this App ID. A blank one removes it. */
   appId?: string;
-  /** Whether it replaces the work that uses its ID now. */
+  /** If true, it replaces the work that uses its ID now. */
   replaces?: boolean;
 }
 

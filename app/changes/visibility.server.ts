@@ -5,10 +5,10 @@ import { countOf, withFields, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
 import { isPublic, publicationIn } from "~/work/work-document.server";
 
-/** Whether a restored work keeps its present visibility or gets the one from then. */
+/** A restored work keeps its present visibility, or gets the one from then. */
 export type VisibilityChoice = "keep" | "then";
 
-/** A document and when it was stored last. */
+/** The document was last stored at this time. */
 interface Known {
   document: WorkDocument;
   at: Date;
@@ -48,7 +48,7 @@ type Outcome = "shown" | "hidden" | "due" | "canceled";
 
 const hasTime: Outcome[] = ["due", "canceled"];
 
-/** "will", and "now" for one work and for several. */
+/** A verb has a form for "will", and two for "now": one work, and several. */
 const verbs: Record<Outcome, Record<"will" | "now" | "several", string>> = {
   shown: verbsOf("Visitors will see", "Visitors now see"),
   hidden: verbsOf("Visitors will no longer see", "Visitors no longer see"),
@@ -105,7 +105,7 @@ export function outcomeOf(
 
 interface Named {
   title: string;
-  /** The time when it goes public. */
+  /** The work goes public at this time. */
   at: string;
 }
 

@@ -16,7 +16,7 @@ import { countOf, labelOf, type WorkDocument } from "~/work/work";
 
 type Documents = ReadonlyMap<string, WorkDocument>;
 
-/** What an action did, such as "moved 10 works to Oceans". */
+/** Describes an action, such as "moved 10 works to Oceans". */
 export function wordsOf(
   { changes, works }: Summary,
   documents: Documents = new Map(),
@@ -142,7 +142,7 @@ function wordsForFields(
   return `edited ${what} (${Array.from(labels).join(", ")})`;
 }
 
-/** "public", "a draft", or "public from …". */
+/** Returns a text such as "public", "a draft", or "public from …". */
 function visibilityWords(changes: Change[], isOne: boolean): string {
   const words = new Set(
     changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at))),

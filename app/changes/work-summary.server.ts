@@ -8,7 +8,7 @@ export function titleOf({ id, document }: StoredWork): string {
   return (typeof title === "string" && title.trim()) || id;
 }
 
-/** After an edit, the stored title. */
+/** Returns the stored title after an edit. */
 export function titleOfChange(
   { workId: id, before, after }: Change,
   stored?: WorkDocument,

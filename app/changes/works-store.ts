@@ -6,11 +6,11 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
-  /** Those that were written. `write` changes them like works. */
+  /** Returns only the ones that were written. `write` changes them like works. */
   siteDocuments(): Promise<SiteDocuments>;
   readonly mostPerWrite: number;
   /**
-   * The only way to change works: one transaction, with one change for each changed work.
+   * Changes works, which nothing else may do: in one transaction, with one change for each work.
    * @throws what `edit` throws; AppIdTaken; WorkGone if a work to restore was deleted permanently;
    * WriteTooLarge if the request has to be split.
    */
@@ -24,7 +24,7 @@ export interface WorksStore {
    * restored from. Keeps who deleted it and when.
    */
   purge(removal: ChangeKey, by: string): Promise<void>;
-  /** A write without effect, for health checks. @throws Error if works cannot be saved. */
+  /** Writes without effect, for health checks. @throws Error if works cannot be saved. */
   probe(): Promise<void>;
   /**
    * Reports the data now and after each change by any process; our own changes before the call
@@ -39,7 +39,7 @@ export interface WorksStore {
 
 export interface Stored {
   works: StoredWork[];
-  /** The App IDs of built-in pages that works in the trash use. */
+  /** Works in the trash use the App IDs of these built-in pages. */
   trashedAppIds: string[];
   siteDocuments: SiteDocuments;
 }
@@ -49,7 +49,7 @@ export interface WriteRequest {
   by: string;
   action: Action;
   batch: string;
-  /** May run several times, also for some of the IDs. A work that it leaves out stays. */
+  /** The edit may run several times, also for some of the IDs. A work that it leaves out stays. */
   edit: (
     stored: ReadonlyMap<string, WorkDocument>,
     ids: ReadonlySet<string>,
@@ -58,24 +58,24 @@ export interface WriteRequest {
 
 export interface NextWork {
   id: string;
-  /** Undefined removes the work, or empties the site document. */
+  /** If it is undefined, the work is removed, or the site document is emptied. */
   document?: WorkDocument;
-  /** The removal to take out of the trash, of any ID. */
+  /** This removal leaves the trash; it may be of any ID. */
   restores?: ChangeKey;
 }
 
 export interface ChangeQuery {
-  /** Only this work's changes, sorted by revision. */
+  /** With an ID, only this work's changes are found, sorted by revision. */
   workId?: string;
-  /** Only the changes of these works, sorted by time. */
+  /** With IDs, only these works' changes are found, sorted by time. */
   workIds?: string[];
   batch?: string;
   by?: string;
   actions?: readonly Action[];
   inTrash?: true;
-  /** ISO 8601, inclusive. */
+  /** The time is in ISO 8601, and inclusive. */
   from?: string;
-  /** ISO 8601, exclusive. */
+  /** The time is in ISO 8601, and exclusive. */
   until?: string;
   after?: string;
   limit: number;
@@ -91,6 +91,7 @@ export interface ChangePage {
   next?: string;
 }
 
+/** @throws Error for a blank ID. */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
   throw new Error(

@@ -1,4 +1,4 @@
-/* ES5 for browsers from 2018; runs before the first paint, so that no wrong theme flashes. */
+/* The script is ES5 for browsers from 2018. It runs before the first paint: no theme flashes. */
 (function () {
   var root = document.documentElement;
   var themes = ["light", "dark", "system"];
@@ -51,7 +51,7 @@
       label(form, theme);
     });
 
-    /* The same text as in app/ui/theme-control.tsx. */
+    /* The text is the same as in app/ui/theme-control.tsx. */
     function label(form, theme) {
       var next = themes[(themes.indexOf(theme) + 1) % 3];
       form.elements.theme.value = next;
@@ -60,7 +60,7 @@
     }
   }
 
-  /* Listens before any picture is parsed, because this script runs first. */
+  /* The listener is added before any image is parsed, because this script runs first. */
   function replaceFailedPictures() {
     document.addEventListener("error", replace, true);
 
@@ -87,7 +87,7 @@
     place.insertBefore(link, place.firstChild);
   }
 
-  /* The bar of a work's page, once its header is above the window. */
+  /* The bar of a work's page shows the title once the header is above the window. */
   function showTitleInBar() {
     var bar = document.querySelector(".app-bar");
     if (!bar || typeof IntersectionObserver === "undefined") return;
@@ -98,7 +98,7 @@
     }).observe(document.querySelector(".app-header"));
   }
 
-  /* The server has the shapes of uploaded pictures only (app/media/picture-sizes.ts). */
+  /* The server has the shapes of uploaded images only (app/media/picture-sizes.ts). */
   function showOddPicturesWhole() {
     document.addEventListener("load", fit, true);
 
@@ -125,7 +125,7 @@
     });
   }
 
-  /* The followed card's picture morphs into the picture of the work's page, and back (app.css). */
+  /* The image of the followed card morphs into that of the work's page, and back (app.css). */
   function enhanceTransitions() {
     var meant = null;
     addEventListener("pageswap", function (event) {

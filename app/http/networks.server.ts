@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 import { clientHeader } from "~/http/other-servers.server";
 
 /**
- * The networks of a request, narrowest first, because limits count wider ones too: an IPv4 address,
- * or the IPv6 networks that one customer can own. Empty if the address is unknown.
+ * Lists the networks of a request, narrowest first, because limits count wider ones too: an IPv4
+ * address, or the IPv6 networks that one customer can own. An unknown address has none.
  */
 export function networksOf(
   request: Request,

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { senderOf } from "~/http/same-site.server";
 import { securityHeaders } from "~/http/security-headers.server";
 
-/** Replaced in every request, so visitors cannot set it. */
+/** Each request gets a new value here, so visitors cannot set it. */
 export const clientHeader = "x-client-address";
 
 const channel = "http.server.request.start";

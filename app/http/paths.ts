@@ -10,12 +10,11 @@ export function creatorPath(creatorId: string): string | undefined {
   return pathTo("creators", creatorId);
 }
 
-/** The admin's form for a work. Public pages name it for people who are signed in. */
+/** Public pages link to the admin's form for people who are signed in. */
 export function editPath(id: string): string {
   return `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`;
 }
 
-/** The admin's form for a page. */
 export function editPagePath(name: string): string {
   return `/admin/pages/${encodeURIComponent(name)}/edit`;
 }
@@ -45,7 +44,6 @@ export function nameInPath(
   }
 }
 
-/** The page of a message in the admin. */
 export function messagePath(id: string): string {
   return `/admin/messages/${id}`;
 }

@@ -28,8 +28,8 @@ export async function readForm(
 }
 
 /**
- * For a form that needs no session, so that programs can send it anyway: accepts an unknown sender,
- * because lynx names none on a page with a query.
+ * Reads a form that needs no session, so that programs can send it anyway: accepts an unknown
+ * sender, because lynx names none on a page with a query.
  * @throws Response 403 for a form of another site, and otherwise as `readForm`.
  */
 export async function readOpenForm(request: Request): Promise<Form> {

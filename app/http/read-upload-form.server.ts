@@ -15,7 +15,7 @@ import { isSameSite } from "~/http/same-site.server";
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
-/** High enough that a form with one oversized file comes back with everything else. */
+/** The limit is high enough that a form with one oversized file comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
 const bytesAroundFile = 50 * megabyte;
 const mostFiles = 60;
@@ -41,7 +41,7 @@ interface FolderForFiles {
 
 export interface UploadForm {
   form: Form;
-  /** The uploaded files by control name; a control without a file has no entry. */
+  /** The keys are control names; a control without a file has no entry. */
   files: Map<string, UploadedFile>;
 }
 

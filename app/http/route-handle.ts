@@ -4,16 +4,16 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** A theme change keeps the form: it has a `FormTheme`, and the action calls `takeTheme`. */
   keepsForm?: boolean;
-  /** The parameters that the page depends on, normalized: they are part of the cache key. */
+  /** Lists the parameters that the page depends on, normalized: they are part of the cache key. */
   query?: (
     parameters: URLSearchParams,
     catalogue: Catalogue | undefined,
   ) => Record<string, string>;
-  /** Whether the content is the same for all themes and catalogues. */
+  /** If true, the content is the same for all themes and catalogues. */
   isUpload?: boolean;
-  /** Whether only some people may see the content, so that no cache keeps it. */
+  /** If true, only some people may see the content, so no cache keeps it. */
   isPrivate?: boolean;
-  /** Whether a name exists. All others share one cached page. */
+  /** Checks whether a name exists. All others share one cached page. */
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Headers for all responses. Pages set their own Content-Security-Policy. */
+/** Returns headers for all responses. Pages set their own Content-Security-Policy. */
 export function securityHeaders(
   siteUrl: string | undefined,
 ): Record<string, string> {

@@ -34,7 +34,7 @@ export function mailState(id: string): Promise<MailState> {
   return outbox.state(id);
 }
 
-/** Sends what another process left behind. */
+/** Sends mail that another process left behind. */
 export function startMail(): void {
   if (smtp) void outbox.sendDue();
 }

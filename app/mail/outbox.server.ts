@@ -5,12 +5,12 @@ import type { RecordStore, StoredRecord } from "~/records/record-store";
 
 const minute = 60 * 1000;
 
-/** Before the second attempt and those after it. Longer than an attempt takes. */
+/** The second attempt and later ones come after these pauses, each longer than an attempt takes. */
 const pauses = [minute, 10 * minute, 60 * minute];
 
 const waitingKind = "mail";
 const failedKind = "failed-mail";
-/** As long as the messages that some mails are copies of. */
+/** Mail lasts as long as the messages that some mails are copies of. */
 const life = 365 * 24 * 60 * minute;
 const limits = { inAll: 1000 };
 
@@ -23,9 +23,8 @@ const Waiting = z.object({
       .object({ name: z.string().optional(), address: z.email() })
       .optional(),
   }),
-  /** The attempts so far. */
   attempts: z.number(),
-  /** In milliseconds since 1970. Until then, only the process that claimed the mail may send it. */
+  /** Only the process that claimed it may send the mail before then, in milliseconds since 1970. */
   nextAt: z.number(),
   problem: z.string().optional(),
 });
@@ -36,7 +35,7 @@ const Failed = z.object({ problem: z.string() });
 
 export interface MailState {
   state: "waiting" | "sent" | "failed";
-  /** Why the last attempt failed, as a sentence. */
+  /** A failed attempt leaves this sentence about the cause. */
   problem?: string;
 }
 
@@ -50,7 +49,7 @@ interface Options {
 
 /** Keeps each mail as a record until it is sent, also across restarts. */
 export function createOutbox(store: RecordStore, { send, log }: Options) {
-  /** Sent, but their records could not be deleted yet. */
+  /** These mails were sent, but their records could not be deleted yet. */
   const sent = new Set<string>();
   let sending: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -69,7 +68,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
 
   async function state(id: string): Promise<MailState> {
     const waiting = await store.find(waitingKind, id);
-    // First, because a mail that has just failed may have both records.
+    // The failed record decides first, because a mail that has just failed may have both.
     const failed = await store.find(failedKind, id);
     if (failed) return { state: "failed", ...Failed.parse(failed.data) };
     if (!waiting) return { state: "sent" };

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { control, unprintable, wellFormed } from "~/work/text";
 
-/** Plain text only. */
+/** Mail is plain text only. */
 export interface Mail {
   to: string;
   subject: string;
@@ -10,13 +10,13 @@ export interface Mail {
 }
 
 interface Sender {
-  /** The name of the site. */
+  /** The site's name is the sender's. */
   name: string;
-  /** `MAIL_FROM`. */
+  /** `MAIL_FROM` sets the sender's address. */
   address: string;
 }
 
-/** In milliseconds, for sending one message. The timeouts of its steps are shorter. */
+/** Sending a message takes at most this long, in milliseconds. Its steps have shorter timeouts. */
 const deadline = 30_000;
 const stepTimeout = 10_000;
 
@@ -50,7 +50,7 @@ export function createSmtp(url: string) {
         replyTo: replyTo && mailbox(replyTo),
         subject: oneLine(subject),
         text: wellFormed(text).replace(new RegExp(unprintable, "g"), " "),
-        // Keeps out-of-office programs from answering.
+        // The header keeps out-of-office programs from answering.
         headers: { "Auto-Submitted": "auto-generated" },
         signal: AbortSignal.timeout(deadline),
       });
@@ -61,7 +61,7 @@ export function createSmtp(url: string) {
   };
 }
 
-/** A sentence for an admin. */
+/** Describes the problem in a sentence for an administrator. */
 export function mailProblem(cause: unknown): string {
   const { code, message, response } = cause as Error & {
     code?: string;
@@ -92,7 +92,7 @@ function sendsPassword(url: string): boolean {
   return username !== "" && !isHere;
 }
 
-/** An object, because commas and brackets would have a meaning in a string. */
+/** Makes an object, because commas and brackets would have a meaning in a string. */
 function mailbox({ name = "", address }: { name?: string; address: string }) {
   return { name: oneLine(name), address };
 }

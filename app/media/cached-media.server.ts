@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MediaStore } from "~/media/media-store";
 
-/** Small, because the server in front caches whole responses (server/handler.ts). */
+/** The cache is small, because the server in front caches whole responses (server/handler.ts). */
 const mostBytes = 8 * 1024 * 1024;
 /** Another process may have deleted the file. */
 const keptFor = 10 * 60 * 1000;

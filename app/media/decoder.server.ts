@@ -5,7 +5,7 @@ import type { Sharp, SharpOptions } from "sharp";
 
 const mostMegabytes = 480;
 
-/** Runs at low priority; if memory runs out, Linux ends it first. */
+/** The script runs at low priority; if memory runs out, Linux ends it first. */
 const script = `
   require("node:os").setPriority(10);
   try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
@@ -44,12 +44,12 @@ export class DecoderEnded extends Error {
 }
 
 interface Step {
-  /** Otherwise, the step continues with the previous content. */
+  /** Without an input, the step continues with the previous content. */
   input?: Uint8Array;
   options?: SharpOptions;
 }
 
-/** A process of its own, because nothing else can limit the memory and the time of a decoder. */
+/** A decoder is its own process, because nothing else can limit its memory and time. */
 export interface Decoder {
   /** @throws DecoderEnded, or an error with the message of sharp. */
   run<Result>(
@@ -141,7 +141,7 @@ function callsOf(use: (image: Sharp) => unknown): Call[] {
   return calls;
 }
 
-/** One at a time, because each takes up to a second of a core and a lot of memory. */
+/** Images take turns, because each needs up to a second of a core and a lot of memory. */
 export const decoding = new PQueue({ concurrency: 1 });
 
 export function decode<Result>(

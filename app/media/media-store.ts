@@ -1,20 +1,20 @@
 export interface MediaFile {
-  /** The last part of its address, such as `…-800.webp`. */
+  /** The name is the last part of the file's address, such as `…-800.webp`. */
   file: string;
   content: Uint8Array;
 }
 
 export interface PictureEntry {
   name: string;
-  /** The value of a work's field, such as `/media/….jpg`. */
+  /** A work's field has this value, such as `/media/….jpg`. */
   address: string;
-  /** The size of the image and all its variants together. */
+  /** The size is that of the image and all its variants together. */
   bytes: number;
-  /** ISO 8601, in UTC. */
+  /** The time is in ISO 8601 and UTC. */
   storedAt: string;
-  /** The name of the uploaded file until the admin changes it; blank for images of earlier releases. */
+  /** The admin may change the file's name, which is blank for images of earlier releases. */
   fileName: string;
-  /** What it shows, for works that use it from now on. */
+  /** Works that use the image from now on get this description. */
   alt: string;
 }
 
@@ -40,7 +40,7 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
-/** Sorts by time, then by name. */
+/** Returns a text that sorts by time, then by name. */
 export function positionOf({ storedAt, name }: PictureEntry): string {
   return `${storedAt} ${name}`;
 }

@@ -1,14 +1,14 @@
 export interface Picture {
-  /** 46 hexadecimal digits: 32 of the hash, 4 each of the sizes, 6 of the tint. */
+  /** The name has 46 hexadecimal digits: 32 of the hash, 4 each of the sizes, 6 of the tint. */
   name: string;
   width: number;
   height: number;
-  /** The dominant color, such as `#c8553d`. */
+  /** The dominant color looks like `#c8553d`. */
   tint: string;
   isTransparent: boolean;
 }
 
-/** The longest side of a stored image, in pixels. */
+/** A stored image is at most this long on its longest side, in pixels. */
 export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];
@@ -47,7 +47,7 @@ export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
-/** The names of the image itself and its variants. */
+/** Returns the names of the image itself and its variants. */
 export function pictureFiles(address: string): string[] {
   const picture = readPictureAddress(address);
   if (!picture) return [];

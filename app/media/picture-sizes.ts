@@ -5,7 +5,7 @@ import {
   variantWidths,
 } from "~/media/picture-name";
 
-/** Values of the `sizes` attribute. */
+/** The values are those of the `sizes` attribute. */
 const widths = {
   card: "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1152px) 662px, (min-width: 1024px) 56vw, 92vw",
@@ -20,7 +20,7 @@ const widths = {
 
 export type Place = keyof typeof widths;
 
-/** Width to height of the boxes that crop. */
+/** Boxes crop images to this ratio of width to height. */
 export const boxes: Partial<Record<Place | "social", number>> = {
   card: 1.6,
   large: 1.6,
@@ -32,7 +32,7 @@ export const boxes: Partial<Record<Place | "social", number>> = {
   social: 640 / 630,
 };
 
-/** Whether cropping would cut off much of a picture, or it is probably a logo. */
+/** Checks whether cropping would cut off much of an image, or whether it is probably a logo. */
 export function isShownWhole(
   place: Place | "social",
   { width, height, isTransparent }: Picture,
@@ -51,7 +51,7 @@ export function sourceSet(picture: Picture): string {
     .join(", ");
 }
 
-/** A picture that is wider than its box needs more pixels than the box has. */
+/** An image that is wider than its box needs more pixels than the box has. */
 export function sizesAt(place: Place, { width, height }: Picture): string {
   const box = boxes[place];
   const excess = box ? width / height / box : 1;
@@ -63,7 +63,7 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
 }
 
 /**
- * The size at which a form shows a picture for its focal point, in pixels. Pictures of unknown
+ * Returns the size at which a form shows an image for its focal point, in pixels. Images of unknown
  * shape are stretched, so that the server can compute which point was clicked.
  */
 export function clickableSize(

@@ -19,12 +19,12 @@ import { PictureRefused } from "~/media/picture-refused";
 import { type Format, recognize } from "~/media/recognize.server";
 
 const mostPixels = 50_000_000;
-/** The longer side to the shorter one. */
+/** The longer side may be this many times the shorter one. */
 const mostNarrow = 50;
 const mostWaiting = 20;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
-/** In pixels: an SVG has no size of its own. */
+/** The side is in pixels: an SVG has no size of its own. */
 const svgSide = 1600;
 const mostSvgBytes = 4 * 1000 * 1000;
 
@@ -40,7 +40,7 @@ interface Processed {
   files: MediaFile[];
 }
 
-/** Upright, in sRGB, and without metadata. Throws `PictureRefused`. */
+/** Makes an image upright, in sRGB, and without metadata. Throws `PictureRefused`. */
 export async function processPicture(
   content: Uint8Array,
   timeout?: number,

@@ -15,7 +15,7 @@ const refusals = {
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 
-/** By content, because a browser's names and types prove nothing. Throws `PictureRefused`. */
+/** Reads the content, because a browser's names and types can be wrong. Throws `PictureRefused`. */
 export function recognize(content: Uint8Array): Format {
   if (content.length === 0) throw new PictureRefused(refusals.empty);
   const start = Buffer.from(content.subarray(0, 64)).toString("latin1");

@@ -66,7 +66,7 @@ export async function storePictures<Fields extends Form>(
   { form, files }: { form: Fields; files: ReadonlyMap<string, Upload> },
 ) {
   const addresses = new Map<string, string>();
-  /** The messages by the control of the file. */
+  /** The keys are controls of the files. */
   const problems: Record<string, string> = {};
   for (const [control, file] of files) {
     const target = addressControlOf(control);

@@ -1,6 +1,6 @@
 import type { Picture } from "./picture-name";
 
-/** Four levels per channel, so that a style sheet can hold all colors. */
+/** Four levels per channel are few enough for a style sheet to hold all colors. */
 const digits = "05af";
 
 export const tintClasses = Array.from({ length: 64 }, (_, index) => {
@@ -9,7 +9,7 @@ export const tintClasses = Array.from({ length: 64 }, (_, index) => {
   return { name: `tint-${color}`, color: `#${color}` };
 });
 
-/** The background until an image loads. The policy forbids inline styles, so it is a class. */
+/** Returns the background until an image loads, as a class: the policy forbids inline styles. */
 export function tintClass({ tint, isTransparent }: Picture): string {
   // The color would show through for good.
   if (isTransparent) return "";

@@ -4,7 +4,7 @@ import { records } from "~/backends/index.server";
 import { search, searchEntry } from "~/catalogue/search";
 import type { StoredRecord } from "~/records/record-store";
 
-/** In the order of a message's life: if two have it, the later one is right. */
+/** States are in the order of a message's life: if two have it, the later one is right. */
 const messageStates = ["late", "spam", "new", "read", "handled"] as const;
 
 export type MessageState = (typeof messageStates)[number];
@@ -22,16 +22,16 @@ const MessageData = z.object({
   email: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Why the message is probably spam. */
+  /** Probable spam has a reason in words. */
   reason: z.string().optional(),
 });
 
 interface Message extends z.infer<typeof MessageData> {
   id: string;
   state: MessageState;
-  /** In milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   at: number;
-  /** How often the same person sent the same text. */
+  /** The same person sent the same text this often. */
   copies: number;
 }
 
@@ -99,7 +99,7 @@ function matching(messages: Message[], words: string): Message[] {
   return search(entries, words).sort((a, b) => b.at - a.at);
 }
 
-/** All of them; the latest comes first. */
+/** Lists all of them; the latest comes first. */
 export async function allMessages(): Promise<Message[]> {
   return withoutTwins(await records.list(kindsOf(messageStates)));
 }
@@ -139,7 +139,7 @@ export async function deleteMessage(id: string): Promise<void> {
   for (const kind of kindsOf(messageStates)) await records.remove(kind, id);
 }
 
-/** Deletes what is in the folder Probably spam. */
+/** Deletes every message in the folder Probably spam. */
 export async function deleteSpam(): Promise<void> {
   const found = await records.list(kindsOf(folders.spam));
   const few = pLimit(20);

@@ -16,10 +16,10 @@ import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 
 const window = 10 * 60;
-/** The messages that a network may send in ten minutes. Wider networks get two or three times as many. */
+/** A network may send this many messages in ten minutes, wider ones two or three times as many. */
 const perNetwork = 5;
 
-/** For all instances together. Further ones are refused, so that nothing is deleted unseen. */
+/** The limits are for all instances. Further messages are refused, so none is deleted unseen. */
 const perDay = { inbox: 100, late: 300 };
 const dayKind = "message-day";
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** A message as it was sent, after the form's checks. */
+/** The message has passed the form's checks. */
 export interface Draft {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ const mostLinks = 3;
 const endings =
   "ai|app|biz|bond|cfd|club|cn|co|com|de|dev|eu|fr|icu|in|info|io|live|me|net|online|org|pl|pro|ru|sbs|shop|site|store|su|tk|top|uk|us|vip|xyz";
 
-/** An address with or without its scheme, but neither an email address nor a file such as `a.ts`. */
+/** A link may have no scheme, but it is neither an email address nor a file such as `a.ts`. */
 const link = new RegExp(
   [
     "https?:|hxxps?:",
@@ -22,7 +22,7 @@ const link = new RegExp(
   "gi",
 );
 
-/** Links as web pages and forums write them, which a plain text does not need. */
+/** Web pages and forums write links like this, but a plain text does not need them. */
 const markup = /<a\b[^>]*\bhref|\[(?:url|link)\b/i;
 
 /** @returns why a message is probably spam, as a sentence; undefined if nothing says so. */
@@ -44,7 +44,7 @@ function linksIn(text: string): number {
   return once.match(link)?.length ?? 0;
 }
 
-/** The same for texts that differ only in case and spaces. */
+/** Returns the same for texts that differ only in case and spaces. */
 export function plainText(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }

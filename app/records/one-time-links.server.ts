@@ -14,13 +14,13 @@ type LinkKind = keyof typeof life;
 
 const LinkData = z.object({
   email: z.string(),
-  /** The role that an invited person gets. */
+  /** An invited person gets this role. */
   role: z.enum(["administrator", "editor"]).optional(),
-  /** The credential of the account whose password can be reset; it changes with the password. */
+  /** The account with this credential can get a new password, which changes the credential. */
   credential: z.string().optional(),
-  /** The email address of an administrator, or the name of a program. */
+  /** The author is the email address of an administrator, or the name of a program. */
   by: z.string().optional(),
-  /** The ID of the mail with the link. */
+  /** The mail with this ID has the link. */
   mail: z.string().optional(),
   isUsed: z.literal(true).optional(),
 });

@@ -4,11 +4,11 @@ import { log } from "~/log.server";
 import { keyOf } from "~/records/sessions.server";
 
 const minute = 60 * 1000;
-/** After that, the form is probably closed. */
+/** After this time, the form is probably closed. */
 const life = 15 * minute;
 
 /**
- * Remembers that a person opened the form of a work. A hint only: two edits of one work are merged.
+ * Remembers that a person opened the form of a work, only as a hint: two edits are merged.
  * @returns sentences about other people who did so a short time ago.
  */
 export async function openForm(

@@ -10,7 +10,7 @@ const limits = { perOwner: 20 };
 
 const LinkData = z.object({
   workId: z.string(),
-  /** Distinguishes the work from a later one with the same ID. */
+  /** The time distinguishes the work from a later one with the same ID. */
   createdAt: z.unknown().optional(),
   by: z.string(),
 });

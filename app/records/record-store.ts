@@ -1,16 +1,16 @@
-/** Everything kept for people for a limited time. All times are in milliseconds since 1970. */
+/** Records are kept for people for a limited time. All times are in milliseconds since 1970. */
 export interface StoredRecord {
   kind: string;
   id: string;
   owner: string;
   /** Lists show the latest first. */
   at: number;
-  /** The record is not found anymore from then on, and deleted later. */
+  /** From this time on, the record is no longer found. It is deleted later. */
   expiresAt: number;
-  /** JSON. */
+  /** Must be JSON. */
   data: unknown;
   counts: Counts;
-  /** Changes with each update, but not when the record is touched or counts. */
+  /** The version changes with each update, but not when the record is touched or counts. */
   version: number;
 }
 
@@ -20,7 +20,7 @@ export interface NewRecord extends Pick<
 > {
   owner?: string;
   data?: unknown;
-  /** The bytes of a file, which are read separately. */
+  /** The bytes of a file are read separately. */
   content?: Uint8Array;
 }
 
@@ -33,7 +33,7 @@ export interface RecordLimits {
 export interface RecordQuery {
   owner?: string;
   from?: number;
-  /** Exclusive. */
+  /** The time is exclusive. */
   until?: number;
   limit?: number;
 }

@@ -36,7 +36,7 @@ export async function saveForm(
   return secret;
 }
 
-/** @param path the address that the form was sent to, if it is not this page. */
+/** @param path where the form was sent, if not to this page. */
 export async function savedFormFor(
   { formers }: Session,
   request: Request,

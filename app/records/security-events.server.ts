@@ -21,7 +21,7 @@ export const securityEventNames = {
   "two-step-reset": "Two-step sign-in turned off by an administrator",
 };
 
-/** They name the person concerned, who may not have done it. */
+/** Such events name the person concerned, who may not have done it. */
 export const eventsAboutPeople = new Set<SecurityEventKind>([
   "sign-in-failed",
   "code-refused",
@@ -34,11 +34,11 @@ export type SecurityEventKind = keyof typeof securityEventNames;
 
 export interface SecurityEvent {
   id: string;
-  /** ISO 8601, UTC. */
+  /** The time is in ISO 8601 and UTC. */
   at: string;
   kind: SecurityEventKind;
   email?: string;
-  /** The browser and device in words, or the name of the program. */
+  /** The text names the browser and device, or the program. */
   device: string;
 }
 
@@ -64,7 +64,7 @@ export async function addEvent(
   });
 }
 
-/** In the order of time, also within a millisecond. */
+/** IDs sort by time, also within a millisecond. */
 function nextId(): string {
   const microseconds = Math.round(performance.now() * 1000);
   return `${String(microseconds).padStart(16, "0")}.${crypto.randomUUID()}`;

@@ -17,19 +17,19 @@ const randomLength = 43;
 const markLength = 16;
 
 const SessionData = z.object({
-  /** The credential of `Account`. */
+  /** `Account` has the same credential. */
   credential: z.string().optional(),
   syncToken: z.string().optional(),
   device: z.string(),
   startedAt: z.number(),
   isRecovery: z.boolean().optional(),
-  /** The keys of this browser's earlier sessions, whose saved forms it owns. */
+  /** This browser owns the saved forms of its earlier sessions, which have these keys. */
   formers: z.array(z.string()),
 });
 
 /** Times are in milliseconds since 1970. */
 export interface Session extends Account, z.infer<typeof SessionData> {
-  /** The session's key in the store. Not a secret, so pages may contain it. */
+  /** The session's key in the store is not a secret, so pages may contain it. */
   key: string;
   seenAt: number;
 }
@@ -143,13 +143,13 @@ export function createSessions(
       return { ...session, seenAt: Date.now() };
     },
 
-    /** False for a session that was ended, which leaves no record. */
+    /** Returns false for a session that was ended, which leaves no record. */
     async hasExpired(id: string): Promise<boolean> {
       const session = await find(keyOf(id));
       return session !== undefined && !isLive(session);
     },
 
-    /** Most recently used first. */
+    /** Puts the most recently used first. */
     async list(email: string): Promise<Session[]> {
       const sessions = await list(email);
       return sessions.filter(
@@ -159,7 +159,7 @@ export function createSessions(
 
     end,
 
-    /** The latest use of a session, by email address. */
+    /** Finds the latest use of a session, by email address. */
     async lastSeen(): Promise<Map<string, number>> {
       const all = await store.list([kind]);
       return new Map(all.reverse().map(({ owner, at }) => [owner, at]));

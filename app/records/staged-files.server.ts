@@ -3,7 +3,7 @@ import { records } from "~/backends/index.server";
 interface StagedFile {
   name: string;
   content: Uint8Array;
-  /** In milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   stagedAt: number;
 }
 

@@ -6,24 +6,24 @@ import { dateOf } from "~/work/site-time";
 
 const kind = "visits";
 const day = 24 * 60 * 60 * 1000;
-/** 25 months. */
+/** Counts are kept for 25 months. */
 const life = 762 * day;
 
-/** Stands for the keys that a full day leaves out. No path and no host has this name. */
+/** The key stands for those that a full day leaves out. No path and no host has this name. */
 const other = "other";
 
 const mostKeys = 1000;
-/** Limits made-up referrers, so that pages keep their entries. */
+/** The limit on made-up referrers lets pages keep their entries. */
 const mostWithReferrer = 500;
 /** A day must fit into one document of Firestore. */
 const longestPath = 500;
 
-/** The views of one page that came from one host. */
+/** The views of one page came from one host. */
 export interface PageViews {
-  /** Such as "2026-11-23", in the site's time zone at that time. */
+  /** The day looks like "2026-11-23", in the site's time zone at that time. */
   day: string;
   path: string;
-  /** Blank if the browser named none, or the site itself. */
+  /** The referrer is blank if the browser named none, or the site itself. */
   referrer: string;
   views: number;
 }
@@ -53,7 +53,7 @@ function sumOfVisits(known: Counts, added: Counts): Counts {
   return Object.fromEntries(sums);
 }
 
-/** What `server/` counts with. A key is a path, or a path and a referring host. */
+/** `server/` counts with these. A key is a path, or a path and a referring host. */
 export const visits = {
   placeOf,
 

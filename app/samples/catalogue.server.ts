@@ -1,7 +1,7 @@
 import type { StoredWork, Work } from "~/work/work";
 import file from "./catalogue.json" with { type: "json" };
 
-/** A page without a card. It is shown while no work has its App ID, and fills in the fields that such a work lacks. */
+/** The page has no card. It appears while no work has its App ID, and fills in the fields that such a work lacks. */
 export const builtInPage: Omit<Work, "type"> & { appId: string } =
   file.builtInPage;
 

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>("./pictures/*.svg", {
   import: "default",
 });
 
-/** The page background for each color that a picture starts with. */
+/** Each color that an image starts with has a page background. */
 const groundsOfColors: Record<string, string> = {
   "#F3E8DA": "ground-2",
   "#1E2777": "ground-6",

@@ -18,14 +18,14 @@ import text from "~/seo/cards/text.png?url";
 import works from "~/seo/cards/works.png?url";
 
 interface ListedMeta extends PageMeta {
-  /** The canonical path; pages without one, such as error pages, are not indexed. */
+  /** Pages without this canonical path, such as error pages, are not indexed. */
   path?: string;
   parent?: { name: string; path: string };
   card?: SocialCard | CardImage;
   things?: (site: Site) => Thing[];
 }
 
-/** The meta tags of a page that search engines may list. */
+/** Returns the meta tags of a page that search engines may list. */
 export function listedMeta(args: MetaArgs, page: ListedMeta): MetaDescriptor[] {
   const { title, path } = page;
   if (path === undefined) return pageMeta(args, page);
@@ -55,7 +55,7 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
   ];
 }
 
-/** Open Graph tags (ogp.me), which X reads too; an image needs an absolute address. */
+/** Returns Open Graph tags (ogp.me), which X reads too; an image needs an absolute address. */
 function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
   const { source, alt, type, width, height } =
@@ -85,7 +85,7 @@ function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   ];
 }
 
-/** An image that the owner chose replaces the drawn ones. */
+/** An image that the owner chose replaces the generated ones. */
 function sharedCard(site: Site, card: SocialCard) {
   const { cardImage = "" } = site;
   const picture = readPictureAddress(cardImage);
@@ -107,7 +107,7 @@ function localeOf(lang: string): string | undefined {
 /** Search engines cut off longer descriptions. */
 const longest = 200;
 
-/** For search engines and shared links. */
+/** Describes a work for search engines and shared links. */
 export function describeWork(app: WorkPageData): string {
   const by = app.makers.length > 0 ? ` by ${creditText(app.makers)}` : "";
   const about = app.category ? ` (${app.category})` : "";
@@ -136,7 +136,7 @@ function shorten(text: string): string {
 
 const shapes = "a hand-cut shape and a machine-drawn circle";
 
-/** The images for shared links, which `npm run pictures` creates. */
+/** `npm run pictures` creates these images for shared links. */
 const socialCards = {
   home: {
     source: home,

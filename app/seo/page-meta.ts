@@ -10,7 +10,7 @@ export interface PageMeta {
   description?: string;
 }
 
-/** The meta tags of a page that is not indexed; `listedMeta` has those of the others. */
+/** Returns the meta tags of a page that is not indexed; `listedMeta` is for the others. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   return [
     ...titleTags(siteOf(args), page),
@@ -18,7 +18,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** As `pageMeta`, for a page that always has the same title. */
+/** Works like `pageMeta`, for a page that always has the same title. */
 export function titled(title: string) {
   return (args: MetaArgs) => pageMeta(args, { title });
 }

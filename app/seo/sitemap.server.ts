@@ -4,7 +4,7 @@ import { datesOf } from "~/work/date";
 import { publicPages } from "~/work/site-document";
 import { xml, xmlDocument } from "~/seo/xml";
 
-/** The static pages, without dates because nothing records when they change. */
+/** The static pages have no dates, because nothing records when they change. */
 const pages = [
   "/",
   "/about",
@@ -20,7 +20,7 @@ const pages = [
 const mostPages = 50_000;
 const longestAddress = 2048;
 
-/** An XML sitemap (sitemaps.org). @param siteUrl the origin of the site. */
+/** Makes an XML sitemap (sitemaps.org). @param siteUrl the origin of the site. */
 export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   const entries = [
     ...pages.map((path) => ({ path, date: undefined })),
@@ -52,7 +52,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   );
 }
 
-/** Each detail page once, dated by the first work that has this App ID. */
+/** Lists each work's page once, dated by the first work that has this App ID. */
 function appPages({ works, stored, builtInPages }: Catalogue) {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const dates = new Map<string, string | undefined>();

@@ -5,7 +5,7 @@ import { creditText, type Maker } from "~/work/makers";
 import { creatorPath } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 
-/** A JSON-LD node with schema.org types. */
+/** A JSON-LD node has schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 interface Listed {

@@ -28,7 +28,7 @@ interface Publisher {
   url: string;
 }
 
-/** An Atom feed (RFC 4287), newest first, without works that lack the required date. */
+/** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   const newest = newestWorks(catalogue);
   const address = `${site.url}/works.atom`;
@@ -53,7 +53,7 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   );
 }
 
-/** A JSON Feed (version 1.1) with the same works. */
+/** Makes a JSON Feed (version 1.1) with the same works. */
 export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",

@@ -1,9 +1,9 @@
-/** Serialized XML, already escaped. */
+/** The markup is XML in which texts are already escaped. */
 export interface Xml {
   markup: string;
 }
 
-/** All characters that XML 1.0 does not allow (section 2.2). */
+/** XML 1.0 does not allow any of these characters (section 2.2). */
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const entities: Record<string, string> = {

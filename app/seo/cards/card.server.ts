@@ -22,7 +22,7 @@ interface CardWork {
 
 type CardCreator = Maker & { id: string };
 
-/** Increase this when the design changes, because crawlers cache cards. */
+/** The number must grow when the design changes, because crawlers cache cards. */
 const design = 5;
 
 const mostBytes = 16 * 1024 * 1024;
@@ -72,13 +72,13 @@ export function creatorCard({ id, name, isAgent }: CardCreator): Card {
   };
 }
 
-/** For the home page and the texts of the site. */
+/** Makes the card for the home page and the texts of the site. */
 export function pageCard(name: string, title: string): Card {
   const seed = `page ${name}`;
   return { title, art: { name: seed, draw: () => workSocial(seed) } };
 }
 
-/** The words of the home page's card. */
+/** Returns the words of the home page's card. */
 export function homeTitle({ name, tagline }: Site): string {
   return tagline || name;
 }
@@ -169,7 +169,7 @@ function readJpeg(file: Uint8Array, background: string): Promise<Buffer> {
     decoder.run({ input: file }, (image) =>
       image
         .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
-        // Shows both black and white logos.
+        // The background shows both black and white logos.
         .flatten({ background })
         .jpeg()
         .toBuffer(),

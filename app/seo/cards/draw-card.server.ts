@@ -13,11 +13,11 @@ export interface Card {
   title: string;
   maker?: string;
   madeBy?: MadeBy;
-  /** The same name always means the same artwork. */
+  /** The same name always means the same generated image. */
   art: {
     name: string;
     draw: () => string;
-    /** An uploaded image, which replaces the artwork. */
+    /** An uploaded image with this name replaces the generated one. */
     file?: string;
     focus?: string;
   };
@@ -25,13 +25,13 @@ export interface Card {
 
 export interface Photo {
   jpeg: Buffer;
-  /** Shown with space around it instead of cropped. */
+  /** If true, the image appears with space around it instead of cropped. */
   isWhole: boolean;
-  /** The point that cropping keeps in view. */
+  /** Cropping keeps this point in view. */
   focus?: string;
 }
 
-/** The colors of the light theme (tailwind.config.ts). */
+/** Colors are those of the light theme (tailwind.config.ts). */
 const paper = "#faf7f2";
 export const behindPictures = "#c9beae";
 const ink = "#16130f";
@@ -41,7 +41,7 @@ const cool = "#3340b8";
 
 const [width, height] = [1200, 630];
 const margin = 64;
-/** The width of the text panel. The artwork fills the rest. */
+/** The text panel has this width. The image fills the rest. */
 const panel = 560;
 const textWidth = panel - 2 * margin;
 const leastSize = 36;
@@ -50,7 +50,7 @@ type Box = [x: number, y: number, width: number, height: number];
 const art: Box = [panel, 0, width - panel, height];
 const titleSizes = [84, 72, 60, 50, 42, leastSize];
 
-/** @param photo a JPEG that replaces the artwork. */
+/** @param photo a JPEG that replaces the generated image. */
 export function drawCard(card: Card, siteName: string, photo?: Photo): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
@@ -95,7 +95,7 @@ function setTitle(title: string): Words {
   );
 }
 
-/** The size of the credit, and of the glyph beside it. */
+/** The credit, and the glyph beside it, have this size. */
 const creditSize = 28;
 const glyphWidths = { person: 22, agent: 22, both: 32 };
 
@@ -121,7 +121,7 @@ function drawWords({ title, maker, madeBy = "person" }: Card): string {
   );
 }
 
-/** As on the pages: a dot for people, a disc for agents, the mark for both. */
+/** The glyphs match the pages: a dot for people, a disc for agents, the mark for both. */
 function drawGlyph(madeBy: MadeBy, x: number, y: number): string {
   if (madeBy === "both") {
     return image(mark, "image/svg+xml", [x, y - 16, 32, 32]);
@@ -174,7 +174,7 @@ function alignment(focus: string | undefined): string {
   return `x${place(x)}Y${place(y)}`;
 }
 
-/** A separate document, so that its IDs and styles do not clash with others. */
+/** Embeds a separate document, so that its IDs and styles do not clash with others. */
 function image(
   content: string | Buffer,
   type: string,

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** From @fontsource, in order of preference. The first one is the display typeface. */
+/** Families from @fontsource are in order of preference. The first one is the display typeface. */
 const families = [
   { name: "piazzolla", weight: 600 },
   { name: "zcool-xiaowei", weight: 400 },
@@ -23,7 +23,7 @@ const families = [
 
 type Family = (typeof families)[number];
 
-/** Each family is split into files of some hundred characters. */
+/** Each family is split into such files, of some hundred characters. */
 interface Subset {
   file: string;
   ranges: [first: number, last: number][];
@@ -126,11 +126,11 @@ function partsOf(text: string, order: readonly Family[]): Part[] {
 }
 
 export interface Lettering {
-  /** Only characters that can be drawn; for a text of emoji, their names. */
+  /** The text has only characters that can be drawn; for a text of emoji, their names. */
   text: string;
   isRtl: boolean;
   order: readonly Family[];
-  /** The widths of measured lines, at a size of one pixel. */
+  /** The widths of measured lines are at a size of one pixel. */
   widths: Map<string, number>;
 }
 
@@ -224,7 +224,7 @@ export function drawLine(
   return paths.join("");
 }
 
-/** Longer than any line of a card; limits the work of measuring. */
+/** The limit is longer than any line of a card, and bounds the work of measuring. */
 const longestLine = 80;
 
 /** Shortens a line with an ellipsis if it is wider than `width` pixels. */
@@ -248,7 +248,7 @@ function shorten(
   return cut(fits);
 }
 
-/** Scripts that are written without spaces between words. */
+/** These scripts are written without spaces between words. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const words = new Intl.Segmenter("ja", { granularity: "word" });

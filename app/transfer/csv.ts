@@ -1,4 +1,4 @@
-/** With a byte order mark, so that spreadsheet programs read UTF-8. */
+/** Formats CSV with a byte order mark, so that spreadsheet programs read UTF-8. */
 export function formatCsv(rows: (string | number)[][]): string {
   const lines = rows.map((row) => row.map(formatCell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
@@ -37,7 +37,7 @@ function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text);
 }
 
-/** Numbers, prices, times, and dates, but no integer that stays the same. */
+/** Recognizes numbers, prices, times, and dates, but no integer that stays the same. */
 function isAltered(text: string): boolean {
   const isNumber =
     /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(

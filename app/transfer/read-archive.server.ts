@@ -23,12 +23,12 @@ import {
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 const mostGigabytes = 32;
-/** The limit of each entry, because all of them stay in memory. */
+/** The limit is per entry, because all of them stay in memory. */
 const mostExtraBytes = 1000;
 
 interface TextLimit {
   megabytes: number;
-  /** Tells the user how to import more text than this. */
+  /** The advice explains to the user how to import more text than this. */
   advice: string;
 }
 

@@ -28,7 +28,7 @@ import {
 import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
 
 export interface SheetContext {
-  /** The time of new works. */
+  /** New works get this time. */
   now: Date;
   stored: StoredWork[];
   timeZone: string;
@@ -36,13 +36,13 @@ export interface SheetContext {
 
 export interface Row {
   number: number;
-  /** By column; without those that the table lacks. */
+  /** The keys are columns; those that the table lacks are missing. */
   given: Cells;
 }
 
 interface ReadRow {
   work?: StoredWork;
-  /** The problems by column. */
+  /** The keys are columns. */
   problems: Cells;
 }
 
@@ -160,7 +160,7 @@ export function rowReader(rows: Row[], context: SheetContext) {
   return { read, derived: () => derived };
 }
 
-/** LibreOffice drops tabs from cells. */
+/** Compares cells as LibreOffice saves them: it drops tabs. */
 function isSameCell(a = "", b = ""): boolean {
   const plain = (text: string) =>
     text.replace(/\r\n?/g, "\n").replaceAll("\t", "").trim();
@@ -225,7 +225,7 @@ function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
   return [first, ...others].filter(({ id, name }) => id || name);
 }
 
-/** A screenshot with a known URL keeps its ID and what other programs stored about it. */
+/** A screenshot with a known URL keeps its ID and the data of other programs. */
 function withKnownIds(text: string, stored: string): string {
   const known = parseRows(screenshotRows, stored);
   const idOf = new Map(known.map(({ url, id }) => [url, id]));

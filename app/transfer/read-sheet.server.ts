@@ -13,25 +13,25 @@ import {
 } from "~/transfer/work-columns";
 import type { WorksFile } from "~/transfer/works-file";
 
-/** A column whose heading names no field. */
+/** The heading of this column names no field. */
 export interface UnknownColumn {
-  /** The place of the column, from 0. */
+  /** Columns are counted from 0. */
   index: number;
   heading: string;
   example: string;
-  /** The chosen field. */
+  /** The user chose this field. */
   match: string;
 }
 
-/** What the confirm page says about a table. */
+/** The confirm page says this about a table. */
 export interface SheetFacts {
   notes: string[];
   unknown: UnknownColumn[];
-  /** The fields that no column has. */
+  /** No column has these fields. */
   offered: { value: string; label: string }[];
 }
 
-/** The chosen fields of unknown columns, by the place of the column. */
+/** The keys are the places of unknown columns, and the values are the chosen fields. */
 export type Matches = ReadonlyMap<number, string>;
 
 const rowsPerStep = 100;

@@ -7,7 +7,7 @@ export class TableError extends WorksFileError {}
 
 export interface Table {
   headings: string[];
-  /** The rows that are not blank. */
+  /** Blank rows are left out. */
   rows: { number: number; cells: string[] }[];
   encoding: "UTF-8" | "UTF-16" | "Windows-1252";
 }
@@ -94,7 +94,7 @@ function decode(content: Uint8Array): Pick<Table, "encoding"> & {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The bytes from 0x80, where Windows-1252 differs from Latin-1. */
+/** From byte 0x80, Windows-1252 differs from Latin-1. */
 const fromByte80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Some versions of Node.js decode "windows-1252" as Latin-1. */
@@ -144,7 +144,7 @@ function utf16In(content: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** The one that the line of headings has most, outside of quotes. */
+/** Chooses the separator that the line of headings has most, outside of quotes. */
 function separatorOf(text: string): string {
   const [line = ""] = text
     .trimStart()

@@ -34,7 +34,7 @@ export interface ImportReview {
   plan: Plan;
   unchanged: number;
   wrong: string[];
-  /** Works that are stored, but not shown to visitors. */
+  /** These works are stored, but not shown to visitors. */
   unreadable: PlannedItem[];
 }
 

@@ -23,7 +23,7 @@ import { readSiteSettings, settingsId } from "~/work/site-settings";
 interface SiteInFile {
   arrangement?: WorkDocument;
   settings?: WorkDocument;
-  /** By the last part of their addresses. */
+  /** The keys are the last parts of the pages' addresses. */
   pages?: Record<string, WorkDocument>;
 }
 
@@ -51,7 +51,7 @@ export function formatSite(
   };
 }
 
-/** Without the revision, which belongs to a store. */
+/** Leaves out the revision, which belongs to a store. */
 export function contentOf(document: WorkDocument): WorkDocument {
   return withFields(document, { rev: undefined });
 }

@@ -18,21 +18,21 @@ import { workFormOf } from "~/work/work-of-form.server";
 import { wholeLink } from "~/work/link";
 import { labelOfControl } from "~/work/work-form-controls";
 
-/** All makers, or the first one and those after it. */
+/** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
 
-/** The columns of an exported table. */
+/** An exported table has these columns. */
 export const columns: WorkFormField[] = [
   "id",
   ...workFormFields.filter((field) => field !== "id"),
 ];
 
-/** The columns that an import reads. */
+/** An import reads these columns. */
 export const readableColumns: string[] = Array.from(
   new Set([...columns, ...makerColumns]),
 );
 
-/** Field names of documents that controls name differently. */
+/** Documents and controls have different names for these fields. */
 const otherNames = new Map([["status", "visibility"]]);
 
 const byHeading = new Map([
@@ -61,7 +61,7 @@ export function columnOf(heading: string): string | undefined {
 
 export type Cells = Record<string, string>;
 
-/** What an exported table has for a work. Works for malformed documents, too. */
+/** Returns the cells of a work in an exported table. Malformed documents work, too. */
 export function cellsOf(work: StoredWork, now: Date): Cells {
   const { document } = work;
   const form: Cells = workFormOf(work, now);
@@ -94,7 +94,7 @@ function yesOrNo(value: unknown): string {
   return value === true ? "Yes" : value === false ? "No" : "";
 }
 
-/** A semicolon in an item has a backslash before it. */
+/** Puts a backslash before a semicolon in an item. */
 function joined(items: string[]): string {
   return items.map((item) => item.replace(/[\\;]/g, "\\$&")).join("; ");
 }

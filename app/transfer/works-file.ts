@@ -50,7 +50,7 @@ const entriesPerStep = 250;
 
 export interface WorksFile {
   works: StoredWork[];
-  /** Entries that cannot be stored, each with its place. */
+  /** A problem names an entry that cannot be stored, and its place. */
   problems: string[];
   siteDocuments: SiteDocuments;
   /** @returns where a table has a work's App ID. */

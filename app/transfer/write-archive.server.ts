@@ -10,10 +10,10 @@ import { pictureFiles } from "~/media/picture-name";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";
-/** By image name: when it was uploaded, its file's name, and its description. */
+/** Each image has, under its name, the time of its upload, its file's name, and its description. */
 export const uploadsFile = "media/uploaded.json";
 
-/** A fixed time, so that the same content gives the same archive. */
+/** The time is fixed, so that the same content gives the same archive. */
 const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
 
 /** @param onIncomplete is called for each image that is left out, because files are missing. */

@@ -3,7 +3,7 @@ import { type Cells, cellsOf, columns } from "~/transfer/work-columns";
 import { type StoredWork, workTypeNames } from "~/work/work";
 import { labelOfControl } from "~/work/work-form-controls";
 
-/** All works as CSV, a work in each row. */
+/** Formats all works as CSV, a work in each row. */
 export function formatSheet(works: StoredWork[], now: Date): string {
   return format(works.map((work) => cellsOf(work, now)));
 }
@@ -17,7 +17,7 @@ function format(rows: Cells[]): string {
   ]);
 }
 
-/** The headings, and a work that shows how to fill in the cells. */
+/** Formats the headings, and a work that shows how to fill in the cells. */
 export function formatTemplate(): string {
   return format([example]);
 }

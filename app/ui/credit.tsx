@@ -3,14 +3,14 @@ import { madeByOf, type Maker } from "~/work/makers";
 
 interface CreditProps {
   makers: Maker[];
-  /** How a name appears, for example as a link. */
+  /** The function renders a name, for example as a link. */
   draw?: (maker: Maker) => ReactNode;
 }
 
 /** Most makers are people, so they need no class of their own. */
 const glyphs = { person: "", agent: " by-agent", both: " by-both" };
 
-/** The words of `creditText`. The style sheet draws a dot for people, a disc for agents, and their overlap. */
+/** Shows `creditText`. The style sheet draws a dot for people, a disc for agents, or both. */
 export function Credit({ makers, draw = ({ name }) => name }: CreditProps) {
   if (makers.length === 0) return null;
   const agents = makers.filter(({ isAgent }) => isAgent);

@@ -19,7 +19,7 @@ const advice: Record<number, string> = {
 const otherAdvice =
   "Something went wrong on our side, and we have logged the error. Please try again in a few minutes.";
 
-/** The screen for unhandled errors (specification, section 8). */
+/** Shows unhandled errors (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -81,7 +81,7 @@ function describe(error: unknown): string {
   return "500 Internal Server Error";
 }
 
-/** The page of a route that only redirects: Remix shows error screens only for routes with one. */
+/** A route that only redirects needs this: Remix shows error screens only for routes with pages. */
 export function NoPage() {
   return null;
 }

@@ -4,7 +4,7 @@ const none: Record<string, string | undefined> = {};
 
 export interface ErrorSummaryProps {
   errors?: Record<string, string | undefined>;
-  /** Distinguishes controls with the same message. */
+  /** The labels distinguish controls with the same message. */
   labelOf?: (name: string) => string;
   problem?: ReactNode;
 }
@@ -17,7 +17,7 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [errors, problem]);
-  // Runs after each render, because new data may reset the title.
+  // The effect runs after each render, because new data may reset the title.
   useEffect(() => {
     if (summary.current && !document.title.startsWith("Error: ")) {
       document.title = `Error: ${document.title}`;

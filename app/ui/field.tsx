@@ -4,7 +4,7 @@ import { controlId, FieldError } from "~/ui/error-summary";
 export interface FieldProps {
   name: string;
   label: string;
-  /** Omitted in forms where every field is required. */
+  /** Forms where every field is required omit it. */
   need?: "required" | "optional";
   hint?: string;
   error?: string;

@@ -6,13 +6,13 @@ import { sizesAt, sourceSet } from "~/media/picture-sizes";
 import { tintClass } from "~/media/tints";
 import { safeLink } from "~/work/link";
 
-/** What a browser and the parser handle quickly; longer texts continue without format. */
+/** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;
 const mostLinks = 1000;
 const mostNested = 8;
 const longestId = 80;
 
-/** Every character that can begin or end Markdown, and the breaks between lines. */
+/** Each of these characters can begin or end Markdown, or breaks a line. */
 const marks = /[\n!#$%&*+\-:<=>@[\\\]^_`{|}~]/g;
 
 const rendered = new LRUCache<string, string>({
@@ -20,13 +20,13 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, text) => html.length + text.length,
 });
 
-/** How a page shows its Markdown. */
+/** Each page may dress its Markdown differently. */
 export interface Dress {
-  /** Text for placeholders such as `{site}`, by name. */
+  /** The values replace placeholders such as `{site}`, by name. */
   values?: Record<string, string>;
-  /** @returns the picture of an entry (see `markEntries`), as SVG. */
+  /** @returns the image of an entry (see `markEntries`), as SVG. */
   emblem?: (list: EntryList, index: number) => string;
-  /** Different for each `emblem`. */
+  /** The cache key includes this text, which differs for each `emblem`. */
   look?: string;
 }
 
@@ -75,7 +75,7 @@ const markdown = new MarkdownIt({ html: false, maxNesting: 20 });
 const { escapeHtml } = markdown.utils;
 const { core, block, renderer } = markdown;
 
-// The parser drops what is nested too deeply, so deep text becomes paragraphs before that.
+// The parser drops content that is nested too deeply, so deep text becomes paragraphs before that.
 const paragraph = block.ruler.getRules("").at(-1);
 block.ruler.before("blockquote", "deep text", (state, line, end, silent) => {
   if (silent || state.level < 2 * mostNested) return false;
@@ -186,7 +186,7 @@ function valueIn(
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** Bulleted lists whose items all begin with a heading become cards, and numbered ones steps. */
+/** Makes cards of bulleted lists whose items begin with a heading, and steps of numbered ones. */
 function markEntries(tokens: Token[]): void {
   let start = 0;
   for (const [index, { level, nesting, type }] of tokens.entries()) {
@@ -258,7 +258,7 @@ function textOf(token: Token, attribute: string): string {
   return String(token.attrGet(attribute) ?? "");
 }
 
-/** Only pictures of this site may load, so others become links. */
+/** Only images of this site may load, so others become links. */
 renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const alt = escapeHtml(

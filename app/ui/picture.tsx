@@ -18,20 +18,20 @@ export const ArtSources = createContext(publicSources);
 
 interface AnyPictureProps {
   url: string | undefined;
-  /** Shown if there is no picture or it fails to load. */
+  /** The generated image appears if there is no other or it fails to load. */
   art: string;
-  /** Width and height, for pictures of unknown size. */
+  /** Images of unknown size get this width and height. */
   size: readonly [string, string];
   place: Place;
   title: string;
   alt?: string;
-  /** The point that cropping keeps in view (app/work/focal-point.ts). */
+  /** Cropping keeps this point in view (app/work/focal-point.ts). */
   focus?: string;
   loading?: Loading;
   className?: string;
 }
 
-/** If a picture fails, app/enhance/enhance.js shows the artwork, or CSS shows the title. */
+/** If an image fails, app/enhance/enhance.js shows the generated one, or CSS shows the title. */
 function AnyPicture({
   url,
   art,
@@ -53,7 +53,7 @@ function AnyPicture({
   if (!picture) {
     return (
       <img
-        // A reused element may show the artwork of a failed picture.
+        // A reused element may show the replacement of a failed image.
         key={source}
         {...props}
         {...fallback}
@@ -127,7 +127,7 @@ export function WorkPicture({
   );
 }
 
-/** Only generated artwork has a wide version; other pictures are cropped. */
+/** Only generated images have a wide version; others are cropped. */
 export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   const { banner } = useContext(ArtSources)(work.id);
   const own = given(work.bannerImageUrl);
@@ -177,7 +177,7 @@ interface ScreenshotProps {
   workId: string;
 }
 
-/** The caption describes the picture, so its `alt` is empty. */
+/** The caption describes the image, so its `alt` is empty. */
 export function Screenshot({ url, title, workId }: ScreenshotProps) {
   const { image } = useContext(ArtSources)(workId);
   return (

@@ -4,7 +4,7 @@ import { currentSite } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
-/** For when React itself fails to render. */
+/** The server uses this when React itself fails to render. */
 export function plainErrorPage(): Response {
   const id = requestId();
   const page = `<!DOCTYPE html>

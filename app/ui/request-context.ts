@@ -14,5 +14,5 @@ export function useRequestId(error: unknown): string | undefined {
   return /[\da-f-]{36}$/.exec(message)?.[0];
 }
 
-/** Empty in the browser, because browsers hide nonces from scripts. */
+/** The nonce is empty in the browser, because browsers hide nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

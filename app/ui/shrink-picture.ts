@@ -1,4 +1,4 @@
-/** In pixels; the server stores nothing larger. */
+/** The side is in pixels; the server stores nothing larger. */
 const longestSide = 2400;
 
 const shrinkable = ["image/jpeg", "image/png", "image/webp"];
@@ -7,7 +7,7 @@ const shrinkable = ["image/jpeg", "image/png", "image/webp"];
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (shrinkable.indexOf(file.type) === -1) return file;
   try {
-    // Keeps the orientation of photos; browsers without this option throw.
+    // The option keeps the orientation of photos; browsers without it throw.
     const bitmap = await createImageBitmap(file, {
       imageOrientation: "from-image",
     });

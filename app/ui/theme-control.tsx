@@ -17,7 +17,7 @@ function shownTheme(): Theme {
 /** The public script updates the text. */
 const never = () => () => undefined;
 
-/** The button of a form that keeps what was typed (routes/admin/frame/submit-button.tsx). */
+/** Forms that keep typed texts have a button with this ID (admin/frame/submit-button.tsx). */
 export const formThemeId = "theme";
 
 /** app/enhance/enhance.js takes over the form and may change its text before hydration. */
@@ -31,7 +31,7 @@ export function ThemeControl() {
   const next = nextTheme(theme);
   const isHydrated = useHydrated();
   if (useKeepsForm() && !isHydrated) {
-    // The form below would lose what was typed in the page's own form.
+    // The form below would lose the typed texts of the page's own form.
     return (
       <a href={`#${formThemeId}`} className="theme-button ml-2">
         <span className="theme-words">{`Theme: ${theme}. Change it below.`}</span>

@@ -12,9 +12,9 @@ const pages = [
 
 interface TopBarProps {
   home?: string;
-  /** The accessible name of the navigation. */
+  /** The label is the accessible name of the navigation. */
   label?: string;
-  /** Items of the navigation, in place of the site's pages. */
+  /** These items of the navigation replace the site's pages. */
   children?: ReactNode;
 }
 

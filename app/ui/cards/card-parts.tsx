@@ -11,7 +11,7 @@ export interface WorkCardProps {
   work: Work;
   headingLevel: HeadingLevel;
   loading: Loading;
-  /** Classes for the first and the last card of a list (app/ui/cards/cards.css). */
+  /** The first and the last card of a list have these classes (app/ui/cards/cards.css). */
   place?: string;
 }
 
@@ -37,7 +37,7 @@ function ownDirection(text: string): Direction {
   return isRtl ? "rtl" : "ltr";
 }
 
-/** Scripts with taller letters than Latin. */
+/** These scripts have taller letters than Latin. */
 const tall = /[\u0590-\u1cff\ua800-\ud7ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 const titleSizes = {
@@ -98,7 +98,7 @@ interface CardTextProps extends Pick<CardTitleProps, "as" | "to"> {
   children?: ReactNode;
 }
 
-/** The words of every card, in the same order. */
+/** Shows the words of every card, in the same order. */
 export function CardText({
   work,
   as,
@@ -127,7 +127,7 @@ export function CardText({
 
 interface OptionalTextProps {
   className: string;
-  /** The text that gives the parent its direction. */
+  /** This text gives the parent its direction. */
   around?: string;
   children: string | undefined;
 }

@@ -38,7 +38,7 @@ export function LargeFeatureCard({
   );
 }
 
-/** The work's page, if the card's action leads elsewhere. */
+/** Returns the work's page, if the card's action leads elsewhere. */
 export function pageBeside(work: Work): string | undefined {
   const page = detailLink(work);
   return page === cardLink(work) ? undefined : page;
@@ -71,7 +71,7 @@ export function FeaturesAndAction({ work }: { work: Work }) {
 
 interface FeaturesProps {
   features: string[];
-  /** Undefined if the card's action leads there already. */
+  /** The page is undefined if the card's action leads there already. */
   page: string | undefined;
   title: string;
 }

@@ -30,7 +30,7 @@ interface PictureCardProps extends WorkCardProps {
   className: string;
   link: string | undefined;
   eyebrow?: string;
-  /** The length of a description that is shown whole. */
+  /** A description of up to this many characters appears whole. */
   longest: number;
 }
 

@@ -6,7 +6,7 @@ import type { Work } from "~/work/work";
 export interface WorkGridProps {
   works: Work[];
   headingLevel: HeadingLevel;
-  /** Whether the first works are visible when the page opens. */
+  /** If true, the first works are visible when the page opens. */
   isFirst?: boolean;
   /** On phones, rows follow the first card, or all are rows. */
   rows?: "after-first" | "all";
@@ -31,7 +31,7 @@ function placesOf(cards: Work[]): string[] {
   });
 }
 
-/** Cards in the given order, then list items. */
+/** Shows cards in the given order, then list items. */
 export function WorkGrid({
   works,
   headingLevel,

@@ -1,6 +1,6 @@
 import type { PageText, PageTexts } from "~/work/site-page";
 
-/** The texts that people edit, and the fields that only a page with its original texts has. */
+/** People edit some of these texts. Only a page with its original texts has the other fields. */
 type OriginalTexts = Partial<
   Record<PageText | "name" | "description" | "updated", string>
 >;

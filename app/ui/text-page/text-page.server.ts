@@ -14,14 +14,14 @@ import { hand } from "~/ui/hand";
 export interface TextPageData {
   name: string;
   texts: PageTexts;
-  /** The text as HTML. */
+  /** The body is the text as HTML. */
   body: string;
   buttonNote: string;
   documentTitle: string;
   description: string;
 }
 
-/** The texts of a page, with values for placeholders. */
+/** Returns the texts of a page, with values for placeholders. */
 export function textPageOf(
   name: string,
   document: WorkDocument,
@@ -89,7 +89,7 @@ function fill(text: string, values: Record<string, string>): string {
   );
 }
 
-/** @returns what looks like a placeholder but has no value. */
+/** @returns texts that look like placeholders but have no value. */
 export function unknownPlaceholders(
   name: string,
   texts: PageTexts,
@@ -105,7 +105,7 @@ export function unknownPlaceholders(
 
 type Draw = (index: number) => string;
 
-/** What a page shows beside its cards and steps (app/ui/markdown.server.ts). */
+/** A page shows these beside its cards and steps (app/ui/markdown.server.ts). */
 const emblems: Record<string, Record<EntryList, Draw[]> | undefined> = {
   "about-koxist": {
     cards: [

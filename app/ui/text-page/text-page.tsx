@@ -6,14 +6,14 @@ import { hand } from "~/ui/hand";
 import type { TextPageData } from "~/ui/text-page/text-page.server";
 
 interface Look {
-  /** Between the shapes; below 300 they overlap. */
+  /** The shapes are this far apart; below 300 they overlap. */
   distance: number;
   /** With scroll animations, the shapes meet at the end or at the last paragraph. */
   meets?: string;
   prose?: string;
 }
 
-/** Whole class names, because the style sheet keeps only those that it finds. */
+/** The class names are whole, because the style sheet keeps only those that it finds. */
 const looks: Record<string, Look | undefined> = {
   about: { distance: 190, meets: "meets", prose: "prose-story" },
   community: { distance: 120, meets: "meets meets-at-end" },
@@ -26,11 +26,11 @@ const looks: Record<string, Look | undefined> = {
 
 interface TextPageProps {
   page: TextPageData;
-  /** Content above the heading. */
+  /** The notice appears above the heading. */
   notice?: ReactNode;
-  /** Content beside the text on wide screens. */
+  /** The aside appears beside the text on wide screens. */
   aside?: ReactNode;
-  /** Content above the text. */
+  /** Children appear above the text. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface PreviewedWorkProps {
   detail: ComponentProps<typeof WorkPage>;
 }
 
-/** The card of a work and its page. */
 export function PreviewedWork({ work, detail }: PreviewedWorkProps) {
   return (
     <>

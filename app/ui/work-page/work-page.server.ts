@@ -29,7 +29,7 @@ export function workPageOf(
 ) {
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
-  // What is known of a maker can come from another work.
+  // Another work may have more about a maker.
   app.makers = app.makers.map(
     (maker) => current.creators.find(({ id }) => id === maker.id) ?? maker,
   );
@@ -69,7 +69,7 @@ function groundOfPicture(address: string): string | undefined {
   return upload ? groundNear(upload.tint) : groundOfSample(address);
 }
 
-/** The next step on a page that would end without one. */
+/** Returns the next step on a page that would end without one. */
 function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
   const dates = new Map(
     stored.map(({ id, document }) => [id, datesOf(document).published ?? ""]),
@@ -82,7 +82,7 @@ function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
 }
 
 export interface WorkPageData {
-  /** The seed of generated artwork. */
+  /** The ID is the seed of generated images. */
   id: string;
   title: string;
   category?: string;
@@ -105,7 +105,7 @@ export interface WorkPageData {
   action?: { text: string; link: string };
   addedAt?: string;
   inAppPurchases?: boolean;
-  /** Set only for the built-in sample, because a stored work can be anything. */
+  /** Only the built-in sample has this, because a stored work can be anything. */
   isSoftware?: boolean;
   isSample?: boolean;
 }

@@ -21,16 +21,16 @@ import { SampleNote } from "~/ui/sample-note";
 
 interface WorkPageProps {
   app: WorkPageData;
-  /** The canonical path; undefined in a preview. */
+  /** A preview has no canonical path. */
   path?: string;
-  /** The description as HTML. */
+  /** The description is HTML. */
   longDescription?: string;
   ground?: string;
   byMakers: { name: string; works: Work[] }[];
   inCategory: Work[];
   newest: Work[];
   headingLevel?: "h1" | "h2";
-  /** The admin's form for the work. */
+  /** This path leads to the admin's form for the work. */
   edit?: string;
 }
 
@@ -109,7 +109,7 @@ export function WorkPage({
   );
 }
 
-/** In characters of HTML. Beside a shorter text, the asides would leave a hole. */
+/** The limit counts characters of HTML. Beside a shorter text, the asides would leave a hole. */
 const leastForColumns = 700;
 
 interface MoreWorksProps {

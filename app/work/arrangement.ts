@@ -7,11 +7,11 @@ import {
 import { bytesOf } from "~/work/text";
 
 /**
- * One document beside the works: places set by hand, and where renamed creators and pages
- * moved. Each category and old name is a field, so that changes can be undone independently.
+ * The arrangement is one document with places set by hand, and new names of renamed creators and
+ * pages. Each category and old name is a field, so that changes can be undone independently.
  */
 
-/** Stands for the arrangement in requests and changes. No work can have this ID. */
+/** The ID stands for the arrangement in requests and changes. No work can have it. */
 export const arrangementId = "__arrangement__";
 
 const mostBytes = 600_000;
@@ -24,6 +24,7 @@ export class ArrangementTooLarge extends Error {
   }
 }
 
+/** @throws ArrangementTooLarge */
 export function requireStorable(arrangement: WorkDocument): void {
   const bytes = bytesOf(JSON.stringify(arrangement));
   if (bytes > mostBytes) throw new ArrangementTooLarge();

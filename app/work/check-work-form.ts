@@ -57,7 +57,7 @@ function textWithout(...problems: Problem[]) {
   });
 }
 
-/** Stricter than workSchema, which reads anything stored. */
+/** The schema is stricter than workSchema, which reads anything stored. */
 const enteredSchema = z
   .object({
     ...valuesBy(() => textWithout(unprintableText)),

@@ -6,7 +6,7 @@ interface Dates {
   updated?: string;
 }
 
-/** In ISO 8601; undefined if unknown. */
+/** Returns dates in ISO 8601; undefined if unknown. */
 export function datesOf(document: WorkDocument, now = new Date()): Dates {
   const date = (field: string) => pastDate(document[field], now);
   return {

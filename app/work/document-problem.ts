@@ -73,8 +73,8 @@ function sum(numbers: number[]): number {
 const mostIdBytes = 1499;
 
 /**
- * Firestore's "Constraints on document IDs", so that works can move between back ends. Its queries
- * find one byte less than the 1500 bytes of an ID.
+ * Checks Firestore's "Constraints on document IDs", so that works can move between back ends. Its
+ * queries find one byte less than the 1500 bytes of an ID.
  */
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An ID cannot be blank.";

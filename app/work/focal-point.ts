@@ -1,4 +1,4 @@
-/** The images that have a focal point, by its field. */
+/** The keys are fields with the focal point of an image. */
 export const focusFields = {
   imageFocus: "imageUrl",
   bannerFocus: "bannerImageUrl",
@@ -6,7 +6,7 @@ export const focusFields = {
 
 export type FocusField = keyof typeof focusFields;
 
-/** Where an image looks, "x y" in percent of its width and height. Blank is the center. */
+/** A key has "x y" in percent of an image's width and height. The center is blank. */
 export const namedPoints: Partial<Record<string, string>> = {
   "0 0": "Top left",
   "50 0": "Top",
@@ -49,7 +49,7 @@ export function sayPoint(text: string): string {
 
 const steps = Array.from({ length: 11 }, (_, step) => step);
 
-/** Tenths, so that a style sheet can hold them all: cropping moves a point by less than a tenth. */
+/** All tenths fit into a style sheet, and cropping moves a point by less than a tenth. */
 export const pointClasses = steps.flatMap((step) =>
   ["x", "y"].map((axis) => ({
     name: `at-${axis}-${step}`,

@@ -3,8 +3,8 @@ import { control } from "~/work/text";
 const longestAddress = 2048;
 
 /**
- * Accepts http(s) without credentials, or a path on this site. Rejects what browsers would
- * repair, such as spaces and backslashes, because parsers disagree about it.
+ * Accepts http(s) without credentials, or a path on this site. Rejects addresses that browsers
+ * would repair, such as those with spaces and backslashes, because parsers disagree about them.
  */
 export function safeAddress(address: string | undefined): string | undefined {
   if (!address || address.length > longestAddress || isRepairable(address)) {
@@ -58,7 +58,7 @@ function webAddress(address: string): string | undefined {
   return url?.username === "" && url.password === "" ? address : undefined;
 }
 
-/** Like `URL.parse`, which browsers before 2024 lack. */
+/** Works like `URL.parse`, which browsers before 2024 lack. */
 function parse(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

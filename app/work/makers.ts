@@ -1,16 +1,16 @@
 import type { WorkFields } from "~/work/work";
 
-/** A person or an AI agent. A maker without an ID has no page. */
+/** A maker is a person or an AI agent. Without an ID, it has no page. */
 export interface Maker {
   id?: string;
   name: string;
   isAgent: boolean;
 }
 
-/** The first maker and ten others. */
+/** A work has a first maker and ten others at most. */
 export const mostMakers = 11;
 
-/** The fields of a work that name its makers. */
+/** These fields of a work name its makers. */
 export const creditFields = [
   "creatorId",
   "creatorName",
@@ -22,7 +22,7 @@ export type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
 
 export type CreditedRow = NonNullable<Credited["coCreators"]>[number];
 
-/** In order, each once. */
+/** Lists the makers in order, each once. */
 export function makersOf({
   creatorId,
   creatorName,
@@ -60,7 +60,7 @@ export function unique(makers: Maker[]): Maker[] {
 
 export type MadeBy = "person" | "agent" | "both";
 
-/** Which glyph appears in front of the makers' names. */
+/** Chooses the glyph in front of the makers' names. */
 export function madeByOf(makers: Maker[]): MadeBy {
   if (makers.every(({ isAgent }) => isAgent)) return "agent";
   return makers.some(({ isAgent }) => isAgent) ? "both" : "person";

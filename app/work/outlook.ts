@@ -1,15 +1,15 @@
 import type { Publication } from "~/work/visibility";
 
-/** Longer than shared caches serve a page without revalidation (app/http/public-headers.ts). */
+/** Shared caches serve pages without revalidation for a shorter time (http/public-headers.ts). */
 export const timeBeforeDue = 11 * 60 * 1000;
 
-/** Allows for responses in transit and clock differences. */
+/** The margin allows for responses in transit and clock differences. */
 const timeAfterDue = 10 * 1000;
 
 export interface Outlook {
-  /** Whether a work is about to become public, or just has. */
+  /** If true, a work is about to become public, or just has. */
   isChanging: boolean;
-  /** When this changes without a save, in milliseconds since 1970. */
+  /** The outlook changes at this time without a save, in milliseconds since 1970. */
   validUntil: number;
 }
 

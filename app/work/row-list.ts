@@ -3,12 +3,12 @@ import { wholeLink } from "~/work/link";
 import { type Maker, mostMakers } from "~/work/makers";
 import type { Screenshot } from "~/work/work";
 
-/** Rows of a form that can be added, removed, and moved. */
+/** The rows of a form can be added, removed, and moved. */
 export interface RowList<Row> {
   /** A work that has more keeps the others. */
   most: number;
   blank: Row;
-  /** Whether a form always shows a row. */
+  /** If true, a form always shows a row. */
   hasFirst?: true;
   read: (get: Reader, index: number) => Row | undefined;
 }
@@ -31,7 +31,7 @@ export const screenshotRows: RowList<Screenshot> = {
   },
 };
 
-/** As typed; blank texts name nobody. */
+/** The texts are as typed; blank ones name nobody. */
 export type MakerRow = Required<Maker>;
 
 export const makerRows: RowList<MakerRow> = {

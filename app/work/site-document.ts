@@ -53,7 +53,7 @@ export function siteDocumentTitle(id: string): string {
   return `The page ${standardPages[name] ?? pagePath(name)}`;
 }
 
-/** The admin page where a person changes the document. */
+/** Returns the admin page where a person changes the document. */
 export function siteDocumentPath(id: string): string {
   if (id === arrangementId) return "/admin/order";
   const page = pageNameOf(id);
@@ -62,7 +62,7 @@ export function siteDocumentPath(id: string): string {
     : `/admin/pages/${encodeURIComponent(page)}/edit`;
 }
 
-/** The admin page that shows the document after a change. */
+/** Returns the admin page that shows the document after a change. */
 export function siteDocumentListPath(id: string): string {
   return pageNameOf(id) === undefined ? siteDocumentPath(id) : "/admin/pages";
 }
@@ -80,7 +80,7 @@ interface NewPage {
   document: WorkDocument;
 }
 
-/** The pages beside the standard ones, by their paths. */
+/** Lists the pages beside the standard ones, by their paths. */
 export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
   return Array.from(documents)
     .flatMap(([id, document]) => {

@@ -2,7 +2,7 @@ import { bytesOf, unprintable } from "~/work/text";
 import { safeLink } from "~/work/link";
 import type { WorkDocument } from "~/work/work";
 
-/** The pages that every site has, by the last part of their address. */
+/** Every site has these pages. The keys are the last parts of their addresses. */
 export const standardPages: Record<string, string> = {
   home: "Home",
   about: "About",
@@ -13,7 +13,7 @@ export const standardPages: Record<string, string> = {
   "terms-of-service": "Terms of Service",
 };
 
-/** The limit of pages beside the standard ones. */
+/** A site has at most this many pages beside the standard ones. */
 export const mostNewPages = 50;
 
 /** A field without a value shows the page's original text. */
@@ -84,7 +84,7 @@ export function isStandardPage(name: string): boolean {
   return Object.hasOwn(standardPages, name);
 }
 
-/** Whether a page beside the standard ones exists. */
+/** Checks whether a page beside the standard ones exists. */
 export function isNewPage(document: WorkDocument | undefined): boolean {
   return typeof document?.title === "string" && document.title.trim() !== "";
 }
@@ -94,7 +94,7 @@ export function isPublicPage(document: WorkDocument | undefined): boolean {
   return isNewPage(document) && document?.visibility === "public";
 }
 
-/** First parts of paths that have another use. */
+/** Paths with these first parts have another use. */
 const reservedNames = [
   "404",
   "admin",

@@ -1,9 +1,9 @@
 import type { WorkDocument } from "~/work/work";
 
-/** The site document with what `/admin/site` saves. */
+/** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
 
-/** In the order of the form. */
+/** Fields are in the order of the form. */
 export const siteFields = {
   name: "Name",
   tagline: "Tagline",
@@ -23,7 +23,7 @@ export const siteFieldNames = Object.keys(siteFields) as SiteField[];
 
 export type SavedSettings = Partial<Record<SiteField, string>>;
 
-/** Leaves out what pages could not use, because other programs may have stored anything. */
+/** Leaves out values that pages could not use, because other programs may have stored anything. */
 export function readSiteSettings(document: WorkDocument): SavedSettings {
   const saved: SavedSettings = {};
   for (const field of siteFieldNames) {
@@ -46,7 +46,7 @@ export function isTimeZone(name: string): boolean {
   return runs(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
 }
 
-/** A BCP 47 language tag. */
+/** Checks for a BCP 47 language tag. */
 export function isLanguage(tag: string): boolean {
   return runs(() => new Intl.Locale(tag));
 }
@@ -60,7 +60,7 @@ function runs(attempt: () => unknown): boolean {
   }
 }
 
-/** Texts that a new owner has to read. */
+/** A new owner has to read these texts. */
 export const readPages = [
   { name: "privacy-policy", title: "Privacy Policy", isLegal: true },
   { name: "terms-of-service", title: "Terms of Service", isLegal: true },
@@ -73,7 +73,7 @@ export type ReadablePage = (typeof readPages)[number];
 
 const reviewPrefix = "read/";
 
-/** The field with the name that the site had when a person confirmed to have read a page. */
+/** Returns the field for the site's name at the time when a person confirmed having read a page. */
 export function reviewField(page: string): string {
   return reviewPrefix + page;
 }

@@ -1,4 +1,4 @@
-/** Texts about moments in the site's time zone, the same on the server and in every browser. */
+/** Texts about moments are in the site's time zone, the same on the server and in every browser. */
 type Moment = Date | number | string;
 
 const oneDay = 24 * 60 * 60 * 1000;

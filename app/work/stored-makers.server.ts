@@ -20,7 +20,7 @@ export function makersIn(document: WorkDocument): Maker[] {
   return makersOf(schema.parse(document));
 }
 
-/** The inverse of `makersIn`. */
+/** Reverses `makersIn`. */
 export function withMakers(
   document: WorkDocument,
   makers: Maker[],
@@ -28,7 +28,7 @@ export function withMakers(
   return withFields(document, makerFields(makers, document));
 }
 
-/** Keeps what other programs stored about a maker. Absent fields are undefined. */
+/** Keeps the data that other programs stored about a maker. Absent fields are undefined. */
 export function makerFields(
   makers: Maker[],
   document: WorkDocument = {},

@@ -1,9 +1,9 @@
 /* oxlint-disable no-control-regex -- these patterns match control characters on purpose */
 
-/** Includes tabs and line breaks. */
+/** Tabs and line breaks are control characters, too. */
 export const control = /[\u0000-\u001f\u007f]/;
 
-/** The characters that HTML and URLs do not allow, except for tabs and line breaks. */
+/** HTML and URLs do not allow these characters. Tabs and line breaks are not among them. */
 export const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Browsers before 2023 lack `toWellFormed`. */
@@ -13,7 +13,7 @@ export function wellFormed(text: string): string {
 
 const allUnprintable = new RegExp(unprintable, "g");
 
-/** Removes what pages cannot show, and blanks around the text. */
+/** Removes characters that pages cannot show, and blanks around the text. */
 export function clean(text: string): string {
   return wellFormed(text).replace(allUnprintable, "").trim();
 }

@@ -1,7 +1,7 @@
 import { longTime, timeInSentence } from "~/work/site-time";
 import type { WorkFields } from "~/work/work";
 
-/** Who sees a work: everyone, everyone from a time on, or nobody but the admin. */
+/** A work is visible to everyone, to everyone from a time on, or to the admin only. */
 export const visibilityLabels = {
   public: "Public",
   scheduled: "Public from",
@@ -10,7 +10,7 @@ export const visibilityLabels = {
 
 export type Visibility = keyof typeof visibilityLabels;
 
-/** In counts and filters. */
+/** Counts and filters use these names. */
 export const stateNames: Record<Visibility, string> = {
   ...visibilityLabels,
   scheduled: "Scheduled",
@@ -23,7 +23,7 @@ export function isVisibility(value: unknown): value is Visibility {
   );
 }
 
-/** The stored fields. A draft may keep a time, which has no effect. */
+/** These fields are stored. A draft may keep a time, which has no effect. */
 export type Publication = Pick<WorkFields, "status" | "publishAt">;
 
 export function visibilityOf(
@@ -36,7 +36,7 @@ export function visibilityOf(
     : "public";
 }
 
-/** The inverse of `visibilityOf`. A public work keeps only a time that has passed. */
+/** Reverses `visibilityOf`. A public work keeps only a time that has passed. */
 export function publicationOf(
   visibility: Visibility,
   publishAt: string | undefined,
@@ -49,7 +49,7 @@ export function publicationOf(
   return { status, publishAt: isKept ? publishAt : undefined };
 }
 
-/** What visitors see now, and what follows. */
+/** Says how visitors see the work now, and from its time on. */
 export function sayVisibility(
   publication: Publication,
   now: Date,
@@ -88,15 +88,15 @@ export function phraseOf(
 
 interface Changed {
   title: string;
-  /** Undefined for a new work. */
+  /** A new work has none. */
   before?: Publication;
   after: Publication;
-  /** When the work was saved. */
+  /** The work was saved at this time. */
   at: Date;
   timeZone: string;
 }
 
-/** What a notice says after a save. @returns undefined if who sees the work, and from when, stays. */
+/** Returns the notice after a save; undefined if who sees the work, and from when, stays. */
 export function sayChange({
   title,
   before,

@@ -70,7 +70,7 @@ const enteredFields = new Set<string>(
   workFormFields.filter((name) => name !== "id").flatMap(fieldsOfControl),
 );
 
-/** Keeps what other programs stored and the form does not show, such as a comma in a feature. */
+/** Keeps data of other programs that the form does not show, such as a comma in a feature. */
 function structuredFields(
   document: WorkDocument,
   fields: WorkFields,
@@ -93,7 +93,7 @@ function structuredFields(
     screenshots: isEdited("screenshots")
       ? mergedScreenshots(document, fields.screenshots)
       : document.screenshots,
-    // False, because a built-in page with the same App ID would fill in an absent flag.
+    // The flag is false, because a built-in page with the same App ID would fill in an absent one.
     inAppPurchases: isEdited("inAppPurchases")
       ? (fields.inAppPurchases ?? false)
       : document.inAppPurchases,
@@ -139,7 +139,7 @@ export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
 }
 
-/** 0 if the document has no valid revision. */
+/** Returns 0 if the document has no valid revision. */
 export function revOf({ rev }: WorkDocument): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }

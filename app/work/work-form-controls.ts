@@ -30,7 +30,7 @@ const partNames: Partial<Record<string, string>> = {
   isAgent: "is an AI agent",
 };
 
-/** The controls of addresses in the work form and the settings, by the control of their file. */
+/** Keys are controls of files in the work form and the settings; values are those of addresses. */
 const addresses: Partial<Record<string, string>> = {
   imageFile: "imageUrl",
   iconFile: "iconUrl",
@@ -82,7 +82,7 @@ export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
   return Object.fromEntries(entries.sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** The files that were chosen in a form that was saved without them. */
+/** Lists the files that were chosen in a form that was saved without them. */
 export function fileNamesIn(fields: Iterable<[string, string]>): string[] {
   return Array.from(fields).flatMap(([name, text]) =>
     text && addressControlOf(name) ? [text] : [],

@@ -57,7 +57,7 @@ export type WorkFormValues = Record<WorkFormField, string>;
 
 export const checked = "yes";
 
-/** The revision that an edit began with. */
+/** Reads the revision that an edit began with. */
 export function readRev(get: (name: string) => string | null): number {
   return Number(get("rev") ?? 0);
 }
@@ -113,7 +113,7 @@ export function fieldsOfControl(control: string): readonly WorkField[] {
 
 export type RowField = "makers" | "screenshots";
 
-/** The names of the buttons that change the rows. */
+/** The buttons that change the rows have these names. */
 export const rowButtons: Record<RowField, string> = {
   makers: "makerRows",
   screenshots: "rows",

@@ -12,7 +12,7 @@ const text = z
   .transform((given) => (given && clean(given)) || undefined)
   .optional();
 
-/** A list, or comma-separated text. */
+/** Texts are a list, or comma-separated. */
 const texts = z
   .union([
     z.string().transform((given) => given.split(",")),
@@ -44,7 +44,7 @@ const screenshots = z
   .optional()
   .catch(undefined);
 
-/** The center, if it is malformed. */
+/** A malformed point becomes the center. */
 const point = z.string().regex(pointFormat).optional().catch(undefined);
 
 const flag = z.boolean().optional().catch(undefined);
@@ -55,7 +55,7 @@ const coCreator = z.object({
   isAgent: flag,
 });
 
-/** Leaves out rows that are malformed or name nobody. */
+/** Rows that are malformed or name nobody are left out. */
 const coCreators = z
   .array(z.unknown())
   .transform((rows) => {
@@ -77,29 +77,29 @@ const moment = z.iso
   .transform((given) => (given ? new Date(given).toISOString() : undefined))
   .optional();
 
-/** Parses documents of any program. */
+/** The schema parses documents of any program. */
 export const workSchema = z.object({
   title: requiredText,
   type: z.enum(workTypes),
   description: text,
   imageUrl: text,
-  /** Blank means that the image is decorative. */
+  /** A blank text means that the image is decorative. */
   imageAlt: text,
   imageFocus: point,
   iconUrl: text,
   creatorId: text,
   creatorName: text,
   creatorIsAgent: flag,
-  /** The makers after the first one (app/work/makers.ts). */
+  /** The makers after the first one are here (app/work/makers.ts). */
   coCreators,
   category: text,
   ctaText: text,
   ctaLink: text,
-  /** Only for large-feature. */
+  /** Only large features have a subtitle. */
   subtitle: text,
-  /** Only for large-feature. */
+  /** Only a large feature lists features. */
   features: texts,
-  /** Free text such as "$29" or "Free"; only for list-item. */
+  /** The price is free text such as "$29" or "Free". Only list items have it. */
   price: text,
   appId: text,
   bannerImageUrl: text,
@@ -111,8 +111,8 @@ export const workSchema = z.object({
   shareText: text,
   inAppPurchases: flag,
   status,
-  /** ISO 8601, in UTC. */
+  /** The time is in ISO 8601 and UTC. */
   publishAt: moment,
-  /** Its page says that it is fictional. An edit removes the mark. */
+  /** The work's page says that it is fictional. An edit removes the mark. */
   sample: z.boolean().optional().catch(undefined),
 } satisfies Record<WorkField, z.ZodType>);

@@ -17,7 +17,7 @@ export const workTypeNames: Record<WorkType, string> = {
   "small-image": "Small image",
 };
 
-/** What the admin calls the fields, in the order of forms and files. */
+/** The admin uses these names of fields. Forms and files have this order. */
 const fieldLabels = {
   title: "Title",
   type: "Type",
@@ -69,7 +69,7 @@ export interface Work extends WorkFields {
   id: string;
 }
 
-/** A work as lists show it, without the long fields of its page. */
+/** Returns a work as lists show it, without the long fields of its page. */
 export function cardOf(work: Work): Work {
   return {
     ...work,
@@ -88,7 +88,7 @@ export function labelOf(field: string): string {
     : field;
 }
 
-/** Any JSON object, possibly written by another program. */
+/** A document is any JSON object, possibly written by another program. */
 export type WorkDocument = Record<string, unknown>;
 
 export interface StoredWork {
@@ -102,12 +102,12 @@ export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
 }
 
-/** "1 work", "2,000 works". */
+/** Returns a text such as "1 work" or "2,000 works". */
 export function countOf(works: number): string {
   return works === 1 ? "1 work" : `${works.toLocaleString("en-US")} works`;
 }
 
-/** Undefined removes a field. */
+/** An undefined value removes a field. */
 export function withFields(
   document: WorkDocument,
   fields: object,

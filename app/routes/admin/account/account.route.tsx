@@ -90,7 +90,7 @@ export const action = adminAction(
       isOne ? other.key === key : other.key !== session.key,
     );
     for (const other of ended) await sessions.end(other.key);
-    // Succeeds if the session has already ended.
+    // The action succeeds if the session has already ended.
     if (ended.length > 0)
       await recordEvent("session-ended", request, { email });
     const notice = isOne ? "session-ended" : "sessions-ended";

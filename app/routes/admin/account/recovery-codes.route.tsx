@@ -67,7 +67,7 @@ export default function RecoveryCodesPage() {
   );
 }
 
-/** Shown once, because the site stores only hashes. */
+/** The codes appear once, because the site stores only hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `${codes.join("\r\n")}\r\n`;
   return (

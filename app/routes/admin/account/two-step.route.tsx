@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ session }) => {
 }, notLoaded);
 
 interface DrawnCode {
-  /** In modules, including the quiet zone. */
+  /** The size is in modules, including the quiet zone. */
   size: number;
   path: string;
 }
@@ -83,7 +83,7 @@ export default function TwoStepPage() {
   );
 }
 
-/** Dark on light in every theme, because some apps cannot read inverted codes. */
+/** The code is dark on light in every theme, because some apps cannot read inverted codes. */
 function QrCode({ label, size, path }: DrawnCode & { label: string }) {
   return (
     <svg

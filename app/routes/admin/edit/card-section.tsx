@@ -30,7 +30,7 @@ const details: readonly WorkFormField[] = [
   ...(["ctaText", "ctaLink", "subtitle", "features", "price"] as const),
 ];
 
-/** What only some cards show. */
+/** Shows the fields that only some cards have. */
 export function DetailsSection() {
   const { values, typed, errors } = useWorkForm();
   // Without scripts, every field is shown, because the type may change.

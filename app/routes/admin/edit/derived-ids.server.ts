@@ -16,11 +16,11 @@ import type { StoredWork, Work } from "~/work/work";
 import { appIdOf, newDocument, sameContent } from "~/work/work-document.server";
 import type { WorkFormValues } from "~/work/work-form";
 
-/** Hidden fields of the form of a new work, which come back with it. */
+/** The form of a new work has these hidden fields, which come back with it. */
 export interface NewForm {
-  /** The batch of the creation, so that the same form sent twice adds one work. */
+  /** The creation has this batch, so that the same form sent twice adds one work. */
   formKey: string;
-  /** The ID that the form's script filled in. */
+  /** The form's script filled in this ID. */
   derivedId: string;
 }
 
@@ -32,7 +32,7 @@ export function readNewForm(get: (name: string) => string | null): NewForm {
   };
 }
 
-/** Which IDs nobody typed. A typed ID without an App ID is a work without a page. */
+/** Finds the IDs that nobody typed. A typed ID without an App ID is a work without a page. */
 function derivedIn({ id, appId }: WorkFormValues, { derivedId }: NewForm) {
   const isId = ["", derivedId].includes(id.trim());
   const isAppId = appId.trim() === derivedId && (derivedId !== "" || isId);
@@ -57,7 +57,7 @@ export function withDerivedIds(
 interface NewWork {
   values: WorkFormValues;
   form: NewForm;
-  /** Read before the store is asked for an earlier creation. */
+  /** The catalogue is read before the store is asked for an earlier creation. */
   current: Pick<Catalogue, "stored" | "builtInPages">;
   workOf: (values: WorkFormValues) => Work;
   by: string;

@@ -16,7 +16,6 @@ import { labelOfControl } from "~/work/work-form-controls";
 
 interface FocalPointProps {
   name: FocusField;
-  /** The address of the image. */
   address: string;
 }
 

@@ -9,39 +9,39 @@ export interface WorkSuggestions {
   creatorId: { id: string; name: string }[];
 }
 
-/** The images of Media to choose from for one field. */
+/** The form offers these images of Media for one field. */
 export interface Picking {
-  /** The control of the address. */
+  /** The control with this name has the image's link. */
   field: string;
   q: string;
   pictures: { address: string; title: string }[];
 }
 
-/** What the form shows: as it was loaded, or as the last response left it. */
+/** The state is as it was loaded, or as the last response left it. */
 export interface WorkFormState {
-  /** The values that the form shows at first. */
+  /** The form shows these values at first. */
   values: WorkFormValues;
   errors: WorkFormErrors;
-  /** Undefined for a new work. */
+  /** A new work has no revision. */
   rev?: number;
-  /** The hidden fields of a new work. */
+  /** Only a new work has these hidden fields. */
   newForm?: NewForm;
   visibility?: string;
   suggestions: WorkSuggestions;
-  /** The IDs of makers that the site made. */
+  /** The site made these IDs for makers who had none. */
   derivedMakers: string[];
-  /** Whether the values come from a form that was not saved. */
+  /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
   isPreview?: boolean;
-  /** Without scripts: the button of a row that sent the form. */
+  /** Without scripts, this button of a row sent the form. */
   pressed?: PressedRow;
   picking?: Picking;
-  /** Without scripts: the focal point that was just set. */
+  /** Without scripts, this focal point was just set. */
   pointed?: FocusField;
 }
 
 interface FormContextValue extends WorkFormState {
-  /** Follows the controls where scripts run. */
+  /** These values follow the controls where scripts run. */
   typed: WorkFormValues;
 }
 

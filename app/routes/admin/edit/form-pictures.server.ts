@@ -13,7 +13,7 @@ import type { WorkFormErrors } from "~/work/check-work-form";
 import { parseRows, screenshotRows } from "~/work/row-list";
 
 interface PictureButton {
-  /** The control of the address. */
+  /** The control with this name has the image's link. */
   field: string;
   isRemoval: boolean;
   q: string;

@@ -22,10 +22,10 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface FormRowsProps<Row> {
   field: RowField;
   list: RowList<Row>;
-  /** What a row is called, such as "Screenshot". */
+  /** Labels call a row by this noun, such as "Screenshot". */
   noun: string;
   about: string;
-  /** The first control of a row, which gets the focus when the row is added. */
+  /** The first control of a row gets the focus when the row is added. */
   controlOf: (index: number) => string;
   children: (row: Row, index: number, isNew: boolean) => ReactNode;
 }
@@ -142,13 +142,13 @@ function newsOf(noun: string, command: string, count: number): string {
 }
 
 interface FormRowProps {
-  /** The name of the buttons. */
+  /** All buttons of the rows have this name. */
   button: string;
   noun: string;
   index: number;
   count: number;
   canRemove: boolean;
-  /** Without scripts: the value of the button to focus. */
+  /** Without scripts, the button with this value gets the focus. */
   focused: string;
   onPress: (command: string) => void;
   onDrop: (from: number, to: number) => void;

@@ -24,12 +24,12 @@ export function FormSection({ title, about, children }: FormSectionProps) {
 
 interface FoldedSectionProps extends FormSectionProps {
   fields: readonly WorkFormField[];
-  /** What the summary says while the section is closed at first. */
+  /** The summary says this while the section is closed at first. */
   closed: string;
   isOpen?: boolean;
 }
 
-/** One line tall, unless a field needs attention. */
+/** The section is one line tall, unless a field needs attention. */
 export function FoldedSection({
   title,
   about,
@@ -64,7 +64,7 @@ export function FoldedSection({
   );
 }
 
-/** Below the name of the form, which a new work has. */
+/** The form of a new work has a name, so the sections are one level below it. */
 function SectionHeading(props: ComponentProps<"h2">) {
   const Heading = useWorkForm().rev === undefined ? "h3" : "h2";
   return <Heading {...props} />;

@@ -3,7 +3,7 @@ import { controlId } from "~/ui/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 
 interface MediaChoiceProps {
-  /** The control of the image. */
+  /** The control with this name has the image's link. */
   name: string;
   label: string;
   address: string;

@@ -17,7 +17,7 @@ import {
 } from "~/work/work-form-controls";
 
 interface PictureControlProps {
-  /** The control of the address. */
+  /** The control with this name has the image's link. */
   name: string;
   address: string;
   hasFocus?: boolean;
@@ -42,7 +42,7 @@ export function PictureControl({
     (field) => focusFields[field] === name,
   );
   const isScreenshot = name.startsWith("screenshots.");
-  /** Found by position, because a screenshot's controls get new names as it moves. */
+  /** The control is found by position: a screenshot's controls get new names as it moves. */
   const addressControl = () =>
     root.current?.querySelector("details")?.querySelector("input");
   const empty = () => {
@@ -60,7 +60,7 @@ export function PictureControl({
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A picked image would take precedence over the address. */
+  /** A picked image would take precedence over the link. */
   function unpick() {
     const picks = root.current?.querySelectorAll<HTMLInputElement>(
       "input[type=radio][name$=ick]",

@@ -17,7 +17,7 @@ import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
 import { labelOfControl } from "~/work/work-form-controls";
 
-/** What `asked` and `askedIn` call the work and its fields. */
+/** The messages of `asked` and `askedIn` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
 export interface Refusal extends Omit<

@@ -19,7 +19,7 @@ interface StoredForm {
   values: WorkFormValues;
   rev: number;
   visibility?: string;
-  /** The work's page, if visitors see it. */
+  /** The path is set only if visitors see the work's page. */
   publicPath?: string;
   problem?: string;
 }

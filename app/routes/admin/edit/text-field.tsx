@@ -9,7 +9,7 @@ import { labelOfControl } from "~/work/work-form-controls";
 
 interface TextFieldProps {
   name: WorkFormField;
-  /** Makes the control a text area. */
+  /** With rows, the control is a text area. */
   rows?: number;
   isRequired?: boolean;
   hint?: string;
@@ -47,11 +47,11 @@ interface RowTextProps {
   text: string;
   list?: string;
   hasFocus?: boolean;
-  /** Whether the site made the text. */
+  /** If set, the site made the text. */
   isDerived?: boolean;
 }
 
-/** A text of a row that can be moved. */
+/** Shows a text of a row that can be moved. */
 export function RowText(props: RowTextProps) {
   const { name, text, list, hasFocus, isDerived } = props;
   const { errors } = useWorkForm();

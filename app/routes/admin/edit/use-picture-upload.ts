@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { shrinkPicture } from "~/ui/shrink-picture";
 
 interface Upload {
-  /** From 0 to 1; undefined when idle. */
+  /** Progress goes from 0 to 1. An idle upload has none. */
   progress?: number;
   news?: string;
   problem?: string;

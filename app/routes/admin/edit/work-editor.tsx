@@ -27,7 +27,7 @@ export interface EditorData extends Omit<
   problem?: string;
   isSavedForm: boolean;
   lostFiles: string[];
-  /** Sentences about other people who have the form open. */
+  /** These sentences name other people who have the form open. */
   openedBy: string[];
 }
 

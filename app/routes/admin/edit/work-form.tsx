@@ -37,7 +37,7 @@ interface WorkFormProps {
   state: WorkFormState;
 }
 
-/** Loads a typed address when the field loses focus, not after each character. */
+/** Loads a typed link when the field loses focus, not after each character. */
 function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   const picture = (field: "imageUrl" | "iconUrl") =>
     (readPictureAddress(typed[field]) ? typed : left)[field];
@@ -144,7 +144,7 @@ export function WorkForm({ action, state }: WorkFormProps) {
 }
 
 interface SaveBarProps {
-  /** Undefined for a new work. */
+  /** A new work has no ID yet. */
   id?: string;
   state: string;
 }

@@ -87,14 +87,14 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
   );
 }
 
-/** Public artwork exists only for works that visitors can see. */
+/** Public generated images exist only for works that visitors can see. */
 export function PreviewArt({ children }: { children: ReactNode }) {
   return (
     <ArtSources.Provider value={sourcesOf}>{children}</ArtSources.Provider>
   );
 }
 
-/** Artwork needs a seed, and a new work may not have an ID yet. */
+/** A generated image needs a seed, and a new work may not have an ID yet. */
 function sourcesOf(id: string) {
   return previewSources(id || "preview");
 }

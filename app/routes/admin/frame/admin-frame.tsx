@@ -43,7 +43,7 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   );
 }
 
-/** Once per page, for all its times. */
+/** Names the time zone once per page, for all its times. */
 function TimeZone() {
   return (
     <footer className="mx-auto mt-12 max-w-6xl px-4 text-sm text-ink-soft sm:px-6">
@@ -115,7 +115,7 @@ function AdminBar() {
           </Link>
         </li>
         <li>
-          {/* A full load, so that no admin data stays in memory. */}
+          {/* A full load leaves no admin data in memory. */}
           <Form method="post" action="/admin/logout" reloadDocument>
             <button type="submit" className="menu-link menu-aside">
               Logout

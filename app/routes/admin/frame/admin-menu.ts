@@ -8,7 +8,7 @@ export interface MenuView {
 
 interface MenuEntry {
   name: string;
-  /** The entry leads to the first one. */
+  /** The entry leads to the first view. */
   views: [MenuView, ...MenuView[]];
 }
 
@@ -65,7 +65,7 @@ export function entryOf(pathname: string, role?: Role): MenuEntry | undefined {
   );
 }
 
-/** The value of `aria-current` for a link: "true" on the pages below it. */
+/** Returns the value of `aria-current` for a link: "true" on the pages below it. */
 export function currentFor(
   to: string,
   pathname: string,

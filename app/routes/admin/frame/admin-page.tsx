@@ -11,17 +11,17 @@ const widths = {
 
 interface AdminPageProps extends ErrorSummaryProps {
   title: ReactNode;
-  /** What the last action did. */
+  /** The notice reports the last action. */
   notice?: ReactNode;
-  /** A link to the page above. */
+  /** This link leads to the page above. */
   back?: ReactNode;
-  /** The sentence below the heading. */
+  /** The lead is the sentence below the heading. */
   lead?: ReactNode;
   width?: keyof typeof widths;
   children: ReactNode;
 }
 
-/** What every page of the admin begins with: the notice, the problems, and the heading. */
+/** Begins every page of the admin with the notice, the problems, and the heading. */
 export function AdminPage(props: AdminPageProps) {
   const { title, notice, back, lead, width = "wide", children } = props;
   const { errors, labelOf, problem } = props;

@@ -91,9 +91,9 @@ export function splitMakersPath(makers: string[] = []): string {
 }
 
 interface TransferQuery {
-  /** How many images an archive brought. */
+  /** An archive brought this many images. */
   pictures?: number;
-  /** The fields that were chosen for columns of a table. */
+  /** The user chose these fields for columns of a table. */
   matches?: { index: number; match: string }[];
 }
 

@@ -25,20 +25,20 @@ export type AdminActionArgs = ActionFunctionArgs &
   UploadForm & { session: AdminSession };
 
 interface ActionOptions {
-  /** What the page says if the store fails. */
+  /** The page shows this message if the store fails. */
   failed: string;
-  /** The most bytes of text in the form. */
+  /** The text in the form has at most this many bytes. */
   mostBytes?: number;
   mostFields?: number;
-  /** Whether the form may carry files. */
+  /** If set, the form may carry files. */
   uploads?: true;
-  /** Whether an expired session saves the form for the next sign-in. */
+  /** If set, an expired session saves the form for the next sign-in. */
   savesForm?: true;
-  /** Whether the form contains a password or a code, which no page may repeat. */
+  /** If set, the form contains a password or a code, which no page may repeat. */
   isSecret?: true;
 }
 
-/** What an action leaves for the loaders that render its page. */
+/** An action leaves this for the loaders that render its page. */
 interface Handled {
   session: AdminSession;
   failure?: TypedResponse<HeldForm>;
@@ -49,7 +49,7 @@ const handled = new WeakMap<AppLoadContext, Handled>();
 /**
  * Opens with the guard. While the store is down, the page says so with status 503; after a failed
  * action, it holds the form instead, ready to save again.
- * @param failed what the page says then.
+ * @param failed the message of the page then.
  */
 export function adminLoader<Data>(
   load: (args: AdminLoaderArgs) => Promise<Data>,

@@ -20,7 +20,7 @@ export interface List {
 
 interface ConfirmationProps {
   asked: Asked;
-  /** By default, the titles of the works. */
+  /** By default, the list has the titles of the works. */
   lists?: List[];
   action: string;
   fields: Fields;
@@ -28,11 +28,11 @@ interface ConfirmationProps {
   kind?: "filled" | "danger";
   back: string;
   backLabel?: string;
-  /** Controls that are part of the form. */
+  /** These controls are part of the form. */
   children?: ReactNode;
 }
 
-/** What will change, and the form that changes it, if there is anything to change. */
+/** Shows the planned changes, and the form that makes them, if there are any. */
 export function Confirmation(props: ConfirmationProps) {
   const { asked, action, fields, button, kind, back, children } = props;
   const { sentences, titles, isEmpty, seen, batch } = asked;

@@ -20,7 +20,7 @@ export function MissingWork({ problem, requestId }: MissingWorkProps) {
   );
 }
 
-/** For an editor, on a page for administrators. */
+/** Shows an editor whom to ask, on a page for administrators. */
 export function ForAdministrators({ administrators, form }: Forbidden) {
   return (
     <Container>

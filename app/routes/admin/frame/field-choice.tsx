@@ -12,7 +12,7 @@ export interface FieldChoiceValues {
   isTheirs?: boolean;
 }
 
-/** By field name: two versions to choose from instead of the control. */
+/** A field in this list has two versions to choose from instead of the control. */
 export type Choices = Partial<Record<string, FieldChoiceValues>>;
 
 export const FieldChoices = createContext<Choices>({});
@@ -108,7 +108,7 @@ function Version({ title, text }: VersionProps) {
   );
 }
 
-/** The control of a field, or its two versions to choose from. */
+/** Shows the control of a field, or its two versions to choose from. */
 export function Field(props: FieldProps) {
   const choice = useFieldChoice(props.name);
   return choice ? (

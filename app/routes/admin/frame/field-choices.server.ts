@@ -36,15 +36,15 @@ async function choicesOf<Field extends string>(
 
 interface Asked {
   labelOf: (name: string) => string;
-  /** What was edited, such as "this work". */
+  /** Messages call the edited document by this name, such as "this work". */
   edited: string;
 }
 
 interface Asking<Field extends string> extends Asked {
-  /** Who saved the form. */
+  /** The person with this email address saved the form. */
   by: string;
   formOf: (stored: StoredWork) => Record<Field, string>;
-  /** Makes values those of the form. */
+  /** Turns values into those of the form. */
   shown?: (values: Record<Field, string>) => Record<Field, string>;
   fieldsOfControl?: (control: string) => readonly string[];
 }
@@ -72,7 +72,7 @@ export async function askedIn<Field extends string>(
   return { values, rev: revOf(stored.document), ...asked(choices, asking) };
 }
 
-/** @returns what asks again for the choices of a form. */
+/** @returns the choices of a form, with messages that ask for them again. */
 export function asked(choices: Choices, { labelOf, edited }: Asked) {
   return {
     choices,
@@ -122,7 +122,7 @@ function subject(by = "someone else"): string {
   return /^(the|someone) /.test(by) ? capitalized(by) : by;
 }
 
-/** @param edited what was edited, such as "this work". */
+/** @param edited the name of the edited document, such as "this work". */
 function choicesProblem(choices: Choices, edited: string): string {
   const [by, other] = new Set(
     Object.values(choices).map((choice) => choice?.by),

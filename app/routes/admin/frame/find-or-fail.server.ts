@@ -7,7 +7,7 @@ import type { WorksStore } from "~/changes/works-store";
 
 export interface NoWork {
   noWork: string;
-  /** Of a failure that the server logged. */
+  /** The server logged the failure of this request. */
   requestId?: string;
 }
 

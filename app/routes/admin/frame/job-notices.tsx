@@ -15,7 +15,7 @@ const names: Record<JobKind, string> = {
   upload: "An upload",
 };
 
-/** "200 of 700 works" */
+/** Returns a text such as "200 of 700 works". */
 export function progressOf({ kind, done, of }: Job): string {
   const count = (items: number) => items.toLocaleString("en-US");
   const isOfWorks = kind !== "images" && kind !== "upload";

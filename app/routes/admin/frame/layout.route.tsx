@@ -50,7 +50,7 @@ export const headers: HeadersFunction = () => ({
   "X-Robots-Tag": "noindex",
 });
 
-/** For the menu. Answers strangers, too, because the sign-in page has the same layout. */
+/** Loads the menu. Answers strangers, too, because the sign-in page has the same layout. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
     const role = (await currentSession(args))?.person.role;

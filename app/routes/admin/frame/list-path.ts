@@ -17,7 +17,7 @@ export function listIn(search: URLSearchParams): string {
   return formatListQuery(readListQuery(query)).slice(1);
 }
 
-/** As `listIn`, of the address of the page. */
+/** Works like `listIn`, for the address of the page. */
 export function useList(): string {
   return listIn(useSearchParams()[0]);
 }
@@ -43,7 +43,7 @@ export function filteredListPath(
 
 interface Outcome {
   changed?: string;
-  /** Whether the site made the IDs of an added work. */
+  /** If set, the site made the IDs of an added work. */
   isDerived?: boolean;
   notice?: FixedNotice;
   saved?: string;

@@ -13,7 +13,7 @@ interface NoticeBannerProps {
 export function NoticeBanner({ text, children }: NoticeBannerProps) {
   const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);
-  // Keeps the scroll position after a change on the same page.
+  // The page keeps its scroll position after a change on the same page.
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
     place?.scrollIntoView({ block: "nearest" });
@@ -37,7 +37,7 @@ export function FixedNotice({ children }: { children?: ReactNode }) {
 }
 
 interface SavedFormNoticeProps {
-  /** The names of files, which the server cannot keep with a form. */
+  /** The server cannot keep the files with these names beside a form. */
   files?: string[];
 }
 
@@ -68,7 +68,7 @@ interface LinkToCopyProps {
   address: string;
 }
 
-/** A link that contains a secret, of which the site stores only a hash. */
+/** Shows a link that contains a secret, of which the site stores only a hash. */
 export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
   return (
     <NoticeBanner text={text}>
@@ -86,7 +86,7 @@ export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
 
 interface ChangeNoticeProps {
   notice?: Notice;
-  /** The path to the work in the list, if the work is on another page. */
+  /** The work is on another page of the list, at this path. */
   elsewhere?: string;
   list?: string;
 }

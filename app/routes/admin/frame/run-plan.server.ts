@@ -21,15 +21,15 @@ import {
   WriteTooLarge,
 } from "~/changes/works-store";
 
-/** What a confirm page shows and sends back. */
+/** A confirm page shows this data and sends some of it back. */
 export interface Asked {
   sentences: string[];
-  /** Of the works that will change. */
+  /** The works that will change have these titles. */
   titles: string[];
   isEmpty: boolean;
-  /** Identifies the plan. */
+  /** This text identifies the plan. */
   seen: string;
-  /** Stays the same when the form is sent again. */
+  /** The batch stays the same when the form is sent again. */
   batch: string;
 }
 
@@ -48,20 +48,20 @@ export function askFor(
 export interface Refusal {
   problem: string;
   status: number;
-  /** Stays the same when the form is sent again. */
+  /** The batch stays the same when the form is sent again. */
   batch: string;
 }
 
 interface Confirmed {
   by: string;
   kind: Exclude<JobKind, "images" | "purge" | "upload">;
-  /** From the confirm page, if there was one. */
+  /** The confirm page, if there was one, sent this form. */
   form?: Form;
-  /** The plan that the confirm page showed, if the form chose a part of it. */
+  /** The confirm page showed this plan, if the form chose a part of it. */
   shown?: Plan;
   /** @returns the page that shows the outcome. */
   then: (batch: string) => string;
-  /** Refuses with these words if the store fails; by default, the error is thrown. */
+  /** The refusal has these words if the store fails; without them, the error is thrown. */
   failed?: string;
 }
 

@@ -76,7 +76,7 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password field that is cleared, and hidden, after each submission. */
+/** Clears and hides the password after each submission. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const isSubmitting = useNavigation().state === "submitting";
   const control = useRef<HTMLInputElement>(null);

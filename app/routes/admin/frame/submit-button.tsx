@@ -5,14 +5,14 @@ import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface SubmitButtonProps {
-  /** The form's action, because other forms must not make the button busy. */
+  /** The form has this action, and forms with other actions must not make the button busy. */
   action: string;
-  /** Distinguishes forms with the same action. */
+  /** The intent distinguishes forms with the same action. */
   intent?: string;
   children: string;
   busy?: string;
   kind?: "filled" | "quiet" | "danger";
-  /** The accessible name, which must start with the visible text. */
+  /** The accessible name must start with the visible text. */
   label?: string;
 }
 
@@ -40,7 +40,7 @@ export function SubmitButton({
   );
 }
 
-/** The action of the form that was sent, until the action responds or the page it redirects to is loaded. */
+/** Returns the sent form's action, until it responds or the page it redirects to is loaded. */
 export function useAwaitedAction(): string | undefined {
   const { formAction, state, location } = useNavigation();
   // Without a redirect, the action's own page loads its data again after the response.

@@ -36,12 +36,12 @@ export function Thumbnail({
 
 interface WorkThumbnailProps {
   address?: string;
-  /** The generated image: app/enhance/enhance.js shows it if the other one fails to load. */
+  /** app/enhance/enhance.js shows this generated image if the other one fails to load. */
   art: string;
   isIcon?: boolean;
 }
 
-/** A work's image in a list. */
+/** Shows a work's image in a list. */
 export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
   const source = given(address);
   const picture = source && readPictureAddress(source);

@@ -19,7 +19,7 @@ export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
       (event) => {
         if (!isUnsaved) return;
         event.preventDefault();
-        // Required by browsers before 2023.
+        // Browsers before 2023 require this.
         event.returnValue = "";
       },
       [isUnsaved],

@@ -37,7 +37,7 @@ const worksPerPage = 20;
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "History" });
 
-/** The works of an action, each with what changed. */
+/** Lists the works of an action, each with its changes. */
 export const loader = adminLoader(async ({ request, session }) => {
   const batch = nameInPath(request) ?? "";
   const search = new URL(request.url).searchParams;

@@ -3,7 +3,7 @@ import type { TextPart } from "~/changes/text-difference.server";
 
 interface FieldChangeListProps {
   fields: FieldChange[];
-  /** Whether the work was added, deleted, or restored, so that it has many. */
+  /** If set, the work was added, deleted, or restored, so it has many fields. */
   isWhole?: boolean;
 }
 

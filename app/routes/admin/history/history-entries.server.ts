@@ -32,7 +32,7 @@ export type HistoryEntry = { key: string } & (
 
 const entriesPerPage = 25;
 
-/** Actions and the events of the account, latest first. */
+/** Lists actions and the events of the account, latest first. */
 export async function listHistory(
   works: WorksStore,
   records: RecordStore,
@@ -40,7 +40,7 @@ export async function listHistory(
   { q, by, group, ...days }: HistoryQuery,
   timeZone: string,
   names: Names,
-  /** The only person whose account events are listed; undefined for everyone. */
+  /** Only this person's account events are listed; without a reader, everyone's are. */
   reader?: string,
 ): Promise<{ entries: HistoryEntry[]; next?: string }> {
   const query: Query = {

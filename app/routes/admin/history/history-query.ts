@@ -27,7 +27,7 @@ export const actionGroups: Record<string, ActionGroup> = {
 
 /** Blank values match everything. */
 export interface HistoryFilter {
-  /** Words in the titles of works. */
+  /** The titles of works contain these words. */
   q: string;
   by: string;
   group: string;
@@ -36,7 +36,7 @@ export interface HistoryFilter {
 }
 
 export interface HistoryQuery extends HistoryFilter {
-  /** Where an older page begins. */
+  /** An older page begins here. */
   before: string;
 }
 

@@ -84,7 +84,7 @@ interface ListedEntry {
   key: string;
   at: string;
   words: string;
-  /** The batch of an action; events of the account have none. */
+  /** Events of the account have no batch. */
   batch?: string;
   canUndo?: boolean;
 }
@@ -216,7 +216,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
   const { timeZone } = useSite();
   return (
     <Form
-      // Resets the fields when the address changes.
+      // The new key resets the fields when the address changes.
       key={Object.values(filter).join("\n")}
       action={historyListPath}
       role="search"

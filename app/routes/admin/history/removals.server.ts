@@ -14,7 +14,7 @@ export async function removalsIn(
   const chosen = new URL(request.url).searchParams.getAll("removal");
   const found = await Promise.all(
     chosen.map(async (id) => {
-      // The first change before any that sorts after this one.
+      // The query finds the first change before any that sorts after this one.
       const query = { inTrash: true, after: `${id} `, limit: 1 } as const;
       const { changes } = await store.changes(query);
       return changes.filter((change) => change.id === id);

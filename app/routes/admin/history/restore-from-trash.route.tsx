@@ -140,12 +140,12 @@ export default function RestoreFromTrashPage() {
 }
 
 interface RestoreValues {
-  /** `new-id` or `replace`; set if the ID is in use. */
+  /** The way is `new-id` or `replace`, and is set if the ID is in use. */
   way?: string;
-  /** The title of the work that uses the ID. */
+  /** The work with this title uses the ID. */
   owner?: string;
   id: string;
-  /** Set if the App ID is in use. */
+  /** The App ID is set if another work uses it. */
   appId?: string;
   visibility?: VisibilityChoice;
 }
@@ -156,7 +156,7 @@ interface RestoreFieldsProps {
   errors: { id?: string; appId?: string };
 }
 
-/** What to do if another work uses the ID or the App ID. */
+/** Asks how to restore a work if another one uses its ID or its App ID. */
 function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
   const { way, owner, id, appId } = values;
   return (

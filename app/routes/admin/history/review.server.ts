@@ -27,20 +27,20 @@ const worksPerPage = 20;
 export interface ReviewedWork {
   id: string;
   title: string;
-  /** Whether the work comes back, or goes to the trash. */
+  /** The work comes back, or goes to the trash. */
   fate?: "restored" | "deleted";
   fields: FieldChange[];
-  /** Who sees the work now and afterward. */
+  /** The text says who sees the work now and afterward. */
   visibility?: string;
 }
 
-/** What a page shows before works are restored. */
+/** The page shows this before works are restored. */
 export interface Review {
   asked: Asked;
   works: ReviewedWork[];
   page: number;
   pages: number;
-  /** The labels of the choice, if it makes a difference. */
+  /** A choice that makes no difference has no labels. */
   choices?: Record<VisibilityChoice, string>;
   conflicts: string[];
 }
@@ -78,7 +78,7 @@ export function reviewPlans(plans: Plans, current: Current, now: Date) {
   const own = outcome("keep");
   const sentences = own.length > 0 || works.length === 0 ? own : [none];
   const choices = choicesFor(works, outcome("then"), now);
-  // What the choice says counts as shown, too.
+  // The texts of the choice count as shown, too.
   const said = [...sentences, ...Object.values(choices ?? {})];
   const shown: Plan = { ...plans.keep, sentences: said };
   return { rows, sentences, choices, shown };

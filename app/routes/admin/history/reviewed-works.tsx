@@ -13,12 +13,12 @@ interface ReviewProps {
   pathOf: (page: number) => string;
   button: string;
   back: string;
-  /** What the page says beside each work. */
+  /** The page shows this link beside each work. */
   linkFor?: (work: ReviewedWork) => ReactNode;
   children?: ReactNode;
 }
 
-/** The one page before works are restored: what changes, who sees it, and the form. */
+/** Shows the one page before works are restored: the changes, who sees them, and the form. */
 export function ReviewedWorks(props: ReviewProps) {
   const { review, action, pathOf, button, back, linkFor, children } = props;
   const { asked, works, choices, conflicts } = review;

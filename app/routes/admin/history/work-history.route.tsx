@@ -179,7 +179,7 @@ interface ListedChange {
   by: string;
   words: string;
   fields: FieldChange[];
-  /** Whether the change added or removed the work. */
+  /** If true, the change added or removed the work. */
   isWhole: boolean;
   isCurrent: boolean;
   canRestore: boolean;

@@ -19,7 +19,7 @@ import { workTypeNames } from "~/work/work";
 interface DashboardFilterProps {
   query: ListQuery;
   offered: OfferedNames;
-  /** If the query has the ID of a creator. */
+  /** The creator whose ID is in the query has this name. */
   creatorName?: string;
   found: number;
   total: number;
@@ -38,7 +38,7 @@ export function DashboardFilter({
   return (
     <>
       <Form
-        // Resets the fields when the address changes.
+        // The new key resets the fields when the address changes.
         key={formatListQuery(query)}
         action={dashboardPath}
         role="search"
@@ -201,7 +201,7 @@ interface NameListProps {
   offered: Offered;
 }
 
-/** Suggestions for a text field. */
+/** Offers suggestions for a text field. */
 export function NameList({ id, offered }: NameListProps) {
   return (
     <datalist id={id}>

@@ -156,7 +156,7 @@ interface FirstStepsProps {
   isOpen: boolean;
 }
 
-/** Until everything is done, or someone hides the list. */
+/** Shows the steps until everything is done, or someone hides the list. */
 function FirstSteps({ steps, isOpen }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -209,7 +209,7 @@ interface SiteStateLineProps {
   total: number;
 }
 
-/** Such as "31 works: 28 public, 2 scheduled, 1 draft. Next: Tide Atlas, tomorrow at 9:00 AM." */
+/** Says "31 works: 28 public, 2 scheduled, 1 draft. Next: Tide Atlas, tomorrow at 9:00 AM." */
 function SiteStateLine({ state, total }: SiteStateLineProps) {
   const { counts, next } = state;
   const words = {

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Rendered only while open, because text browsers print closed dialogs. */
+/** Renders only while open, because text browsers print closed dialogs. */
 export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   if (!doomed) return null;

@@ -22,16 +22,16 @@ import { creditText } from "~/work/makers";
 export interface ListEntry {
   id: string;
   title: string;
-  /** The work's page, if visitors see it. */
+  /** The path is set only if visitors see the work's page. */
   page?: string;
   visibility?: Visibility;
   about: string;
   description?: string;
   picture?: string;
   isIcon?: true;
-  /** In milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   changedAt?: number;
-  /** Why visitors do not see the work, or the problems that the list was filtered by. */
+  /** The problem hides the work from visitors, or is one that the list was filtered by. */
   problem?: string;
 }
 
@@ -78,7 +78,7 @@ function linkTo(
   return listPath(formatListQuery(list).slice(1), id);
 }
 
-/** About three lines of a row. */
+/** A description of this size takes about three lines of a row. */
 const mostDescriptionBytes = 140;
 
 function entryOf(

@@ -31,7 +31,7 @@ export interface ListedWork extends StoredWork {
   work?: Work;
   category?: string;
   makers: Maker[];
-  /** In milliseconds since 1970; 0 if unknown. */
+  /** The time is in milliseconds since 1970; an unknown time is 0. */
   changedAt: number;
   problems: Problem[];
 }
@@ -105,7 +105,7 @@ interface Index {
   states: Record<Visibility, Entry[]>;
   categories: Offered;
   creators: Offered;
-  /** By ID; namesakes have their IDs in their names. */
+  /** The keys are IDs; namesakes have their IDs in their names. */
   creatorNames: Map<string, string>;
 }
 
@@ -136,7 +136,7 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   states.scheduled.sort((a, b) => dueTime(a) - dueTime(b));
   const broken = entries.filter(({ item }) => !item.work);
   const creators = deriveCreators(stored);
-  // They are sorted by name.
+  // The creators are sorted by name.
   const isNamesake = (index: number, name: string) =>
     [creators[index - 1], creators[index + 1]].some(
       (one) => one?.name === name,
@@ -178,9 +178,9 @@ function dueTime({ item }: Entry): number {
 
 export interface SiteState {
   counts: Record<Visibility, number>;
-  /** Whether there are works other than the samples. */
+  /** If true, there are works other than the samples. */
   hasOwn: boolean;
-  /** The work that becomes public next. */
+  /** This work becomes public next. */
   next?: { id: string; title: string; at: number };
 }
 
@@ -202,7 +202,7 @@ export function siteState(catalogue: Catalogue): SiteState {
   };
 }
 
-/** The most frequent values, in the given order. */
+/** Offers the most frequent values, in the given order. */
 function offer(
   most: number,
   all: { value: string; name?: string; count: number }[],
@@ -272,7 +272,7 @@ export function findListed(
   );
   const found = search(entries, searchedWords(query), index.inOrder);
   if (!query.q || !query.sort) return found;
-  // The requested order, not the best match first.
+  // The list has the requested order, not the best match first.
   const isFound = new Set(found);
   return entries.map(({ item }) => item).filter((item) => isFound.has(item));
 }
@@ -285,7 +285,7 @@ export function pageWith(found: ListedWork[], id: string): number | undefined {
   return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
 }
 
-/** The work that takes the place of a deleted one: the next, else the previous. */
+/** Finds the work that takes the place of a deleted one: the next, else the previous. */
 export function neighborOf(
   found: ListedWork[],
   id: string,

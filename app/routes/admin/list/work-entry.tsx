@@ -20,7 +20,7 @@ interface WorkEntryProps {
   entry: ListEntry;
   list: string;
   isChosen: boolean;
-  /** Not called in browsers without dialogs, which follow the link. */
+  /** Browsers without dialogs follow the link instead. */
   onDelete: (work: Doomed) => void;
 }
 
@@ -29,7 +29,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
   const name = shortened(title);
   const isPublic = visibility === "public";
   const edit = withList(editPath(id), list);
-  // Public artwork exists only for works that visitors can see.
+  // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
 
   function ask(event: MouseEvent<HTMLAnchorElement>) {
@@ -101,7 +101,7 @@ function shortened(title: string): string {
     : title;
 }
 
-/** Such as "2 h ago", kept current. Without scripts, the date and the time. */
+/** Shows "2 h ago", kept current. Without scripts, shows the date and the time. */
 function Ago({ at }: { at: number }) {
   const { timeZone } = useSite();
   const minute = useSyncExternalStore(followClock, currentMinute, unknown);
@@ -145,7 +145,7 @@ function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
     <Link
       to={path}
       onClick={onClick}
-      // Spares each link an attribute for a Remix feature that is off.
+      // The prop spares each link an attribute for a Remix feature that is off.
       discover="none"
       aria-label={label}
     >
@@ -160,7 +160,7 @@ interface EntryMenuProps {
   name: string;
 }
 
-/** Escape and a click elsewhere close it (app/enhance/enhance.js). */
+/** Escape and a click elsewhere close the menu (app/enhance/enhance.js). */
 function EntryMenu({ entry, list, name }: EntryMenuProps) {
   const { id, page, visibility } = entry;
   const isPublic = visibility === "public";
@@ -169,7 +169,7 @@ function EntryMenu({ entry, list, name }: EntryMenuProps) {
     <details
       className="menu"
       onBlur={closeAfter}
-      // Scrolls the opened menu clear of the bar.
+      // The opened menu scrolls clear of the bar.
       onToggle={({ currentTarget: { lastElementChild } }) =>
         lastElementChild?.scrollIntoView({ block: "nearest" })
       }

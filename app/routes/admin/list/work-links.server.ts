@@ -22,7 +22,7 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   };
 }
 
-/** Whether a card has no link, or one to a page that does not exist. */
+/** Checks whether a card has no link, or one to a page that does not exist. */
 export function leadsNowhere(work: Work, pages: SitePages): boolean {
   // A medium feature leads only to its own page.
   const link =

@@ -22,7 +22,7 @@ interface WorksListProps {
   found: number;
   total: number;
   offered: OfferedNames;
-  /** From a form that was kept until the user signed in again. */
+  /** The choice comes from a form that was kept until the user signed in again. */
   chosen?: Chosen;
 }
 

@@ -96,7 +96,7 @@ export default function MediaPage() {
       errors={{ file: problem }}
     >
       <Form
-        // Resets the form after an upload.
+        // The new key resets the form after an upload.
         key={list?.items[0]?.storedAt}
         method="post"
         action={mediaPath}

@@ -53,7 +53,7 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
   });
 }, "Failed to load the message. Please try again.");
 
-/** Where each button moves the message, and what the next page says. */
+/** Each button moves the message to a folder, and the next page shows the notice. */
 const moves: Record<string, { to: MessageState; notice: Notice }> = {
   read: { to: "read", notice: "message-read" },
   unread: { to: "new", notice: "message-unread" },

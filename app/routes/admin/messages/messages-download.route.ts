@@ -15,7 +15,7 @@ const headings = [
   "Why probably spam",
 ];
 
-/** All messages, latest first. */
+/** Lists all messages, latest first. */
 export const loader = adminLoader(async () => {
   const rows = (await allMessages()).map((message) => {
     const { at, state, name, email, subject, text, copies, reason } = message;

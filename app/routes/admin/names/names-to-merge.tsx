@@ -76,7 +76,7 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
 
 export interface JointName extends NameCount {
   key: string;
-  /** What the name becomes. */
+  /** The name becomes these makers. */
   parts: string;
   isCertain: boolean;
 }

@@ -124,7 +124,7 @@ export default function NamesPage() {
 interface RowProps {
   name: string;
   about: string;
-  /** Texts, labels for screen readers, and addresses. */
+  /** A link has a text, a label for screen readers, and an address. */
   links: [text: string, label: string, to: string][];
 }
 

@@ -11,11 +11,11 @@ export interface NameCount {
   count: number;
 }
 
-/** A category or a creator. */
+/** The listed name belongs to a category or a creator. */
 export interface Listed extends NameCount {
-  /** The ID of a creator; the name of a category. */
+  /** The key is the ID of a creator, or the name of a category. */
   key: string;
-  /** All names of a creator, the one that most works use first. */
+  /** The name that most works use comes first. */
   names: NameCount[];
 }
 
@@ -77,7 +77,7 @@ export function lookAlikes(items: Listed[]): Listed[][] {
     .map((group) => group.sort((a, b) => b.count - a.count));
 }
 
-/** What a search finds an item by. */
+/** Returns the texts by which a search finds an item. */
 export function textsOf({ key, name, names }: Listed): string[] {
   return [name, key, ...names.map((each) => each.name)];
 }

@@ -32,11 +32,11 @@ interface RenamingPlan extends Plan {
 
 interface Renaming {
   from: Listed[];
-  /** The new names by control. */
+  /** The keys are the controls of the new names. */
   to: Record<string, string>;
   errors: Partial<Record<string, string>>;
   others: string[];
-  /** Undefined until valid names are entered. */
+  /** The plan is missing until valid names are entered. */
   plan?: RenamingPlan;
 }
 
@@ -189,7 +189,7 @@ function buttonOf(items: PlannedItem[], from: string[], joined: number) {
 
 interface NameChange {
   isNamed: (document: WorkDocument) => boolean;
-  /** Whether a work already has the new name. */
+  /** Checks whether a work already has the new name. */
   isJoined: (document: WorkDocument) => boolean;
   renamed: (document: WorkDocument) => WorkDocument;
   arranged: (arrangement: WorkDocument) => WorkDocument;

@@ -9,7 +9,7 @@ export interface OrderItem {
   id: string;
   title: string;
   note: string;
-  /** Where the item's own works are ordered. */
+  /** The page with this address orders the item's own works. */
   to?: string;
 }
 
@@ -23,7 +23,7 @@ interface OrderListProps {
   action: string;
   items: OrderItem[];
   version: string;
-  /** Zero-based position of the first item on this page; `count` is for all pages. */
+  /** The first item on this page has this position, from 0; `count` is for all pages. */
   first: number;
   count: number;
 }
@@ -142,7 +142,7 @@ interface OrderRowProps {
   item: OrderItem;
   action: string;
   version: string;
-  /** Zero-based. */
+  /** Places count from 0. */
   place: number;
   count: number;
   dropSide?: "before" | "after";
@@ -166,7 +166,7 @@ function OrderRow(props: OrderRowProps) {
       data-order-id={id}
       className={marks.filter(Boolean).join(" ")}
     >
-      {/* For a mouse or a finger: the buttons do the same. */}
+      {/* A mouse or a finger uses this handle. The buttons do the same. */}
       {props.onDrag ? (
         <span aria-hidden onPointerDown={props.onDrag} className="drag-handle">
           ⠿
@@ -192,7 +192,7 @@ function OrderRow(props: OrderRowProps) {
           {`Position of ${title}`}
         </label>
         <input
-          // Shows the new place after a move.
+          // The new key shows the new place after a move.
           key={place}
           id={field}
           name="place"

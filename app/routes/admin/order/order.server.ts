@@ -45,7 +45,7 @@ export function versionOfOrder(ids: string[]): string {
 
 interface Move {
   id: string;
-  /** From 0. A larger one means the last place. */
+  /** Places count from 0. A larger one means the last place. */
   place: number;
 }
 

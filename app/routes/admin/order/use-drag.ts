@@ -5,7 +5,7 @@ interface Drag {
   to: number;
 }
 
-/** In pixels: dragging this close to an edge of the window scrolls. */
+/** Dragging this close to an edge of the window, in pixels, scrolls. */
 const edge = 72;
 const scrollStep = 16;
 

@@ -117,7 +117,7 @@ export const loader = adminLoader(async (args) => {
 const gone =
   "This page was deleted. If you save the form, the site has the page again.";
 
-/** Whether the page was deleted. @throws Response if there was none. */
+/** Checks whether the page was deleted. @throws Response if there was none. */
 function isGonePage(name: string, document: WorkDocument | undefined): boolean {
   if (name === "" || isStandardPage(name) || isNewPage(document)) return false;
   if (document) return true;
@@ -133,7 +133,7 @@ interface FormState {
   choices: Choices;
 }
 
-/** What the form and the preview show. */
+/** Returns the data of the form and the preview. */
 function formState(
   name: string,
   values: PageFormValues,

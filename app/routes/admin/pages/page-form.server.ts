@@ -65,7 +65,7 @@ export class PageTaken extends Error {}
 interface Write {
   by: string;
   action: Action;
-  /** The revision that the form showed; undefined for a new page. */
+  /** The form showed this revision. A new page has none. */
   rev?: number;
 }
 

@@ -19,11 +19,11 @@ interface PageFormProps {
   fields: PageFormField[];
   values: PageFormValues;
   errors: Partial<Record<string, string>>;
-  /** Undefined for a new page. */
+  /** A new page has no revision. */
   rev?: number;
-  /** Whether the values come from a form that was not saved. */
+  /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
-  /** Whether the page has an original text. */
+  /** A page that an owner added has no original text. */
   hasOriginal: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { TextPageData } from "~/ui/text-page/text-page.server";
 
 interface PagePreviewProps {
   page: TextPageData;
-  /** What looks like a placeholder but is none. */
+  /** These texts look like placeholders but are none. */
   unknown: string[];
 }
 

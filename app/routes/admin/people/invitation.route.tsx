@@ -32,9 +32,9 @@ export const meta = titled("Invitation");
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 interface State {
-  /** Undefined if the link does not work. */
+  /** A link that does not work has no invitation. */
   invitation?: { token: string; email: string; role: string };
-  /** Someone else, who has to log out first. */
+  /** Someone else is signed in, and has to log out first. */
   signedIn?: string;
   passwordHint?: string;
 }

@@ -215,7 +215,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** How to restrict who may sign in, while the identity provider decides it. */
+/** Explains how to restrict who may sign in, while the identity provider decides it. */
 function OpenSite({ to }: { to: "anyone" | "named" }) {
   if (to === "named") {
     return (

@@ -5,7 +5,7 @@ import type { Form } from "~/http/read-form.server";
 const longestName = 100;
 const longestEmail = 254;
 
-/** Control characters, line breaks, and marks that change the direction of the text around. */
+/** Names cannot contain control characters, line breaks, or marks that set a text's direction. */
 const unsuitable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;

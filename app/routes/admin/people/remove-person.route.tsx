@@ -39,7 +39,7 @@ export const action = adminAction(
   async ({ request, session }) => {
     const person = await findPerson(nameInPath(request, -2) ?? "");
     const done = noticePath("/admin/people", "person-removed");
-    // Succeeds if the person is already gone.
+    // The action succeeds if the person is already gone.
     if (!person) return redirect(done, 303);
     if (person.isNamed) throw errorResponse(404);
     try {

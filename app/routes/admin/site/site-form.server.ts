@@ -20,7 +20,7 @@ export type SiteForm = Record<SiteField, string>;
 
 export type SiteErrors = Partial<Record<SiteField | "cardImageFile", string>>;
 
-/** The value of a field on which nobody has saved another one. */
+/** Returns the value of a field until somebody saves another one. */
 export function firstValue(field: SiteField): string {
   return firstSite[field] ?? "";
 }
@@ -162,7 +162,7 @@ export function saveSettings(
   });
 }
 
-/** All time zones that this server supports, by the first part of their names. */
+/** Lists the time zones that this server supports, by the first part of their names. */
 export function timeZoneGroups(): { name: string; zones: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const zone of Intl.supportedValuesOf("timeZone")) {

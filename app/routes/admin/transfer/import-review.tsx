@@ -11,20 +11,20 @@ interface ImportReviewProps {
     asked: Asked;
     added: string[];
     changed: string[];
-    /** What visitors will see. */
+    /** These sentences say how visitors will see the works. */
     sentences: string[];
-    /** How many existing works have another visibility in the file. */
+    /** This many existing works have another visibility in the file. */
     differ: number;
-    /** As `sentences`, if the visibility is taken from the file. */
+    /** These sentences apply if the visibility is taken from the file. */
     also: string[];
     unchanged: number;
     wrong: string[];
     unreadable: string[];
     missing: string[];
-    /** What changes in the order, the settings, and the pages. */
+    /** These lines describe changes of the order, the settings, and the pages. */
     site: string[];
     pictures: number;
-    /** What the page says about a table. */
+    /** Only a table has these facts. */
     sheet?: SheetFacts;
   };
   action: string;

@@ -39,7 +39,7 @@ async function readWorks(): Promise<string> {
   return text;
 }
 
-/** Streamed, because an archive may be larger than the memory. */
+/** Streams the archive, because it may be larger than the memory. */
 function archiveOf(text: string): ReadableStream {
   const archive = writeArchive(text, media, (picture) => {
     log.warn({ picture }, "An image was left out of an archive.");

@@ -63,7 +63,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   });
 });
 
-/** A query such as `column.3=title`. */
+/** Reads a query such as `column.3=title`. */
 function readMatches(query: URLSearchParams): Matches {
   const entries = Array.from(query).map(([name, field]) => {
     const [, index] = /^column\.(\d{1,4})$/.exec(name) ?? [];
@@ -99,7 +99,7 @@ async function reviewOf(id: string, owner: string, matches: Matches) {
       "will",
     );
   const sentences = outcome(kept);
-  // Works whose visibility differs from the file's.
+  // The visibility of these works differs from the file's.
   const differ = plan.items.filter(({ id, document }) => {
     const former = known.get(id);
     const isSame = (field: string) => document?.[field] === former?.[field];

@@ -1,10 +1,10 @@
 import type { Counted } from "~/routes/admin/visits/summary.server";
 
-/** The CSV file has all. */
+/** The CSV file has all rows. */
 export const mostListed = 20;
 
 interface CountTableProps {
-  /** The heading of the first column. */
+  /** The first column has this heading. */
   of: string;
   counts: Counted[];
 }

@@ -5,14 +5,14 @@ import type { Work } from "~/work/work";
 
 export interface Counted {
   name: string;
-  /** The path of a page on this site. */
+  /** The path leads to a page on this site. */
   path?: string;
   views: number;
 }
 
 export interface Summary {
   total: number;
-  /** Of days, or of months in a long period. */
+  /** A bar stands for a day, or for a month in a long period. */
   bars: Counted[];
   works: Counted[];
   pages: Counted[];
@@ -23,7 +23,7 @@ export interface Summary {
 /** Bars of more days would be too narrow. */
 const mostBars = 100;
 
-/** @param works those that are public now. */
+/** @param works that are public now. */
 export async function summarize(
   today: string,
   days: number,

@@ -3,7 +3,7 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { listVisits, visits } from "~/records/visits.server";
 import { formatCsv } from "~/transfer/csv";
 
-/** All counts that are kept. */
+/** Lists all counts that are kept. */
 export const loader = adminLoader(async () => {
   const { date } = visits.today(Date.now());
   const rows: (string | number)[][] = [["Day", "Path", "Referrer", "Views"]];

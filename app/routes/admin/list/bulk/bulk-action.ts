@@ -25,14 +25,14 @@ export interface BulkValues {
   category: string;
   creatorId: string;
   creatorName: string;
-  /** Blank for a person. */
+  /** The value for a person is blank. */
   creatorIsAgent?: string;
 }
 
-/** The actions that need a maker. */
+/** These actions need a maker. */
 export const makerActions = ["creator", "add-maker", "remove-maker"];
 
-/** The name of the first field that an action needs, if any. */
+/** Returns the name of the first field that an action needs, if any. */
 export function neededField(action: string): string | undefined {
   if (action === "category") return action;
   return makerActions.includes(action) ? "creatorId" : undefined;

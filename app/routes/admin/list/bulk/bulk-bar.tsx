@@ -4,17 +4,17 @@ import type { Chosen, Which } from "~/routes/admin/list/bulk/bulk-action";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { countOf } from "~/work/work";
 
-/** How many works the form's controls choose. */
+/** The form's controls choose this many works. */
 export interface Selection {
-  /** The number of selected works on this page. */
+  /** Only works on this page count as checked. */
   checked: number;
   all: number;
 }
 
 interface BulkBarProps {
-  /** Unknown without scripts. */
+  /** The selection is unknown without scripts. */
   selection?: Selection;
-  /** The number of works on this page; `found` counts those on all pages. */
+  /** The works on this page count as `shown`, and those on all pages as `found`. */
   shown: number;
   found: number;
   total: number;
@@ -22,7 +22,7 @@ interface BulkBarProps {
   chosen?: Chosen;
 }
 
-/** At the lower edge of the window, but first in the form, because Enter presses the first button. */
+/** Sticks to the lower edge, but comes first in the form: Enter presses the first button. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, shown, found, total, offered, chosen } = props;
   const [action, setAction] = useState(chosen?.values.action ?? "");

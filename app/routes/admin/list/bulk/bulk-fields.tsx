@@ -29,7 +29,7 @@ interface BulkFieldsProps {
   offered: OfferedNames;
 }
 
-/** What an action needs to know. */
+/** Shows the fields that an action needs. */
 export function BulkFields({
   action,
   values,

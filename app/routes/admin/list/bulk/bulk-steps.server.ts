@@ -35,7 +35,7 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
   };
 }
 
-/** From then on, the works of a page are chosen by ID. */
+/** After this step, the works of a page are chosen by ID. */
 export function findChosen(
   { which, ids, values }: Chosen,
   query: ListQuery,

@@ -17,22 +17,22 @@ import { countOf } from "~/work/work";
 
 export interface BulkPage {
   chosen: Chosen;
-  /** How many works were chosen, of how many. */
+  /** The user chose this many works of the total. */
   selected: number;
   total: number;
-  /** What the fields suggest. */
+  /** The fields suggest these names. */
   offered?: OfferedNames;
   errors?: Partial<Record<string, string>>;
   problem?: string;
-  /** The chosen values, with the name of a known creator. */
+  /** The chosen values have the name of a known creator. */
   request?: BulkValues;
-  /** Without it, the page asks for the action, or for what the action needs. */
+  /** Without a plan, the page asks for the action, or for the fields that it needs. */
   asked?: Asked;
-  /** What happens to each work. */
+  /** Each line describes the change of one work. */
   lines?: string[];
-  /** Titles of the chosen works that would stay the same. */
+  /** The chosen works with these titles would stay the same. */
   unchanged?: string[];
-  /** When the page was shown (ISO 8601). */
+  /** The page was shown at this time (ISO 8601). */
   at?: string;
 }
 

@@ -32,7 +32,7 @@ import { wordsOf } from "~/changes/words.server";
 
 export const meta = titled("Change several works");
 
-/** Fits a page of works with the longest IDs that a store accepts. */
+/** A page of works with the longest IDs that a store accepts fits into this. */
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 

@@ -154,7 +154,7 @@ const outcomes: Partial<Record<BulkAction, string>> = {
   delete: "Visitors will not see these works. They go to the trash.",
 };
 
-/** @returns what the confirm page says about one work. */
+/** @returns the confirm page's line about one work. */
 function lineOf(
   title: string,
   document: WorkDocument,

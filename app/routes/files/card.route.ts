@@ -102,7 +102,7 @@ function cardOfPage(current: Catalogue, name: string) {
   return pageCard(name, title);
 }
 
-/** Blank if the file is not a card. */
+/** Returns a blank name if the file is not a card. */
 function nameIn(file: string): string {
   return /^(.+)\.png$/s.exec(file)?.[1] ?? "";
 }

@@ -19,7 +19,7 @@ const files = new Map([
   ["works.json", { type: "application/feed+json", write: worksJsonFeed }],
 ]);
 
-/** The sitemap and the feeds, which need the site's own address. */
+/** Serves the sitemap and the feeds, which need the site's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { url } = currentSite();
   if (!url) return noSiteUrl();

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return publicFile(`${file.write()}\n`, file.type, untilTheNextChange);
 }
 
-/** RFC 9309. */
+/** Follows RFC 9309. */
 function robots(): string {
   const { url } = currentSite();
   const lines = ["User-agent: *", "Disallow: /admin"];
@@ -39,7 +39,7 @@ function robots(): string {
 
 const halfAYear = 182 * 24 * 60 * 60 * 1000;
 
-/** RFC 9116. The file must expire in less than a year. */
+/** Follows RFC 9116. The file must expire in less than a year. */
 function securityText(): string {
   const { email, lang, url } = currentSite();
   const lines = [

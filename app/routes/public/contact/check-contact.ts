@@ -4,7 +4,7 @@ import { control, unprintable, wellFormed } from "~/work/text";
 
 export const mostCharacters = 5000;
 const longestName = 100;
-/** The longest address that mail servers accept (RFC 5321). */
+/** Mail servers accept no longer address (RFC 5321). */
 const longestEmail = 254;
 
 export interface ContactFields {
@@ -16,7 +16,7 @@ export interface ContactFields {
 
 export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 
-/** As typed, to show again. */
+/** Reads the fields as typed, to show them again. */
 export function readContact(form: Form): ContactFields {
   const text = (name: string) =>
     wellFormed(form.get(name) ?? "").replace(/\r\n?/g, "\n");
@@ -61,7 +61,7 @@ function isEmail(text: string): boolean {
   return text.length <= longestEmail && z.email().safeParse(text).success;
 }
 
-/** On one line, without characters that no page can show. */
+/** Puts text on one line, without characters that no page can show. */
 export function cleanLine(text: string): string {
   return text.replace(new RegExp(control, "g"), " ").trim();
 }

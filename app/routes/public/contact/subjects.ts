@@ -1,7 +1,7 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 interface Subject {
-  /** Of a general subject, or the ID of a public work. */
+  /** The value of a general subject is fixed; that of a public work is its ID. */
   value: string;
   name: string;
 }
@@ -27,7 +27,7 @@ export function subjectsFor(
   return { subjects: [chosen, ...general], chosen };
 }
 
-/** Blank for the first subject, for the page cache. */
+/** Returns a blank value for the first subject, for the page cache. */
 export function readSubject(
   asked: string | null,
   catalogue: Catalogue | undefined,

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = publicHeaders;
 
-/** The number of works in the row, and of images in each mosaic. */
+/** The row has this many works, and each mosaic this many images. */
 const shown = 6;
 
 export async function loader() {
@@ -200,7 +200,7 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
 
 interface ShowcaseRowProps {
   works: Work[];
-  /** The number of all works. */
+  /** All works count, also those outside of the row. */
   count: number;
 }
 

@@ -6,7 +6,7 @@ import { findPreview } from "~/routes/public/preview/find-preview.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
-/** The generated images of a work that may not be public. */
+/** Serves the generated images of a work that may not be public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { stored } = await findPreview(nameInPath(request, -2));
   const [, folder] = /^(\w+)\.svg$/.exec(nameInPath(request) ?? "") ?? [];

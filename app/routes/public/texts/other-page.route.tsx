@@ -8,7 +8,7 @@ import { isPublicPage } from "~/work/site-page";
 
 export { default, headers, meta } from "~/routes/public/texts/text-page.route";
 
-/** The pages that an owner added. All other addresses are not found. */
+/** Only pages that an owner added have these addresses. All others are not found. */
 export const handle: RouteHandle = {
   has: ({ siteDocuments }, name) =>
     isPublicPage(siteDocuments.get(pageDocumentId(name))),

@@ -4,7 +4,7 @@ import type { Work } from "~/work/work";
 
 interface CategoryChipsProps {
   categories: { name: string; count: number }[];
-  /** The category that a filtered page shows. */
+  /** A filtered page shows this category. */
   current: string;
 }
 
@@ -50,7 +50,7 @@ const nearWorks = 24;
 
 interface CategorySectionsProps {
   categories: Category[];
-  /** Whether long categories show only their first rows. */
+  /** If true, long categories show only their first rows. */
   isFolded: boolean;
   isFirst: boolean;
 }

@@ -132,7 +132,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Large features first, list items last. */
+/** Puts large features first and list items last. */
 function inRows(works: Work[]): Work[] {
   const place = (work: Work) => (isLarge(work) ? 0 : isItem(work) ? 2 : 1);
   return works.toSorted((a, b) => place(a) - place(b));
@@ -246,7 +246,7 @@ function WorksSearch({ words }: { words: string }) {
   );
 }
 
-/** The first large feature, which its category does not repeat. */
+/** Shows the first large feature, which its category does not repeat. */
 function LeadCard({ work }: { work: Work }) {
   const page = pageBeside(work);
   return (

@@ -57,7 +57,7 @@ export default function handleRequest(
     headers.set("Cache-Control", cachingOf(current));
   }
   if (status === 405) headers.set("Allow", "GET, HEAD");
-  // Bytes, because a Response checks each character of a string.
+  // The body is bytes, because a Response checks each character of a string.
   const body = Buffer.from(`<!DOCTYPE html>${page}`);
   return new Response(body, { status, headers });
 }

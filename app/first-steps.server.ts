@@ -15,11 +15,11 @@ export interface Step {
   text: string;
   isDone: boolean;
   link?: { to: string; text: string };
-  /** A text that a person confirms to have read. */
+  /** A person confirms having read this text. */
   reads?: ReadablePage;
 }
 
-/** What new owners have to do. @returns undefined if the list was dismissed, or nothing is known. */
+/** Lists the first steps. @returns undefined if the list was dismissed, or nothing is known. */
 export async function firstSteps(): Promise<Step[] | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;

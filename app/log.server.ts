@@ -20,7 +20,7 @@ export async function withRequestId<Result>(
   }
 }
 
-/** The ID of the current request. There is none under `remix-serve`. */
+/** Returns the ID of the current request. There is none under `remix-serve`. */
 export function requestId(): string | undefined {
   return requests.getStore();
 }

@@ -85,7 +85,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The fallback for errors outside of every layout. */
+/** Remix shows this for errors outside of every layout. */
 export function ErrorBoundary() {
   return (
     <main id="main">

@@ -6,12 +6,12 @@ import {
   type RouteConfig,
 } from "@remix-run/route-config";
 
-/** Several paths of one route module. */
+/** Serves several paths with one route module. */
 function paths(module: string, all: string[]) {
   return all.map((path) => route(path, module, { id: `${module}/${path}` }));
 }
 
-/** Several folders of one route module. */
+/** Serves several folders with one route module. */
 function files(module: string, folders: string[]) {
   return paths(
     module,

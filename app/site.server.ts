@@ -8,7 +8,7 @@ import {
 } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 
-/** The values that the environment sets. */
+/** The environment sets these values. */
 export const firstValues: SavedSettings = {
   name: env.SITE_NAME,
   country: env.SITE_COUNTRY,
@@ -21,7 +21,7 @@ const given = Object.fromEntries(
   Object.entries(firstValues).filter(([, value]) => value !== undefined),
 );
 
-/** The facts of a site on which nobody has saved settings. */
+/** These values apply until somebody saves settings. */
 export const firstSite: Site = { ...brand, ...given, url: env.SITE_URL };
 
 let known: { settings: WorkDocument | undefined; site: Site } = {
@@ -29,14 +29,14 @@ let known: { settings: WorkDocument | undefined; site: Site } = {
   site: firstSite,
 };
 
-/** What was saved in `/admin/site`, else the environment, else the defaults. Does not wait. */
+/** Returns the settings of `/admin/site`, of the environment, or the defaults. Does not wait. */
 export function currentSite(): Site {
   const settings = catalogue.current()?.siteDocuments.get(settingsId);
   if (settings !== known.settings) known = { settings, site: siteOf(settings) };
   return known.site;
 }
 
-/** @param settings what was saved in `/admin/site`. */
+/** @param settings as saved in `/admin/site`. */
 export function siteOf(settings: WorkDocument | undefined): Site {
   return { ...firstSite, ...(settings && readSiteSettings(settings)) };
 }

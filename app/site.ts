@@ -1,20 +1,20 @@
 export interface Site {
   name: string;
   tagline: string;
-  /** One sentence, for search engines and shared links. */
+  /** Search engines and shared links show this sentence. */
   description: string;
   email: string;
   phone: string;
   country?: string;
-  /** Who runs the site. */
+  /** This organization runs the site. */
   organization: string;
-  /** An IANA name. */
+  /** Must be an IANA time zone name, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** The language of the content, as a BCP 47 tag. */
+  /** Must be the BCP 47 tag of the content's language, such as `en`. */
   lang: string;
-  /** The address of an uploaded image, for pages without an image of their own. */
+  /** Pages without an image of their own use the uploaded image at this address. */
   cardImage?: string;
-  /** The site's address without a path, if `SITE_URL` is set. */
+  /** Only `SITE_URL` sets the site's address, which has no path. */
   url?: string;
 }
 

@@ -4,7 +4,7 @@ import { isTheme, type Theme } from "~/theme";
 const oneYear = 365 * 24 * 60 * 60;
 const name = "theme";
 
-/** Not one of Remix's encoded cookies, because the public script reads and writes it too. */
+/** Remix's cookies are encoded, but the public script reads and writes this one too. */
 export function themeCookie(theme: Theme): string {
   const secure = env.SITE_URL?.startsWith("https:") ? "; Secure" : "";
   return `${name}=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;

@@ -1,4 +1,4 @@
-/** In the order in which the control cycles (specification, section 4). */
+/** The control cycles in this order (specification, section 4). */
 const themes = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof themes)[number];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Entry } from "./app";
 
-/** Addresses that contain a secret: the log leaves out the last part. */
+/** These addresses contain a secret, so the log leaves out the last part. */
 const secret = /^(\/+(?:preview|invitations|admin\/+login\/+reset)\/+)[^/?]*/i;
 
 const oneMinute = 60 * 1000;

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The most bytes to read after the response was sent. */
+/** At most this many bytes are read after the response was sent. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
 
-/** Fits the largest form that a stranger may send. */
+/** The largest form that a stranger may send fits into this. */
 const mostHeldBytes = 64 * 1024;
 
-/** Limits tiny chunks, because each chunk costs time. */
+/** The limits stop tiny chunks, because each chunk costs time. */
 const fewestPieces = 1000;
 const leastBytesPerPiece = 100;
 
-/** A request body that is read in large pieces, however it arrives. */
+/** Reads a request body in large pieces, however it arrives. */
 export class Body {
   readonly stream: ReadableStream<Uint8Array>;
   private readonly count = countPieces();

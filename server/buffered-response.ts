@@ -8,13 +8,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** A whole response in memory, ready to send. */
+/** The whole response is in memory, ready to send. */
 export interface BufferedResponse {
   status: number;
   headers: Headers;
   body: Buffer;
   etag?: string;
-  /** Names and values in turn, as Node.js writes them. */
+  /** Names and values alternate, as Node.js writes them. */
   head: string[];
   notModifiedHead: string[];
 }
@@ -175,7 +175,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const available = ["br", "gzip", "identity"];
 
-/** Caches the few headers that browsers send, because parsing is slow. */
+/** The cache keeps the few headers that browsers send, because parsing is slow. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
 
 export function encodingFor(acceptEncoding: string | undefined): Encoding {

@@ -1,4 +1,4 @@
-/** Includes the packages, because reading hundreds of small files slowed down the start. */
+/** The packages are bundled, because reading hundreds of small files slowed down the start. */
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -14,7 +14,7 @@ const common = {
   // These have native parts or load their own files.
   external: ["libsql", "firebase-admin", "sharp"],
   banner: {
-    // Renamed, because modules import `createRequire` too.
+    // The name differs, because modules import `createRequire` too.
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
 };

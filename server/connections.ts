@@ -10,14 +10,14 @@ import type { Refusals } from "./refuse";
 /** Times are in milliseconds. */
 export const serverOptions = {
   headersTimeout: 13_000,
-  /** A fallback; `dropSlow` is stricter. */
+  /** The timeout is a fallback; `dropSlow` is stricter. */
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 1_000,
   /** Node would set two timers per request; the sweep closes idle connections. */
   keepAliveTimeout: 0,
   /** Node's own rejection would lack the security headers. */
   requireHostHeader: false,
-  /** Shows `isWellFormed` a second Host header. */
+  /** With this, `isWellFormed` sees a second Host header. */
   joinDuplicateHeaders: true,
 };
 
@@ -32,7 +32,7 @@ const usualLimits = {
   perAddress: 250,
 };
 
-/** Leaves file descriptors for the rest of the process. */
+/** The limit leaves file descriptors for the rest of the process. */
 const mostInAll = 5_000;
 
 /** Browsers do not pipeline requests. */
@@ -40,12 +40,12 @@ const mostPipelined = 20;
 
 interface Connection {
   socket: Socket;
-  /** Greater than that of all connections whose latest request is older. */
+  /** A connection with a later request has a greater turn. */
   turn: number;
   request?: IncomingMessage;
   response?: ServerResponse;
   pipelined: [IncomingMessage, ServerResponse][];
-  /** The bytes that the last sweep saw. */
+  /** The last sweep saw this many bytes. */
   bytes: number;
   movedAt: number;
   exchange?: { response: ServerResponse; begun: number; bytesBefore: number };
@@ -200,7 +200,7 @@ const statusOfError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Rejects what Node does not turn into a request. */
+/** Rejects data that Node does not turn into a request. */
 export function refuseMalformed(
   server: Server,
   { refuse, refuseConnection }: Refusals,

@@ -40,14 +40,14 @@ const mostBytesOfUploads = 16 * 1024 * 1024;
 interface HandlerOptions {
   build: ServerBuild;
   entry: Entry;
-  /** The folder of the static files. */
+  /** This folder has the static files. */
   files: string;
-  /** Headers for responses that do not set them. */
+  /** Responses that do not set these headers get them. */
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
   visits: Visits | undefined;
-  /** The number of connections accepted so far. */
+  /** Counts the connections accepted so far. */
   accepted: () => number;
 }
 
@@ -86,7 +86,7 @@ export function createHandler({
     version: () => catalogue.version(),
     render: renderIn(pageLine),
   });
-  // A separate cache, so that images do not evict pages, and edits do not evict images.
+  // This cache is separate, so that images do not evict pages, and edits do not evict images.
   const uploads = pageCache({
     version: () => media.version(),
     render: renderIn(storeLine),

@@ -37,7 +37,7 @@ export function networkOf(address: string): string {
   }
 }
 
-/** A host name or IP address, with an optional port (RFC 9110, section 7.2). */
+/** The pattern matches a host name or IP address, with an optional port (RFC 9110, section 7.2). */
 const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**

@@ -1,4 +1,4 @@
-/** The production server: `npm start`. */
+/** `npm start` runs this production server. */
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as remixBuild from "remix-build";

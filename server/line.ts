@@ -2,7 +2,7 @@ interface LineOptions {
   atOnce: number;
   perClient: number;
   inAll: number;
-  /** The number of connections accepted so far. */
+  /** Counts the connections accepted so far. */
   accepted: () => number;
 }
 
@@ -27,7 +27,7 @@ export interface Line {
   ): Promise<Result>;
 }
 
-/** A queue for CPU work: clients take turns, and responses can go out between jobs. */
+/** Creates a queue for CPU work: clients take turns, and responses can go out between jobs. */
 export function createLine({
   atOnce,
   perClient,

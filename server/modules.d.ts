@@ -8,5 +8,5 @@ declare module "negotiator" {
     ): string | undefined;
   }
 }
-/** The output of `remix vite:build`; server/bundle.js resolves this name. */
+/** The module is the output of `remix vite:build`; server/bundle.js resolves its name. */
 declare module "remix-build";

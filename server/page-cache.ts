@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 
 const usualKeptErrors = [400, 404, 405];
 
-/** At most 2 MB. What really repeats is back at its next request. */
+/** Shortcuts take at most 2 MB. A dropped one is back after the next request for it. */
 const mostShortcuts = 1000;
 const mostPerUrl = 20;
 const longestShortcut = 2000;
@@ -29,7 +29,7 @@ export interface Visitor {
   isWaiting: () => boolean;
 }
 
-/** One of the responses that a page has. */
+/** A page has one response for each variant. */
 export interface Variant {
   page: Page;
   theme: Theme;
@@ -48,7 +48,7 @@ export interface PageCacheOptions {
   keptErrors?: number[];
 }
 
-/** All that the choice of a cached response depends on. */
+/** The choice of a cached response depends on all of this. */
 interface Shortcut {
   method: string | undefined;
   accepts: string | undefined;

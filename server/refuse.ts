@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Gives the client time to read the response, in milliseconds. */
+/** The client has this long to read the response, in milliseconds. */
 const lingering = 2000;
 
 export type Refusals = ReturnType<typeof createRefusals>;

@@ -8,7 +8,7 @@ export interface Page {
   method: "GET" | "POST";
   isSelection: boolean;
   isUpload?: boolean;
-  /** The address under which views are counted; undefined for files. */
+  /** Views are counted under this address; files have none. */
   view?: string;
 }
 
@@ -26,7 +26,7 @@ interface Route {
   handle: RouteHandle;
   isFile: boolean;
   hasAction: boolean;
-  /** Matches any address, but has content only for the names that exist. */
+  /** Such a route matches any address, but has content only for the names that exist. */
   isCatchAll: boolean;
 }
 

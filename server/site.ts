@@ -13,11 +13,11 @@ import { createRefusals } from "./refuse";
 import { createVisits, type Visits } from "./visits";
 
 export interface Site {
-  /** Not listening yet. */
+  /** The server does not listen yet. */
   server: Server;
   connections: Connections;
   accessLog: AccessLog;
-  /** Undefined if visits are not counted. */
+  /** A site that does not count visits has none. */
   visits: Visits | undefined;
   entry: Entry;
 }
@@ -49,11 +49,11 @@ export function createSite(build: ServerBuild, files: string): Site {
   return { server, connections, accessLog, visits, entry };
 }
 
-/** For requests that are already on their way, in milliseconds. */
+/** Requests that are already on their way get this long, in milliseconds. */
 const arrivalTime = 100;
 const sweepInterval = 50;
 
-/** Leaves time to close the store before the process has to end. */
+/** The wait leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;
 
 /** Answers requests that have arrived, closes idle connections, and stops. */

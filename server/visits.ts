@@ -4,11 +4,11 @@ import type { Entry } from "./app";
 
 const oneMinute = 60 * 1000;
 
-/** Browsers send shorter ones. */
+/** Browsers send shorter names. */
 const longestName = 1000;
 const mostRemembered = 1000;
 
-/** A host name with a dot, such as news.example.org, but no IP address. */
+/** The pattern matches a host name with a dot, such as news.example.org, but no IP address. */
 const hostName = /^(?=.{4,253}$)(?:[a-z\d_-]+\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
 export type Visits = ReturnType<typeof createVisits>;

@@ -67,7 +67,7 @@ function checkEmulators(settings: Settings): Finding[] {
     );
 }
 
-/** The dashboard's first steps. The check of SITE_URL is above. */
+/** Reports the dashboard's first steps. The check of SITE_URL is above. */
 async function checkFirstSteps(): Promise<Finding[]> {
   const isNew =
     env.BACKEND === "embedded" && !existsSync(databaseFile(env.DATA_DIR));

@@ -22,7 +22,7 @@ interface ImportOptions {
   by: string;
   action: Action;
   overwrite: boolean;
-  /** Whether replaced works are as public as in the file. */
+  /** If true, replaced works become as public as in the file. */
   withVisibility: boolean;
   verb: "Imported" | "Copied";
   /** Runs before anything is written. */

@@ -11,7 +11,7 @@ import { siteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
 
 interface SplitOptions {
-  /** Also splits names that may be those of firms. */
+  /** If true, names that may be those of firms are split, too. */
   all: boolean;
   apply: boolean;
 }

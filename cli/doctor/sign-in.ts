@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Finding, firstLine, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 
-/** An account that cannot exist, because `.invalid` is reserved (RFC 2606). */
+/** This account cannot exist, because `.invalid` is reserved (RFC 2606). */
 const nobody = { email: "doctor@example.invalid", password: "not a password" };
 
-/** Errors that require a valid key and password sign-in to be enabled. */
+/** These errors require a valid key and password sign-in to be enabled. */
 const fine =
   /^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|USER_DISABLED|TOO_MANY_ATTEMPTS_TRY_LATER)/;
 
@@ -128,7 +128,7 @@ export async function checkSignUp(
       ];
 }
 
-/** In milliseconds. */
+/** The deadline is in milliseconds. */
 const deadline = 10_000;
 
 const Refused = z.object({ error: z.object({ message: z.string() }) });

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** For `tools/mutants.ts`: loads the source files, so that a change in one is seen. */
+/** `tools/mutants.ts` uses this. It loads the source files, so that a change in one is seen. */
 export default defineConfig({
   resolve: {
     alias: {

@@ -4,7 +4,7 @@ import { Stryker } from "@stryker-mutator/core";
 const paths = process.argv.slice(2);
 if (paths.length === 0) throw new Error("Name a file or a pattern in app/.");
 
-/** The tests beside the code, and those that run it on a database. */
+/** The tests are those beside the code, and those that run it on a database. */
 const tests = paths
   .map((path) => path.replace(/^app\/(.*)\/[^/]*$/, "tests/$1/**"))
   .concat("tests/backends/sqlite/**");

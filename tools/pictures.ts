@@ -74,12 +74,12 @@ async function draw(
 /** An .ico file can contain a PNG (Microsoft, "ICO file format"). */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // The type is an icon.
+  header.writeUInt16LE(1, 4); // The file has one image.
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // color planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // There is one color plane.
+  header.writeUInt16LE(32, 12); // A pixel has 32 bits.
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -166,7 +166,7 @@ async function openVisits(page: Page, siteUrl: string): Promise<void> {
   await page.goto("/admin/visits");
 }
 
-/** In the order of the first week: some scenes show what an earlier one did. */
+/** The scenes follow the first week: some show the result of an earlier one. */
 export const scenes: Scene[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
   { ...at("/works?q=bay"), name: "works-filtered" },

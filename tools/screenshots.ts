@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- FOLDER]`: renews the pictures of the documentation; with a folder, also takes every scene in both themes and three widths. */
+/** `npm run screenshots [-- FOLDER]`: renews the images of the documentation; with a folder, also takes every scene in both themes and three widths. */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   const seen: Seen = { kept: [], rendered: [], failures: 0 };
   for (let turn = 0; !isOver(); turn += 1) {
     const kind = turn % 2 === 0 ? "kept" : "rendered";
-    // A different search each time, because the site keeps known ones.
+    // The search differs each time, because the site keeps known ones.
     const path =
       kind === "kept" ? "/about" : `/works?q=tide+${turn}+${Date.now()}`;
     const begun = performance.now();

@@ -50,7 +50,7 @@ function keepUp(
 function pour(socket: Socket, piece: string): void {
   function send(): void {
     while (socket.writable && socket.write(piece)) {
-      // Stops when the operating system's buffer is full.
+      // The loop stops when the operating system's buffer is full.
     }
   }
   socket.on("drain", send);

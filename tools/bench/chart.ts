@@ -10,7 +10,7 @@ const right = 90;
 const rowHeight = 22;
 const headHeight = 34;
 
-/** An SVG image with one bar for each value, on a logarithmic scale that begins at 1. */
+/** Draws an SVG image with one bar for each value, on a logarithmic scale that begins at 1. */
 export function chart(bars: Bar[]): string {
   const top = Math.log10(Math.max(...bars.map(({ value }) => value)));
   const lengthOf = (value: number) =>

@@ -1,4 +1,4 @@
-/** `npm run bench -- growth`: what more works cost the server, the admin, and a phone. */
+/** `npm run bench -- growth`: measures how more works slow the server, the admin, and a phone. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { type Server, startSite } from "./servers";
 
 const rounds = 5;
 
-/** Longer than a running site needs to see another process's write. */
+/** A running site needs less time than this to see another process's write. */
 const noticeMs = 500;
 
 const admin = {
@@ -44,7 +44,7 @@ async function editOneWork(dataDir: string): Promise<void> {
   database.close();
 }
 
-/** The CPU time of one edit and the first view of `/works` after it. */
+/** Measures the CPU time of one edit and the first view of `/works` after it. */
 async function editCost(site: Server, dataDir: string): Promise<number> {
   const before = (await pidusage(site.pid)).ctime;
   await editOneWork(dataDir);

@@ -26,13 +26,13 @@ export interface Load {
 
 type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
 
-/** Prefers wrk, because autocannon can be slower than the servers. */
+/** wrk is preferred, because autocannon can be slower than the servers. */
 export const generator =
   spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
 
 export async function measure(server: Server, load: Load): Promise<Measure> {
   const { headers, paths } = load;
-  // Lets the server finish the work of earlier loads.
+  // The first request lets the server finish the work of earlier loads.
   const first = await fetch(server.url + (paths[0] ?? "/"), { headers });
   await first.arrayBuffer();
   const before = (await pidusage(server.pid)).ctime;

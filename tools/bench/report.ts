@@ -14,7 +14,7 @@ export interface CatalogueResult {
   works: number;
   startMs: number;
   memoryBytes: number;
-  /** By row. The same position in each list is the same round. */
+  /** The keys are rows. The same position in each list is the same round. */
   rounds: Partial<Record<RowName, Measure[]>>;
 }
 
@@ -47,7 +47,7 @@ interface Results {
   results: CatalogueResult[];
 }
 
-/** Stores what was measured, and writes the page about it. */
+/** Stores the measurements, and writes the page about them. */
 export function writeReport(results: CatalogueResult[]): void {
   const machine = {
     date: new Date().toISOString().slice(0, 10),

@@ -31,7 +31,7 @@ export const scans = [
   "/api/v1/users",
 ];
 
-/** A browser that followed a link. */
+/** These requests look like a browser that followed a link. */
 export const visited = load(["/works"], {
   headers: {
     ...gzip,

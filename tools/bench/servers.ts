@@ -7,7 +7,7 @@ import { runSite, startSettings } from "../../tests/support/site/running-site";
 export interface Server {
   url: string;
   pid: number;
-  /** Until the end of the first response. */
+  /** The start lasts until the end of the first response. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function buildStock(): Promise<string> {
 
 export function startBare(url: string, encoding: string): Promise<Server> {
   const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
-  // With the same limits of memory, because they change how often V8 collects garbage.
+  // The limits of memory are the same, because they change how often V8 collects garbage.
   const node = runSite.filter((word) => !word.endsWith("start.js"));
   return start([...node, ...words], startSettings, "/");
 }

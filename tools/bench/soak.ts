@@ -1,4 +1,4 @@
-/** `npm run bench -- soak [MINUTES]`: memory and open files should be stable after some minutes. */
+/** `npm run bench -- soak [MINUTES]`: checks that memory and open files become stable. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

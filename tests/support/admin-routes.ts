@@ -8,7 +8,7 @@ interface Route {
   hasPage: boolean;
 }
 
-/** All routes, each with an address of its own. */
+/** Lists all routes, each with an address of its own. */
 export function routesOf({ routes }: ServerBuild): Route[] {
   function pathOf(id?: string): string {
     const route = id === undefined ? undefined : routes[id];

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-// Loaded before NODE_ENV is set to production, so that React prints its warnings.
+// React is loaded before NODE_ENV is set to production, so that it prints its warnings.
 import "react/jsx-dev-runtime";
 import "react-dom/server";
 import {
@@ -29,7 +29,7 @@ import { blankSettings } from "./settings";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 import { putWorks, removeWorks } from "./work";
 
-/** The app from source in this process, with its own real store. */
+/** The app runs from source in this process, with its own real store. */
 export interface App {
   url: string;
   dataDir: string;
@@ -42,7 +42,7 @@ export interface App {
   signIn(email?: string): Promise<Visitor>;
   /** Adds a person with the admin's password: by default an editor. */
   addPerson(person: Partial<StoredPerson> & { email: string }): void;
-  /** Changes what is stored about a person. */
+  /** Changes the stored fields of a person. */
   editPerson(email: string, fields: Record<string, unknown>): void;
   person(email: string): StoredPerson | undefined;
   storedWorks(): Promise<StoredWork[]>;
@@ -56,17 +56,17 @@ export interface App {
   removeRecords(kinds: string): void;
   /** Changes the database like another process. */
   execute(statement: string): void;
-  /** Lasts until the end of the test, or until the result is called. */
+  /** Breaks the store until the end of the test, or until the result is called. */
   breakStore(fault: Fault): () => void;
 }
 
 export interface AppOptions {
   settings?: Record<string, string>;
-  /** The admin's password; null lets the app generate one. */
+  /** The admin has this password; null lets the app generate one. */
   password?: string | null;
-  /** The initial works, instead of the sample catalogue. */
+  /** The app starts with these works instead of the sample catalogue. */
   works?: WorkEntry[];
-  /** The file of an existing database, which is copied. */
+  /** The app uses a copy of this database file. */
   database?: string;
 }
 

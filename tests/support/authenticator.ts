@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** An authenticator app with a secret, which may contain spaces. */
+/** Acts as an authenticator app with a secret, which may contain spaces. */
 export function authenticator(secret: string) {
   const totp = new TOTP({
     secret: Secret.fromBase32(secret.replaceAll(" ", "")),

@@ -1,6 +1,6 @@
 import type { WorkEntry } from "./site/running-site";
 
-/** Valid creator IDs and App IDs and, without slashes, valid IDs. */
+/** These are valid creator IDs and App IDs and, without slashes, valid IDs. */
 export const awkwardNames = [
   "two words",
   "a/b",

@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A raw response: not decoded, and redirects not followed. */
+/** The response is raw: it is not decoded, and redirects are not followed. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;

@@ -8,7 +8,7 @@ import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 type Module = ServerBuild["routes"][string]["module"];
 type Entry = ServerBuild["entry"]["module"];
 
-/** The app from source behind the production server, in this process. */
+/** The app runs from source behind the production server, in this process. */
 export interface ListeningApp
   extends Pick<App, "logged" | "media">, Pick<Site, "accessLog" | "visits"> {
   url: string;

@@ -6,21 +6,21 @@ import { onTestFinished } from "vitest";
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** Names in lower case, with their unfolded values. */
+  /** Names are in lower case, with their unfolded values. */
   headers: [string, string][];
   body: string;
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** `SMTP_URL` has this value. */
   url: string;
   mails: ReceivedMail[];
-  /** The answer to each recipient, such as "451 Try again later", unless it is blank. */
+  /** Each recipient gets this answer, such as "451 Try again later", unless it is blank. */
   refusal: string;
   attempts: number;
 }
 
-/** A real SMTP server on this machine, until the end of the test. It accepts only ada's password. */
+/** Starts a real SMTP server until the end of the test. It accepts only ada's password. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo as phones save it: rotated by metadata, with its location. */
+/** Makes a photo as phones save it: rotated by metadata, with its location. */
 export function phonePhoto(width = 600, height = 400): Promise<Buffer> {
   return noise(width, height)
     .withMetadata({ orientation: 6 })
@@ -44,13 +44,13 @@ export function fileOf(content: Uint8Array, name = "picture.jpg"): File {
   return new File([new Uint8Array(content)], name);
 }
 
-/** A small file that declares any number of pixels, but holds at most 1000 rows. */
+/** Makes a small file that declares any number of pixels, but holds at most 1000 rows. */
 export function pngOf(width: number, height: number, extra: Buffer[] = []) {
   const rows = Buffer.alloc(Math.min(height, 1000) * (width + 1));
   return png({ width, height, bits: 8 }, rows, extra);
 }
 
-/** A small file with as many pixels as it declares, all black. */
+/** Makes a small file with as many pixels as it declares, all black. */
 export function blackPng(side: number): Buffer {
   const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
   return png({ width: side, height: side, bits: 1 }, rows);
@@ -74,14 +74,14 @@ function png(
   ]);
 }
 
-/** The chunk that turns a PNG into an animation with two frames. */
+/** Makes the chunk that turns a PNG into an animation with two frames. */
 export function animationControl(): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   return chunk("acTL", control);
 }
 
-/** Small, but its text takes a gigabyte. */
+/** Makes a small file whose text takes a gigabyte. */
 export function textBomb(type: "zTXt" | "iTXt"): Buffer {
   const isUtf8 = type === "iTXt";
   const text = deflateSync(Buffer.alloc(50_000_000, "a"));

@@ -17,7 +17,7 @@ export const publicPages = [
   { path: "/about-koxist", heading: "About KoXist Foundation" },
 ];
 
-/** Pages that search engines may list. */
+/** Search engines may list these pages. */
 export const listedPages = publicPages.filter(
   ({ path }) => path !== "/contact-us/sent",
 );

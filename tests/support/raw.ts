@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 export interface RawAnswer {
   status: number;
-  /** By lowercase name; the last one of repeated headers. */
+  /** The names are in lower case; the last one of repeated headers counts. */
   headers: Map<string, string>;
   body: string;
 }
@@ -40,7 +40,7 @@ export function readAnswer(received: string): RawAnswer {
   };
 }
 
-/** A request without a body that closes the connection after the response. */
+/** Makes a request without a body that closes the connection after the response. */
 export function requestFor(
   path: string,
   {

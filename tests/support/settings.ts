@@ -1,4 +1,4 @@
-/** Overrides an `.env` file; blank settings count as unset. */
+/** These override an `.env` file; blank settings count as unset. */
 export const blankSettings = {
   BACKEND: "",
   SITE_URL: "",

@@ -17,7 +17,7 @@ export function makeWork(fields: Partial<Work> = {}): Work {
   };
 }
 
-/** The stored form of a work after its first save. */
+/** Makes the stored form of a work after its first save. */
 export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   return {
     id,

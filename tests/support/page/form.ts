@@ -4,7 +4,7 @@ import { textContent } from "domutils";
 
 export interface Submission {
   method: "get" | "post";
-  /** The form's `action`; blank means the page's address. */
+  /** The form has this `action`; blank means the page's address. */
   action: string;
   fields: [name: string, value: string | File][];
   isMultipart: boolean;
@@ -64,7 +64,7 @@ export function valueOf(control: Element): string {
   return attribs.value ?? (is(control, ":checkbox, :radio") ? "on" : "");
 }
 
-/** The fields that a browser sends (HTML, "constructing the entry list"). */
+/** Collects the fields that a browser sends (HTML, "constructing the entry list"). */
 export function submissionOf(button: Element): Submission {
   const form = formOf(button);
   const { action = "", method, enctype } = form.attribs;
@@ -79,7 +79,7 @@ export function submissionOf(button: Element): Submission {
   };
 }
 
-/** The form's default button, which Enter presses. */
+/** Finds the form's default button, which Enter presses. */
 export function defaultButton(control: Element): Element {
   const button = selectOne("button, input[type=submit]", formOf(control));
   if (!button) throw new Error("The form has no button.");

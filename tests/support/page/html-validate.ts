@@ -21,7 +21,7 @@ const rules: ConfigData["rules"] = {
   "long-title": "off",
   // The error summary is above the h1, as in the GOV.UK Design System.
   "heading-level": ["error", { minInitialRank: "h2" }],
-  // Done with a style instead.
+  // A style keeps the number on one line instead.
   "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
 };
 

@@ -3,7 +3,7 @@ import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { findOne, getElementById, textContent } from "domutils";
 import { isHidden, roleOf } from "./roles";
 
-/** Roles that are named by their content (ARIA 1.2, 5.2.8.6). */
+/** The content of these roles names them (ARIA 1.2, 5.2.8.6). */
 const namedByContent = new Set(
   "button cell checkbox columnheader heading link option radio row rowheader tab".split(
     " ",
@@ -16,7 +16,7 @@ const inline = new Set(
   "a abbr b bdi code em i kbd mark span strong time wbr".split(" "),
 );
 
-/** The accessible name of an element, for the markup that this site uses. */
+/** Computes the accessible name of an element, for the markup that this site uses. */
 export function nameOf(element: Element, root: ChildNode[]): string {
   const { attribs } = element;
   const name =
@@ -33,7 +33,7 @@ export function descriptionOf(element: Element, root: ChildNode[]): string {
   return tidy(referred(element.attribs["aria-describedby"], root));
 }
 
-/** The text of an element, with spaces between blocks and at line breaks. */
+/** Returns the text of an element, with spaces between blocks and at line breaks. */
 export function textOf(node: ChildNode): string {
   return tidy(rawText(node));
 }

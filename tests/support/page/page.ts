@@ -22,13 +22,13 @@ export interface Answer {
   location: string | null;
   body: string;
   bytes: Uint8Array;
-  /** The final address, with its query. */
+  /** The final address has its query. */
   path: string;
-  /** The statuses of the followed redirects. */
+  /** These are the statuses of the followed redirects. */
   redirects: number[];
 }
 
-/** A page in a browser without scripts. */
+/** A visitor without scripts sees this page. */
 export class Page {
   private parsed?: Part;
 
@@ -95,7 +95,7 @@ export class Page {
     return this.root.field(label);
   }
 
-  /** The values of the controls in the main part by name; blank for unchecked boxes. */
+  /** Returns the values of the controls in the main part by name; blank for unchecked boxes. */
   typed(): Record<string, string> {
     const controls = this.main.select(
       ":is(input:not([type=hidden]), select, textarea)[name]",

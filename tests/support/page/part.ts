@@ -10,7 +10,7 @@ import { valueOf } from "./form";
 import { descriptionOf, nameOf, textOf } from "./names";
 import { isHidden, roleOf } from "./roles";
 
-/** A part of a page, as a screen reader presents it. */
+/** A screen reader presents this part of a page. */
 export class Part {
   constructor(
     readonly element: Element,
@@ -41,7 +41,7 @@ export class Part {
     return this.element.attribs[name];
   }
 
-  /** All parts with this role; a string must match the whole name. */
+  /** Lists all parts with this role; a string must match the whole name. */
   all(role: string, name?: string | RegExp): Part[] {
     return findAll(
       (found) => roleOf(found) === role && !isHiddenWithin(found, this.element),
@@ -67,7 +67,7 @@ export class Part {
     );
   }
 
-  /** The control with this label, ignoring a note such as "(optional)". */
+  /** Finds the control with this label, ignoring a note such as "(optional)". */
   field(label: string): Part {
     const fields = this.select("input:not([type=hidden]), select, textarea");
     const found = fields.filter(

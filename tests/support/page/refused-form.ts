@@ -28,7 +28,7 @@ export function expectRefusal(
   );
 }
 
-/** The error message of the whole form. */
+/** Returns the error message of the whole form. */
 export function problemOf(page: Page): string | undefined {
   return summaryOf(page).all("paragraph")[0]?.text;
 }

@@ -1,7 +1,7 @@
 import { compile } from "css-select";
 import type { Element } from "domhandler";
 
-/** The implicit roles of HTML elements (HTML-AAM); the first match applies. */
+/** These are the implicit roles of HTML elements (HTML-AAM); the first match applies. */
 const implicitRoles: [selector: string, role: string][] = [
   ["a[href], area[href]", "link"],
   ["button, summary", "button"],
@@ -44,7 +44,7 @@ const implicitRoles: [selector: string, role: string][] = [
   ["hr", "separator"],
 ];
 
-/** Compiled once, because every test asks for the roles of many elements. */
+/** Selectors are compiled once, because every test asks for the roles of many elements. */
 const roleTests = implicitRoles.map(
   ([selector, role]) => [compile<Element, Element>(selector), role] as const,
 );
@@ -55,7 +55,7 @@ export function roleOf(element: Element): string | undefined {
   return roleTests.find(([isMatch]) => isMatch(element))?.[1];
 }
 
-/** Whether screen readers skip an element and its content. */
+/** Checks whether screen readers skip an element and its content. */
 export function isHidden(element: Element): boolean {
   const { attribs, name } = element;
   return (

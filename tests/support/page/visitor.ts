@@ -2,19 +2,19 @@ import { admin } from "../account";
 import type { Submission } from "./form";
 import { type Answer, Page } from "./page";
 
-/** The fields of a form; use pairs for repeated names. */
+/** A form has these fields; use pairs for repeated names. */
 export type Fields = Record<string, string> | [string, string | File][];
 
 export interface AskOptions {
-  /** Additional headers; null removes a default one. */
+  /** These headers are additional; null removes a default one. */
   headers?: Record<string, string | null>;
-  /** Whether to follow redirects; true by default, except for `post`. */
+  /** Redirects are followed by default, except for `post`. */
   follow?: boolean;
   /** Runs when the site starts to read the form, after it has checked the session. */
   onRead?: () => void;
 }
 
-/** A browser without scripts that stores cookies and sends forms. */
+/** A visitor is a browser without scripts that stores cookies and sends forms. */
 export interface Visitor {
   cookies: Map<string, string>;
   /** Opens an address as if it was typed into the address bar. */

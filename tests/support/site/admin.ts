@@ -45,7 +45,7 @@ const workLabels = {
 export type WorkFieldName = keyof typeof workLabels;
 export type TypedWork = Partial<Record<WorkFieldName, string>>;
 
-/** The headers that a browser sends with a form of this site. */
+/** Returns the headers that a browser sends with a form of this site. */
 export function ownHeaders(site: Site): Record<string, string> {
   return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
 }
@@ -112,7 +112,7 @@ export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   }
 }
 
-/** The values of all fields, including hidden ones. */
+/** Returns the values of all fields, including hidden ones. */
 export async function typedWork(page: Page): Promise<TypedWork> {
   const names = Object.keys(workLabels);
   return page.evaluate(
@@ -189,7 +189,7 @@ export async function setRole(site: Site, role: Role): Promise<void> {
   await editPeople(site, { role });
 }
 
-/** Changes what is stored about everyone. */
+/** Changes the stored fields of everyone. */
 async function editPeople(site: Site, fields: object): Promise<void> {
   await withDatabase(site, async (database) => {
     database

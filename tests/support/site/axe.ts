@@ -16,7 +16,7 @@ const standards = [
   "best-practice",
 ];
 
-/** Level AAA rules, which axe skips by default; enhanced contrast replaces the normal rule. */
+/** axe skips these level AAA rules by default; enhanced contrast replaces the normal rule. */
 const rules = {
   "color-contrast": { enabled: false },
   "color-contrast-enhanced": { enabled: true },

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The message of the thrown errors, which visitors must never see. */
+/** The thrown errors have this message, which visitors must never see. */
 export const secretOfTheCode = "the database's password is hunter2";
 
 /** Copies the build into a new folder and makes these functions throw. */

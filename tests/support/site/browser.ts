@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const systemBrowsers = [
-  // Debian's Chromium in headless mode, which halves the time.
+  // Debian's Chromium in headless mode halves the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -13,7 +13,7 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Playwright's browser, or else the system's; undefined if none starts. */
+/** Finds Playwright's browser, or else the system's; undefined if none starts. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find(starts);
 }

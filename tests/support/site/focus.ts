@@ -2,13 +2,13 @@ import type { Page } from "./site";
 
 export interface Stop {
   name: string;
-  /** Whether the focus is visible. */
+  /** If true, the focus is visible. */
   isMarked: boolean;
-  /** Whether it is in the window and not covered. */
+  /** If true, the element is in the window and not covered. */
   isClear: boolean;
 }
 
-/** The focused element; undefined if the whole page has the focus. */
+/** Returns the focused element; undefined if the whole page has the focus. */
 export function focusedStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -42,7 +42,7 @@ export function focusedStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** The number of focusable elements on the page. */
+/** Counts the focusable elements on the page. */
 export function countStops(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -21,7 +21,7 @@ function installPlaywrightsOwn(): void {
   run(process.execPath, playwright, "install", "--no-shell", "chromium");
 }
 
-/** On Debian or Ubuntu as root, which is common in containers. */
+/** Works on Debian or Ubuntu as root, which is common in containers. */
 function installDebians(): void {
   if (process.getuid?.() !== 0 || !run("apt-get", ...quick, "update")) return;
   for (const name of ["chromium-headless-shell", "chromium"]) {

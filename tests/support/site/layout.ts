@@ -1,6 +1,6 @@
 import type { Page } from "./site";
 
-/** The text spacing that a page must support (WCAG 2.2, 1.4.12). */
+/** A page must support this text spacing (WCAG 2.2, 1.4.12). */
 export const wideTextSpacing = `
   * {
     line-height: 1.5 !important;
@@ -10,7 +10,7 @@ export const wideTextSpacing = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** The number of pixels by which a page is too wide. */
+/** Returns the number of pixels by which a page is too wide. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
@@ -60,7 +60,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The main actions smaller than 44 by 44 pixels. */
+/** Lists the main actions smaller than 44 by 44 pixels. */
 export function smallActions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(

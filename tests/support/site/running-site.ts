@@ -17,12 +17,12 @@ import { resetWorks } from "~/transfer/reset-works.server";
 
 export type { WorkEntry } from "../stores/seed";
 
-/** The built site in a process with its own port and folder. */
+/** The built site runs in a process with its own port and folder. */
 export interface Site {
   url: string;
   dataDir: string;
   processId: number | undefined;
-  /** The output since the last start. */
+  /** The output begins with the last start. */
   output: string;
   start(): Promise<void>;
   /** Kills the process like a crash. */
@@ -38,17 +38,17 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** Milliseconds until a running site sees other processes' writes. */
+/** A running site sees other processes' writes after this many milliseconds. */
 const noticeTime = 300;
 
 const [setting = "", , ...flags] = packageJson.scripts.start.split(" ");
 const [settingName = "", settingValue = ""] = setting.split("=");
 
-/** The command and the setting of `npm start`. */
+/** `npm start` uses this command and setting. */
 export const runSite = [process.execPath, ...flags];
 export const startSettings = { [settingName]: settingValue };
 
-/** A site with its own folder, not started yet; `words` is the command that starts it. */
+/** Makes a site with its own folder, not started yet; `words` is the command that starts it. */
 export function newSite(
   own: Record<string, string>,
   words: string[] = runSite,

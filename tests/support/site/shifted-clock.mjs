@@ -1,4 +1,4 @@
-/** Preloaded into a site: shifts its clock by the hours in CLOCK_FILE. */
+/** A site preloads this module, which shifts its clock by the hours in CLOCK_FILE. */
 import { readFileSync } from "node:fs";
 import process from "node:process";
 

@@ -6,15 +6,15 @@ export { expect, type Page } from "playwright/test";
 export type { Site, WorkEntry } from "./running-site";
 
 export interface SiteOptions {
-  /** The works of the shared `site`, instead of the sample catalogue. */
+  /** The shared `site` has these works instead of the sample catalogue. */
   catalogue: { works: WorkEntry[] } | undefined;
   settings: Record<string, string>;
 }
 
 interface TestFixtures extends SiteOptions {
-  /** Shared by all tests of a file with the same catalogue, and without settings also by files. */
+  /** The tests of a file with one catalogue share it; without settings, other files do, too. */
   site: Site;
-  /** A site for one test, which may change it; not started yet. */
+  /** One test gets this site, and may change it. It is not started yet. */
   ownSite: Site;
 }
 
@@ -94,6 +94,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url);
   },
 
-  // Not an automatic fixture, because that would open a page for each test of responses.
+  // An automatic fixture would open a page even for tests of responses, so this is not one.
   page: ({ page }, use) => withoutScriptErrors(page, () => use(page)),
 });

@@ -1,4 +1,4 @@
-/** Stands for `app-modules.ts`: runs its bundle again, without compiling it again. */
+/** Stands in for `app-modules.ts`: runs its bundle again, without compiling it again. */
 import * as crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -20,7 +20,7 @@ interface Kept {
   packages: Map<string, Promise<object>>;
 }
 
-/** Kept for the other test files of this process. */
+/** The other test files of this process use these, too. */
 const kept: Kept = ((globalThis as { bundle?: Kept }).bundle ??= {
   scripts: new Map(),
   packages: new Map(),

@@ -80,7 +80,7 @@ const states: State[] = [
 
 const opened = new Set(states.map(({ path }) => path));
 
-/** Includes each admin page that needs no parameters. The store must contain the `checkedWorks`. */
+/** Each admin page that needs no parameters is included. The store must contain `checkedWorks`. */
 export const adminStates: State[] = [
   ...states,
   ...plainAdminPaths

@@ -1,6 +1,6 @@
 import { sampleEntries } from "../stores/seed";
 
-/** One work of each type, and the work with the built-in page. */
+/** There is one work of each type, and the work with the built-in page. */
 export const fiveWorks = sampleEntries(
   "slow-map",
   "sketch-design-toolkit",

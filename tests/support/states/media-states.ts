@@ -1,7 +1,7 @@
 import { errorSummary, expect, heading, open, type Page } from "../site/admin";
 import { signedIn, type State } from "./state";
 
-/** Uploads the same picture each time. */
+/** Uploads the same image each time. */
 async function openMedia(page: Page): Promise<void> {
   await open(page, "/admin/media");
   await page.getByLabel("Upload an image").setInputFiles({

@@ -28,7 +28,7 @@ export const plainAdminPaths = paths.filter(
   (path) => path.startsWith("/admin/") && isPlain(path),
 );
 
-/** A state of each page with parameters. */
+/** Each page with parameters has a state here. */
 const stateOfPath: Record<string, string | undefined> = {
   "/works/:appId": "works-slow-map",
   "/creators/:creatorId": "creators-mira-okafor",

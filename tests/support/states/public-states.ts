@@ -25,7 +25,7 @@ export const publicStates: State[] = [
   },
 ];
 
-/** The states without works, and with an unreadable store. */
+/** These states occur without works, and with an unreadable store. */
 export const listStates: State[] = [
   "/works",
   "/works/slow-map",

@@ -1,10 +1,10 @@
 import { open, signIn } from "../site/admin";
 import type { Page, Site } from "../site/site";
 
-/** A page in one of its states, and how to get there. */
+/** A state has a page, and a way to get there. */
 export interface State {
   name: string;
-  /** Of a page as it first opens. */
+  /** Only a page as it first opens has a path. */
   path?: string;
   reach: (page: Page, site: Site) => Promise<unknown>;
 }

@@ -22,7 +22,7 @@ export const checkedWork = {
   type: "large-feature",
 };
 
-/** The work of the admin's states, and a malformed one. */
+/** The admin's states use this work, and a malformed one. */
 export const checkedWorks = [
   checkedWork,
   { id: "malformed", title: "Malformed" },
@@ -103,7 +103,7 @@ export const workStates: State[] = [
   }),
   signedIn("new-work-taken", async (page) => {
     await open(page, "/admin/dashboard/new");
-    // Entered, because a suggestion may arrive after the form is sent.
+    // The App ID is entered, because a suggestion may arrive after the form is sent.
     const appId = "another";
     await fillWork(page, { ...checkedWork, title: "Another", appId });
     await page.getByRole("button", { name: "Add Work" }).click();
@@ -164,7 +164,7 @@ export const workStates: State[] = [
       await forgetChanges(site);
       await signIn(page, site);
       await saveVersions(page, "Edited");
-      // An import of two works.
+      // Two works are imported.
       await site.putWorks(
         { ...checkedWork, status: "draft", price: "$2" },
         { ...checkedWork, id: "added", title: "Added" },

@@ -1,7 +1,7 @@
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 
-// Changes, deletes, and adds a work, and is killed before the given statement.
+// The program changes, deletes, and adds a work, and is killed before the given statement.
 const [folder = "", statement = ""] = process.argv.slice(2);
 const database = openDatabase(folder, () => undefined);
 let left = Number(statement);

@@ -16,7 +16,7 @@ export function openFolder(
   return database;
 }
 
-/** A store with its own connection, like that of another process. */
+/** Opens a store with its own connection, like that of another process. */
 export function storeIn(folder: string): WorksStore {
   const database = openFolder(folder);
   return sqliteWorks(() => database);

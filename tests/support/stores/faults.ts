@@ -24,7 +24,7 @@ function down(file: string): () => void {
   writeFileSync(file, "not a database ".repeat(500));
   return () => {
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-    // A new file with the same name, as when a backup is restored.
+    // The new file has the same name, as when a backup is restored.
     copyFileSync(`${file}.kept`, `${file}.back`);
     renameSync(`${file}.back`, file);
     rmSync(`${file}.kept`);

@@ -39,7 +39,7 @@ function hasField(document: EmulatedDocument, path: string): boolean {
   return path === "__name__" || fieldOf(document, path) !== undefined;
 }
 
-/** It can be undefined, despite its type. */
+/** The field can be undefined, despite its type. */
 function fieldOf(document: EmulatedDocument, path: string) {
   return document.getField(path);
 }

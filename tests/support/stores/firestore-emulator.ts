@@ -8,7 +8,7 @@ type Write = Parameters<State["writeV1Document"]>[1];
 type EmulatedDocument = ReturnType<State["getDocument"]>;
 type Query = Parameters<State["v1Query"]>[1];
 
-/** The status codes of gRPC. */
+/** These are status codes of gRPC. */
 const notFound = 5;
 const alreadyExists = 6;
 const failedPrecondition = 9;

@@ -27,14 +27,14 @@ export async function startFirestore(port?: number): Promise<{
   return { port: chosen, server };
 }
 
-/** An empty database, in the emulator at `FIRESTORE_EMULATOR_HOST` if it is set, such as Google's. */
+/** Opens an empty database, in the emulator at `FIRESTORE_EMULATOR_HOST` if it is set. */
 export async function openFirestore(): Promise<Firestore> {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   if (host) return connect(host, `demo-${randomUUID()}`);
   return firestoreAt((await startFirestore()).port);
 }
 
-/** A separate client, like that of another server. */
+/** Makes a separate client, like that of another server. */
 export function firestoreAt(port: number): Firestore {
   return connect(`localhost:${port}`, "demo-site");
 }

@@ -7,7 +7,7 @@ import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import { admin } from "../account";
 
-/** A work in an import file, with fields of any type. */
+/** An entry is a work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
 
 /** Creates the database like the first start of a site; an existing one keeps its content. */
@@ -58,13 +58,13 @@ export function sampleEntries(...ids: string[]): WorkEntry[] {
     .map(({ id, document }) => ({ ...document, id }));
 }
 
-/** The stored document, with the dates of an import if it has none. */
+/** Makes the stored document, with the dates of an import if it has none. */
 export function toStored({ id, ...fields }: WorkEntry): StoredWork {
   const now = new Date().toISOString();
   return { id, document: { createdAt: now, updatedAt: now, ...fields } };
 }
 
-/** In the format of app/backends/sqlite/password.server.ts, with a low cost. */
+/** Hashes like app/backends/sqlite/password.server.ts, with a low cost. */
 function cheapHash(password: string): string {
   const [N, r, p] = [2 ** 10, 8, 1];
   const salt = randomBytes(16);

@@ -95,7 +95,7 @@ describe("the details of an action", () => {
     expect((await follow("Undo")).main.text).toMatch(/Cape/);
   });
 
-  it("say who sees a work in words, without keys and times of machines", async () => {
+  it("say who sees a work in words, without field names and ISO times", async () => {
     await put({ a: "Map" });
     const hidden = { id: "a", title: "Map", type: "list-item" };
     await app.putWorks({

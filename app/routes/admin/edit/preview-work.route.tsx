@@ -152,7 +152,7 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
                 className="flex flex-wrap items-center"
               >
                 <span className="mr-3">
-                  Created <Moment at={at} /> by {by}. Works until{" "}
+                  Created <Moment at={at} /> by {by}. Valid until{" "}
                   <Moment at={expiresAt} />.
                 </span>
                 <button

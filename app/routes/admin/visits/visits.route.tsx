@@ -37,7 +37,7 @@ export const loader = adminLoader(async ({ request }) => {
     off: countsVisits()
       ? undefined
       : env.COUNT_VISITS
-        ? "Visits are not counted, because this site does not run under its own server. The command npm start runs it."
+        ? "Visits are not counted, because the site’s own server does not run. To count visits, start the site with npm start."
         : "Visits are not counted, because the setting COUNT_VISITS is 0.",
     ...(await summarize(date, days, current.works)),
   });
@@ -134,7 +134,7 @@ function HowWeCount({ timeZone }: { timeZone: string }) {
     <section className="mt-10">
       <h2 className="font-display text-xl">How we count</h2>
       <p className="mt-3">
-        {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN stands in front of this server, the pages that it answers by itself are not counted. From 1,000 combinations of page and referring site on a day, further ones count together as “other”. Counts are kept for 25 months.`}
+        {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN is in front of this server, the pages that it sends by itself are not counted. A day lists at most 1,000 combinations of page and referring site. The others count together as “other”. Counts are kept for 25 months.`}
       </p>
     </section>
   );

@@ -126,7 +126,7 @@ it("deletes a message, and all that is probably spam", async () => {
   expect((await admin.visit(page.path)).status).toBe(404);
   const spam = await deleted.press("Probably spam");
   const emptied = await spam.press("Delete all");
-  expect(emptied.main.text).toContain("Nothing here.");
+  expect(emptied.main.text).toContain("There are no such messages.");
   expect(app.records("message.*")).toHaveLength(1);
 });
 

@@ -250,7 +250,7 @@ describe("with email", () => {
     await expect
       .poll(async () => (await admin.visit(path ?? "")).main.text)
       .toContain(
-        "The copy to owner@example.com is not sent yet. The site tries again. The mail server refused the message (550 No such mailbox).",
+        "The copy to owner@example.com is not sent yet. The site tries again. The mail server rejected the message (550 No such mailbox).",
       );
   });
 });

@@ -72,7 +72,7 @@ export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
     <>
       <p className="mb-10">
         Ask another administrator for a link for a new password. They can create
-        it on the page of your account, under People.
+        it under People.
       </p>
       <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
       <p className="mb-6">

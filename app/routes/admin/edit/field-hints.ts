@@ -3,8 +3,7 @@ import type { WorkFormField } from "~/work/work-form";
 
 type ByType = Record<WorkType, string>;
 
-const addressRule =
-  "A link starts with https://, or with / if it stays on this site.";
+const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
 const fourLines =
   "The card shows up to four lines. The work’s page shows the full text.";

@@ -109,7 +109,7 @@ export default function PreviewWorkPage() {
               className="button button-quiet mb-3 mr-3"
             >
               Edit
-            </Link>
+            </Link>{" "}
             <Link to={listPath(list, id)} className="button button-quiet mb-3">
               Back to the dashboard
             </Link>

@@ -160,7 +160,7 @@ const hints: Record<SiteField, string> = {
   email: "Shown to visitors on the contact page and in the legal texts.",
   phone:
     "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
-  country: "The legal texts name it as the country whose law applies.",
+  country: "The legal texts say that the law of this country applies.",
   organization: "The foundation, company, or person that runs the site.",
   timeZone: "Used for all times in the admin and for scheduled works.",
   lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",

@@ -103,7 +103,7 @@ function Ranking({ title, of, counts }: RankingProps) {
       )}
       {counts.length === mostListed ? (
         <p className="mt-2 text-sm text-ink-soft">
-          {`These are the first ${mostListed}. The CSV file has all.`}
+          {`These are the first ${mostListed}. The CSV file has all of them.`}
         </p>
       ) : null}
     </section>
@@ -114,7 +114,7 @@ function Unopened({ works }: { works: { name: string; path: string }[] }) {
   if (works.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="font-display text-xl">Works nobody opened</h2>
+      <h2 className="font-display text-xl">Works that nobody opened</h2>
       <details className="mt-3">
         <summary>{countOf(works.length)}</summary>
         <ul className="mt-2 list-disc pl-6">
@@ -145,7 +145,8 @@ const height = 160;
 
 /** The table has the same numbers for screen readers and text browsers. */
 function Bars({ bars }: { bars: Counted[] }) {
-  const highest = Math.max(1, ...bars.map(({ views }) => views));
+  const most = Math.max(...bars.map(({ views }) => views));
+  const highest = Math.max(1, most);
   const step = width / bars.length;
   const [first, last] = [bars[0]?.name, bars.at(-1)?.name];
   const unit = first?.length === 7 ? "Month" : "Day";
@@ -170,7 +171,10 @@ function Bars({ bars }: { bars: Counted[] }) {
         })}
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        {`${first} to ${last}. The highest bar stands for ${highest.toLocaleString("en-US")}.`}
+        {`${first} to ${last}.`}
+        {most > 0
+          ? ` The highest bar stands for ${most.toLocaleString("en-US")}.`
+          : ""}
       </figcaption>
       <details className="mt-3">
         <summary>{`Views per ${unit.toLowerCase()} as a table`}</summary>

@@ -36,7 +36,7 @@ const roles = [
   {
     value: "administrator",
     name: "Administrator",
-    hint: "An administrator can do everything. Only administrators can change settings, pages, and people, use Transfer, and delete works permanently.",
+    hint: "An administrator can do everything. Only administrators can open settings, pages, people, messages, visits, and Transfer, and delete works permanently.",
   },
 ] as const;
 

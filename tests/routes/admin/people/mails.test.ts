@@ -82,6 +82,20 @@ it("mails a link for a forgotten password, with the same answer for everyone", a
   expect(JSON.stringify(app.logged)).not.toContain(pathIn(body));
 });
 
+it("mails no link without SITE_URL, because the request would choose its host", async () => {
+  const server = await startMailServer();
+  const settings = { SMTP_URL: server.url, MAIL_FROM: "site@example.org" };
+  const app = await loadApp({ settings });
+  const page = await app.newVisitor().visit("/admin/login/forgot");
+  expect(page.all("button").map(({ name }) => name)).not.toContain(
+    "Send the email",
+  );
+  const { email } = admin;
+  const answer = await app.newVisitor().post("/admin/login/forgot", { email });
+  expect(answer.status).toBe(422);
+  expect(app.records("mail")).toEqual([]);
+});
+
 it("tells a person by email that an administrator turned off two-step sign-in", async () => {
   const { app, mailTo } = await site();
   await turnOnTwoStep(await app.signIn("ana@example.org"));

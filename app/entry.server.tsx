@@ -112,7 +112,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isAnswer) return;
   const { pathname: path } = new URL(request.url);
   if (isRouteErrorResponse(error) && error.status < 500) {
-    log.info({ status: error.status, path }, "A request was refused.");
+    log.info({ status: error.status, path }, "A request was rejected.");
   } else {
     log.error({ err: error, path }, "A request failed.");
   }

@@ -62,7 +62,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
       link: { to: "/admin/site", text: "Open the settings" },
     },
     {
-      text: "Set the country, whose law the legal texts name",
+      text: "Set the country that the legal texts name",
       isDone: site.country !== undefined,
       link: { to: "/admin/site#country", text: "Set the country" },
     },

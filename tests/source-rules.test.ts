@@ -60,7 +60,7 @@ describe("folders", () => {
     expect(crowded).toEqual([]);
   });
 
-  it("end each route module's name in .route", () => {
+  it("have route modules whose names end in .route", () => {
     const named = routeFiles.filter((file) => /\.route\.tsx?$/.test(file));
     expect(Array.from(new Set(filesOf(routes))).sort()).toEqual(named);
   });
@@ -162,7 +162,7 @@ describe("every action reads its form with readForm, which rejects other sites",
     ["export { action } from '~/routes/public/works/works.route';", true],
     ["async function action() {}", false],
     ["export function transaction() {}", false],
-  ])("the search for actions in %j: %s", (text, isFound) => {
+  ])("whether the search for actions finds %j: %s", (text, isFound) => {
     expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(
       isFound,
     );

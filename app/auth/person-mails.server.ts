@@ -41,7 +41,7 @@ export function resetMail(address: string): string[] {
 export function twoStepResetMail(by: string): string[] {
   const { name, url = "" } = currentSite();
   return [
-    `${by} turned off two-step sign-in for your account of ${name}, and your sessions have ended.`,
+    `${by} turned off two-step sign-in for your account on ${name}, and your sessions have ended.`,
     `Sign in with your password, then set it up again:\n${url}/admin/account`,
     "If you did not ask for this, change your password and talk to an administrator.",
   ];

@@ -19,10 +19,10 @@ let countLater: NodeJS.Timeout | undefined;
 
 const sentences: Record<SecurityEventKind, string> = {
   "signed-in": "A person signed in.",
-  "sign-in-failed": "A sign-in was refused.",
+  "sign-in-failed": "A sign-in was rejected.",
   "password-changed": "The password was changed.",
   "password-refused": "The current password was wrong.",
-  "code-refused": "A two-step sign-in code was refused.",
+  "code-refused": "A two-step sign-in code was rejected.",
   "password-reset-requested": "A password reset email was requested.",
   "recovery-code-used": "A recovery code was used.",
   "recovery-codes-renewed": "New recovery codes were created.",

@@ -21,7 +21,7 @@ const fixedNotices = {
   "invitation-withdrawn":
     "The invitation was withdrawn. Its link no longer works.",
   "password-reset":
-    "Your password was changed, and all sessions have ended. Log in with the new password.",
+    "Your password was changed, and all sessions have ended. Sign in with the new password.",
   "person-removed":
     "The person was removed, and their sessions have ended. The history keeps their name.",
   "person-saved": "The changes were saved.",

@@ -71,7 +71,7 @@ export function mailProblem(cause: unknown): string {
   switch (code) {
     case "EAUTH":
     case "ENOAUTH":
-      return `The mail server refused the user name or password in SMTP_URL (${reason}). Check both, and percent-encode special characters.`;
+      return `The mail server rejected the user name or password in SMTP_URL (${reason}). Check both, and percent-encode special characters.`;
     case "ECONNECTION":
     case "ESOCKET":
     case "EDNS":
@@ -81,7 +81,7 @@ export function mailProblem(cause: unknown): string {
     case "ETLS":
       return `The mail server in SMTP_URL offers no encrypted connection that can be trusted (${reason}). Use the host name in its certificate, and a port with encryption (465 or 587).`;
     default:
-      return `The mail server refused the message (${reason}). Check that it accepts MAIL_FROM as a sender.`;
+      return `The mail server rejected the message (${reason}). Check that it accepts MAIL_FROM as a sender.`;
   }
 }
 

@@ -56,7 +56,7 @@ export function peopleStoreContract(
       expect(await store.list()).toEqual([ana]);
     });
 
-    it("lets one of two people remove the other at the same moment", async () => {
+    it("removes only one of two people who remove each other at the same moment", async () => {
       const store = await storeOf(ana, bo);
       const removeUnlessLast = ({ email }: StoredPerson) =>
         store.change(email, (person, all) => {

@@ -101,7 +101,7 @@ describe("an address", () => {
 });
 
 describe("an account under attack", () => {
-  it("is one with 30 failures from any addresses", async () => {
+  it("is recognized after 30 failures from any addresses", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
     await fail(limits, 3, "198.51.100.1", "eve@example.org");

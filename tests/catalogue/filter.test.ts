@@ -152,7 +152,7 @@ it.each([
   ["한국", "한국"],
   ["Москва", "москва"],
   ["Ёлка", "елка"],
-])("%s is found by itself and by %s", (title, words) => {
+])("finds the title %s by itself and by %s", (title, words) => {
   const named = [makeWork({ id: "named", title, type: "list-item" })];
   for (const q of [title, title.toUpperCase(), title.toLowerCase(), words]) {
     const filter = { q, category: "", type: "" };
@@ -181,13 +181,13 @@ describe("the order of search results", () => {
   });
 });
 
-describe("a search that is too long", () => {
+describe("a long search", () => {
   const read = (q: string) => readFilter(new URLSearchParams({ q }));
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
 
   it.each([words(20), "x".repeat(200), "🦊".repeat(200)])(
-    "has more than 20 words or 200 characters (%#)",
+    "is kept whole up to 20 words or 200 characters (%#)",
     (q) => {
       expect(read(q)).toMatchObject({ q });
       expect(isCut(read(q))).toBe(false);
@@ -201,13 +201,16 @@ describe("a search that is too long", () => {
     ["🦊".repeat(201), `${"🦊".repeat(200)}…`],
     [`${"x".repeat(199)} y`, `${"x".repeat(199)}…`],
     [`${"x".repeat(199)}… y`, `${"x".repeat(199)}…`],
-  ])("is truncated and marked as such (%#)", (q, kept) => {
-    expect(read(q)).toMatchObject({ q: kept });
-    expect(isCut(read(q))).toBe(true);
-    expect(read(kept)).toMatchObject({ q: kept });
-  });
+  ])(
+    "is truncated beyond that, and marked with an ellipsis (%#)",
+    (q, kept) => {
+      expect(read(q)).toMatchObject({ q: kept });
+      expect(isCut(read(q))).toBe(true);
+      expect(read(kept)).toMatchObject({ q: kept });
+    },
+  );
 
-  it("searches for the rest", () => {
+  it("searches for the words that remain", () => {
     const filter = read(`slow map ${"benches ".repeat(30)}`);
     expect(idsOf(filterWorks(works, filter))).toEqual(["map"]);
   });
@@ -220,7 +223,7 @@ describe("a category", () => {
     expect(found({ category: "Cit" })).toEqual([]);
   });
 
-  it("Uncategorized finds the works without a category", () => {
+  it("named Uncategorized finds the works without a category", () => {
     expect(found({ category: "Uncategorized" })).toEqual(["fox"]);
   });
 });

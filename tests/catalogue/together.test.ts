@@ -16,7 +16,7 @@ const works = [
   makeWork({ id: "6", coCreators: [cairn, mira, mira] }),
 ];
 
-it("separates what a creator made alone and with others, makers without an ID included", () => {
+it("separates the works that a creator made alone from those made with others, even without an ID", () => {
   const { alone, together } = worksOf(works, "mira");
   expect([idsOf(alone), idsOf(together)]).toEqual([
     ["1"],

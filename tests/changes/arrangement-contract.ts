@@ -108,7 +108,7 @@ export function arrangementContract(
       expect(await arrangementOf(store)).not.toHaveProperty("order/New");
     });
 
-    it("undoes a change of one field, whatever happened to other fields", async () => {
+    it("undoes a change of one field after other fields have changed", async () => {
       const { store } = await open();
       const first = await store.write(place("Tools", ["a"]));
       await store.write(place("Music", ["b"]));

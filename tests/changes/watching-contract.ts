@@ -45,7 +45,7 @@ export function watchingContract(name: string, storeOf: StoreOf): void {
       expect(failures).toEqual([]);
     });
 
-    it("reports while a work in the trash has the App ID of a built-in page", async () => {
+    it("reports whether a work in the trash has the App ID of a built-in page", async () => {
       const appId = "sketch-design-toolkit";
       const store = await storeOf(storedWork("a", { appId }), storedWork("b"));
       const { told } = await startWatch(store);

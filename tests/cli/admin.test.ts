@@ -81,7 +81,7 @@ describe("set-password", () => {
     );
   });
 
-  it("changes nothing if the two differ", async () => {
+  it("changes nothing if the two passwords differ", async () => {
     const folder = await temporaryFolder();
     const { code, shown } = await typeInTerminal(folder, [
       ["New password:", password],

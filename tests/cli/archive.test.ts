@@ -36,7 +36,7 @@ describe("an archive", () => {
     expect(repeated.out).toContain("Imported 2 images: 0 new, 2 unchanged.");
   });
 
-  it("of an earlier release has only the times of images", async () => {
+  it("of an earlier release brings its images without names and descriptions", async () => {
     const from = await siteWithPictures();
     const [photo] = await contentOf(from.media);
     if (!photo) throw new Error("There is no image.");

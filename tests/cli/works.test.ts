@@ -38,7 +38,7 @@ async function fileWith(content: unknown): Promise<string> {
 const sampleIds = idsOf(sampleCatalogue(new Date())).sort();
 
 describe("a table", () => {
-  it("is imported once, and exported", async () => {
+  it("is imported without repeating its works, and exported", async () => {
     const dataDir = await dataWith(storedWork("a", { price: "$5" }));
     const folder = await temporaryFolder();
     const file = join(folder, "list.csv");
@@ -177,7 +177,7 @@ describe("import", () => {
     expect(c?.document).toMatchObject({ title: "C", type: "list-item" });
   });
 
-  it("keeps who sees a replaced work, unless the file’s visibility is asked for", async () => {
+  it("keeps the visibility of replaced works without --with-visibility", async () => {
     const dataDir = await dataWith(...stored);
     const status = "draft";
     const file = await fileWith([{ ...entries[1], status }]);

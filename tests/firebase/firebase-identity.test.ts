@@ -127,7 +127,7 @@ describe("an invited person", () => {
     ).rejects.toMatchObject({ status: 403 });
   });
 
-  it("proves the password of an account that the project already has", async () => {
+  it("joins with the password of an account that the project already has, and with no other", async () => {
     const { auth, identity } = await openIdentity([]);
     const { email, password } = await newAccount(auth);
     await expect(

@@ -4,7 +4,7 @@ import { newVisitor } from "../support/page/visitor";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite, startReady } from "./firebase-site";
 
-it("previews a draft with a link, and lists and undoes what an action did", async () => {
+it("previews a draft with a link, and lists and undoes the changes of an action", async () => {
   const { site, account, database } = await firebaseSite();
   const store = firestoreWorks(() => database);
   const hidden = { status: "draft", category: "Sea" };

@@ -68,7 +68,7 @@ describe("Firestore", () => {
     await saving;
   });
 
-  it("is given time if it is slow", async () => {
+  it("saves and stays healthy while each answer is slow", async () => {
     const running = await firebaseSite();
     const admin = await startedAndSignedIn(running);
     running.wire.slowDown(150);

@@ -68,7 +68,7 @@ it("tries four times with growing pauses, then keeps only the reason", async () 
   const outbox = outboxFor(store, server.url);
   server.refusal = "451 Try again later";
   const problem =
-    "The mail server refused the message (451 Try again later). Check that it accepts MAIL_FROM as a sender.";
+    "The mail server rejected the message (451 Try again later). Check that it accepts MAIL_FROM as a sender.";
   const id = await outbox.add(mail);
   await outbox.sendDue();
   for (const [tried, pause] of [1, 10, 60].entries()) {
@@ -89,7 +89,7 @@ it("tries four times with growing pauses, then keeps only the reason", async () 
   expect(server.attempts).toBe(4);
 });
 
-it("sends a waiting mail as soon as the server accepts it", async () => {
+it("sends a waiting mail at the next attempt that the server accepts", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   const store = await openSqlite();
   const server = await startMailServer();
@@ -104,7 +104,7 @@ it("sends a waiting mail as soon as the server accepts it", async () => {
   expect(await outbox.state(id)).toEqual({ state: "sent" });
 });
 
-it("rejects an address that is none", async () => {
+it("rejects an invalid email address", async () => {
   const store = await openSqlite();
   const outbox = outboxFor(store, "smtp://127.0.0.1:1");
   for (const to of ["", "ada", "a@example.org, b@example.org", "a@b.org\n"]) {

@@ -64,7 +64,7 @@ it("explains what is wrong with the server, without the password", async () => {
   const port = Number(host.split(":")[1]);
   expect(await problemWith(`smtp://ada:p%40ss@${host}`)).toBe("none");
   expect(await problemWith(`smtp://ada:wrong@${host}`)).toBe(
-    "The mail server refused the user name or password in SMTP_URL (535 Invalid login). Check both, and percent-encode special characters.",
+    "The mail server rejected the user name or password in SMTP_URL (535 Invalid login). Check both, and percent-encode special characters.",
   );
   // Another name of this machine, so the password would leave it unencrypted.
   expect(
@@ -72,7 +72,7 @@ it("explains what is wrong with the server, without the password", async () => {
   ).toContain("offers no encrypted connection");
   server.refusal = "550 No such user";
   expect(await problemWith(server.url)).toBe(
-    "The mail server refused the message (550 No such user). Check that it accepts MAIL_FROM as a sender.",
+    "The mail server rejected the message (550 No such user). Check that it accepts MAIL_FROM as a sender.",
   );
   expect(await problemWith("smtp://127.0.0.1:1")).toContain(
     "could not connect to the mail server in SMTP_URL (connect ECONNREFUSED",

@@ -133,16 +133,24 @@ const real: [text: string, name?: string][] = [
   ],
 ];
 
-it("has fifty of each", () => {
+it("has fifty texts of each kind", () => {
   expect([spam.length, real.length]).toEqual([50, 50]);
 });
 
-it.each(spam)("calls it probably spam: %s", (text, decoy = "", name = "") => {
-  const draft = { name, email: "eve@example.org", subject: "A question", text };
-  expect(spamReason(draft, decoy)).toMatch(/\.$/);
-});
+it.each(spam)(
+  "treats this text as probably spam: %s",
+  (text, decoy = "", name = "") => {
+    const draft = {
+      name,
+      email: "eve@example.org",
+      subject: "A question",
+      text,
+    };
+    expect(spamReason(draft, decoy)).toMatch(/\.$/);
+  },
+);
 
-it.each(real)("accepts: %s", (text, name = "") => {
+it.each(real)("accepts this text: %s", (text, name = "") => {
   const draft = { name, email: "ada@example.org", subject: "A question", text };
   expect(spamReason(draft, "")).toBeUndefined();
 });

@@ -159,7 +159,7 @@ export function recordStoreContract(
       expect(await store.find("note", "a")).toBeUndefined();
     });
 
-    it("counts without losing any that happen at once", async () => {
+    it("loses none of several counts that are added at once", async () => {
       const store = await open();
       const day = { kind: "views", id: "2030-01-01", at, expiresAt: later };
       await Promise.all(
@@ -175,7 +175,7 @@ export function recordStoreContract(
       expect((await store.find("views", day.id))?.counts).toEqual({ all: 2 });
     });
 
-    it("stores many that are added at once", async () => {
+    it("stores many records that are added at once", async () => {
       const store = await open();
       const ids = Array.from({ length: 20 }, (_, index) => `id-${index}`);
       await Promise.all(ids.map((id) => store.add(makeRecord({ id }))));

@@ -89,7 +89,7 @@ describe("the list of sessions", () => {
   });
 });
 
-it("is found during a long write, and its last use is stored after that", async () => {
+it("finds a session during a long write, and stores its last use afterward", async () => {
   const { sessions, clock, database, rows } = await makeSessions();
   const id = await sessions.start(ada, device);
   let isWritten = false;

@@ -16,7 +16,7 @@ async function refused(): Promise<Page[]> {
   ];
 }
 
-it("a refused form starts with the alert itself, so that it is read when it takes the focus", async () => {
+it("a rejected form starts with the alert itself, so that it is read when it takes the focus", async () => {
   for (const page of await refused()) {
     const alert = page.get("alert");
     expect(alert.attribute("tabindex")).toBe("-1");
@@ -37,7 +37,7 @@ it("a blank required control is not called invalid before the form is sent", asy
   }
 });
 
-it("the home page's cards have pictures without words and links with their subject", async () => {
+it("the home page's cards have decorative images, and links that name their subject", async () => {
   const { main } = await app.newVisitor().visit("/");
   const pictures = main.select(".mosaic img");
   expect(pictures.length).toBeGreaterThan(0);

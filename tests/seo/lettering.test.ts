@@ -29,9 +29,12 @@ it("drops only the emoji of a title", () => {
   expect(letter("Studio 🎨👩🏽‍💻 für 絵").text).toBe("Studio für 絵");
 });
 
-it.each(["🎨", "ᏣᎳᎩ", ...awkwardNames])("finds words for %s", (title) => {
-  expect(letter(title).text).toMatch(/\S/);
-});
+it.each(["🎨", "ᏣᎳᎩ", ...awkwardNames])(
+  "has something to draw for %s",
+  (title) => {
+    expect(letter(title).text).toMatch(/\S/);
+  },
+);
 
 it("sets right-to-left words in their order", () => {
   const title = letter("שלום (AI)");

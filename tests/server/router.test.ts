@@ -187,7 +187,7 @@ it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
   },
 );
 
-it("refuses to start with a route that it cannot parse", () => {
+it("throws at the start for a route that it cannot parse", () => {
   expect(() => routerFor([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 

@@ -225,7 +225,7 @@ describe("a failure", () => {
     expect(textOf(page)).toContain(String(cause?.id));
   });
 
-  it("of a page's script request names only the request", async () => {
+  it("of a request by a page's script reports only the request ID", async () => {
     const route = "routes/admin/list/dashboard.route";
     const failing = await listeningApp({}, { [route]: { loader: fail } });
     const data = `/admin/dashboard?_data=${encodeURIComponent(route)}`;

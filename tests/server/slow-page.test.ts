@@ -28,7 +28,7 @@ describe("a slow page", () => {
     return { site, asked, finish };
   }
 
-  it("has the address of its visitor, and notices when the visitor leaves", async () => {
+  it("gets the address of its visitor, and an abort signal when the visitor leaves", async () => {
     const { site, asked, finish } = await slowSite();
     const socket = await connectTo(site);
     const headers = ["X-Forwarded-For: 203.0.113.9"];

@@ -137,7 +137,7 @@ describe("a day", () => {
     ]);
   });
 
-  it("keeps what the store could not take", async () => {
+  it("keeps counts that could not be stored, for the next minute", async () => {
     const { app, start, csv } = await counters();
     const counter = start();
     counter.view("/about");

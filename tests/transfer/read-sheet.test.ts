@@ -129,7 +129,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("names its makers also as documents do", () => {
+  it("can name its makers in the fields of a document", () => {
     const text =
       "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
     expect(documentsIn(text)).toMatchObject([

@@ -12,11 +12,11 @@ it.each([
   ["2029-12-26T12:00:00Z", "6 d ago"],
   ["2029-12-25T03:00:00Z", "Dec 24, 2029"],
   ["2030-02-01T12:00:00Z", "Feb 1, 2030"],
-])("%s is %s", (at, text) => {
+])("shows %s as %s", (at, text) => {
   expect(timeAgo(at, now, "America/New_York")).toBe(text);
 });
 
-it("a fixed time names the day and the time in the time zone", () => {
+it("shows a fixed time with its day, in the time zone", () => {
   const text = fixedTime("2030-01-01T03:00:00Z", "America/New_York");
   expect(text).toBe("Dec 31, 2029, 10:00 PM");
 });

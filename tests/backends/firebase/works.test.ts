@@ -74,7 +74,7 @@ it("rejects a whole write that exceeds Firestore's request limit", async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it("rejects a whole write that exceeds Firestore's number of writes, so an undo needs several", async () => {
+it("rejects a whole write with more documents than one transaction of Firestore can have, and undoes it in parts", async () => {
   const { store } = await openStore();
   const works = Array.from({ length: store.mostPerWrite }, (_, index) =>
     storedWork(`work-${index}`),

@@ -76,7 +76,7 @@ describe("another process", () => {
     expect(watch.failures).toEqual([]);
   });
 
-  it("does not trigger the watcher if it writes anything but works", async () => {
+  it("does not trigger the watcher if its writes leave the works as they were", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
     const other = openFolder(folder);

@@ -149,7 +149,7 @@ test.describe("on a busy site", () => {
     const messages = log.map(({ msg }) => msg);
     const count = (message: string) =>
       messages.filter((msg) => msg === message).length;
-    expect(count("A sign-in was refused.")).toBe(2);
+    expect(count("A sign-in was rejected.")).toBe(2);
     expect(count("A person signed in.")).toBe(2);
     expect(count("A person logged out.")).toBe(1);
     const refusals = log.filter(({ status }) => status === 403);

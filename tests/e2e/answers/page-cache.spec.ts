@@ -84,7 +84,9 @@ test("a visitor's input never appears on another visitor's page", async ({
   expect(JSON.stringify(plain.headers)).not.toContain("evil");
 });
 
-test("a missing page is never cached by a visitor", async ({ site }) => {
+test("the response for a missing page must not be cached by browsers", async ({
+  site,
+}) => {
   for (const path of ["/nowhere", "/works/nowhere", "/creators/nobody"]) {
     const answer = await send(site.url + path);
     expect(answer.status).toBe(404);

@@ -117,21 +117,27 @@ async function checkLayout(page: Page, name: string): Promise<void> {
 }
 
 for (const { name, reach } of publicStates) {
-  test(`a visitor's ${name}`, async ({ page, site }) => {
+  test(`a visitor's ${name} is accessible and fits its window`, async ({
+    page,
+    site,
+  }) => {
     await reach(page, site);
     await check(page, name);
   });
 }
 
 for (const { name, reach } of adminStates) {
-  test(`the admin's ${name}`, async ({ page, site }) => {
+  test(`the admin's ${name} is accessible and fits its window`, async ({
+    page,
+    site,
+  }) => {
     await site.putWorks(...checkedWorks);
     await reach(page, site);
     await check(page, name);
   });
 }
 
-test("each page has a state", () => {
+test("every page is checked in at least one state", () => {
   expect(pagesWithout([...publicStates, ...adminStates])).toEqual([]);
 });
 
@@ -146,7 +152,10 @@ test.describe("without works", () => {
     empty: (site: Site) => site.reset(),
     failed: corruptDatabase,
   })) {
-    test(`the lists while the store is ${what}`, async ({ page, ownSite }) => {
+    test(`the lists are accessible while the store is ${what}`, async ({
+      page,
+      ownSite,
+    }) => {
       await prepare(ownSite);
       await ownSite.start();
       for (const { name, reach } of listStates) {

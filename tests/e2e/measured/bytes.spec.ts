@@ -10,7 +10,10 @@ async function gzipped(url: string): Promise<number> {
   return answer.body.length;
 }
 
-test("a page with 60 works and its files are small", async ({ page, site }) => {
+test("the works page with 60 works has at most 20 kB, one style sheet, and one small script", async ({
+  page,
+  site,
+}) => {
   await page.goto("/works");
   const files = await page.evaluate(() => ({
     styles: Array.from(document.styleSheets, ({ href }) => href ?? ""),

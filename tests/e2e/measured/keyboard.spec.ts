@@ -68,7 +68,7 @@ for (const path of [
   "/admin/dashboard/new",
   "/admin/dashboard/slow-map/delete",
 ]) {
-  test(`the keyboard moves through ${path} and back`, async ({
+  test(`the keyboard moves through the admin page ${path} and back`, async ({
     page,
     site,
   }) => {

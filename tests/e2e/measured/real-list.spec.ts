@@ -29,7 +29,9 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`nothing is cut on a screen ${width} pixels wide`, async ({ page }) => {
+  test(`no text or price is cut off on a screen ${width} pixels wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/works");
     expect(await clipped(page)).toEqual([]);
@@ -43,7 +45,7 @@ for (const width of [360, 768, 1280]) {
 }
 
 for (const width of [360, 768]) {
-  test(`on a screen ${width} pixels wide, a category is one card and low rows`, async ({
+  test(`on a screen ${width} pixels wide, the rows of an opened category are at most 96 pixels high`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -140,7 +140,7 @@ export const workStates: State[] = [
     () => "/admin/dashboard/checked/history",
     async (page) => {
       await page.getByRole("link", { name: "Undo this change" }).last().click();
-      await expect(page.getByText("Nothing of this can")).toBeVisible();
+      await expect(page.getByText("None of this can")).toBeVisible();
     },
   ),
   signedIn("job-under-way", async (page, site) => {

@@ -47,7 +47,7 @@ interface TwoStepFieldsProps {
 }
 
 export function TwoStepFields({
-  codeHint = "The six digits that your app shows, or a recovery code.",
+  codeHint = "Enter the six digits that your app shows, or a recovery code.",
   errors,
 }: TwoStepFieldsProps) {
   return (

@@ -71,8 +71,8 @@ export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
       <p className="mb-10">
-        Ask another administrator for a reset link. They create it on the People
-        page, and you choose a new password there.
+        Ask another administrator for a link for a new password. They can create
+        it under People.
       </p>
       <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
       <p className="mb-6">

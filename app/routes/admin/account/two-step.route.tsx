@@ -71,7 +71,7 @@ export default function TwoStepPage() {
       </p>
       <Form method="post" action={address} noValidate>
         <TwoStepFields
-          codeHint="The six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
+          codeHint="Enter the six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
           errors={refusal?.errors}
         />
         <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>

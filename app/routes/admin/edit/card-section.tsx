@@ -43,7 +43,7 @@ export function DetailsSection() {
       fields={details}
       closed=": button, features, price"
       isOpen={details.some((field) => values[field])}
-      about="The call to action. A large feature also has a subtitle and features, and a list item has a price."
+      about="The call to action is the work’s button. A large feature also has a subtitle and features, and a list item has a price."
     >
       <div className="pair">
         <TextField name="ctaText" />
@@ -93,7 +93,7 @@ function MakerRows() {
       field="makers"
       list={makerRows}
       noun="Maker"
-      about="Works with the same creator ID appear on one creator page. A blank ID is made from the name."
+      about="Works with the same creator ID appear on one creator page. If you leave the ID blank, the site makes one from the name."
       controlOf={(index) => makerControl(index, "name")}
     >
       {({ id, name, isAgent }, index, isNew) => {

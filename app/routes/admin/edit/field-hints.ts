@@ -3,8 +3,7 @@ import type { WorkFormField } from "~/work/work-form";
 
 type ByType = Record<WorkType, string>;
 
-const addressRule =
-  "Starts with https://, or with / for a link within this site.";
+const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
 const fourLines =
   "The card shows up to four lines. The work’s page shows the full text.";
@@ -13,7 +12,7 @@ const ofPageOnly =
   "A square image next to the title on the work’s page. The card does not show it.";
 const noButton =
   "Shown on the button of the work’s page. The card has no button. For example: Open the map";
-const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
+const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
 
 const hints: Partial<Record<WorkFormField, string | ByType>> = {
   description: {
@@ -33,7 +32,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   imageUrl: {
     "large-feature": `The image next to the text of the card. ${addressRule} ${drawn}`,
     "medium-feature": `The image at the top of the card. ${addressRule} ${drawn}`,
-    "list-item": `Shown on the work’s page if it has no banner. The row shows the icon instead. ${addressRule}`,
+    "list-item": `Shown on the work’s page if it has no banner. The row shows only the icon. ${addressRule}`,
     "small-image": `The image behind the text of the card. ${addressRule} ${drawn}`,
   },
   imageAlt:
@@ -80,7 +79,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   "quickTip.title": "The heading of the box “Quick tip”.",
   "quickTip.content": "The text of the box “Quick tip”.",
   shareText:
-    "The work’s page shows this text as a link that starts an email with it and the page’s address.",
+    "The link under “Share by email” on the work’s page. It starts an email with this text and a link to the page.",
   inAppPurchases:
     "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
 };

@@ -109,7 +109,7 @@ export default function PreviewWorkPage() {
               className="button button-quiet mb-3 mr-3"
             >
               Edit
-            </Link>
+            </Link>{" "}
             <Link to={listPath(list, id)} className="button button-quiet mb-3">
               Back to the dashboard
             </Link>
@@ -152,7 +152,7 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
                 className="flex flex-wrap items-center"
               >
                 <span className="mr-3">
-                  Created <Moment at={at} /> by {by}. Works until{" "}
+                  Created <Moment at={at} /> by {by}. Valid until{" "}
                   <Moment at={expiresAt} />.
                 </span>
                 <button

@@ -79,7 +79,7 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
             <Link to={withList(previewPath(values.id), list)}>
               preview of the work’s page
             </Link>{" "}
-            shows the changes you have saved.
+            shows only saved changes.
           </>
         )}
       </p>

@@ -145,7 +145,7 @@ export default function UndoPage() {
       </p>
       {isPart ? (
         <p className="mt-3">
-          {`${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "stays" : "stay"} as changed. `}
+          {`${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "keeps its" : "keep their"} changes. `}
           <Link to={path({ work: undefined, to: undefined })}>
             {`Undo all ${others + 1} instead`}
           </Link>
@@ -154,7 +154,7 @@ export default function UndoPage() {
       {review.asked.isEmpty ? (
         <p className="mt-3">
           {hasConflicts
-            ? "Nothing of this can be undone."
+            ? "None of this can be undone."
             : "This was already undone. Nothing is left to undo."}
         </p>
       ) : null}

@@ -101,9 +101,9 @@ export default function MessagesPage() {
 }
 
 const emptyTexts: Record<Folder, string> = {
-  inbox: "No messages. What visitors write on the contact page appears here.",
+  inbox: "There are no messages. Messages from the contact page appear here.",
   handled: "No message is marked as handled.",
-  spam: "Nothing here. Messages that look like spam appear here instead of in the inbox.",
+  spam: "There are no such messages. Messages that look like spam appear here instead of in the inbox.",
 };
 
 function Folders({ folder }: { folder: Folder }) {

@@ -226,7 +226,7 @@ async function save(args: AdminActionArgs) {
   }
   if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
   if (isNew && newPages(current?.siteDocuments).length >= mostNewPages) {
-    const problem = `A site can have ${mostNewPages} pages beside the standard ones. Delete a page first.`;
+    const problem = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
     return refuse({ problem }, 422);
   }
   try {

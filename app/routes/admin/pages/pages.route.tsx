@@ -84,7 +84,7 @@ export default function PagesPage() {
     <AdminPage
       title={title}
       notice={<ChangeNotice notice={notice} />}
-      lead="The texts of the site. Works have forms of their own, on the dashboard."
+      lead="Edit the texts of the site here. To edit a work, open it on the dashboard."
     >
       <Link to="/admin/pages/new" className="button button-filled">
         + Add New Page

@@ -183,8 +183,8 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
       </h2>
       <Form method="post" action={address} className="mb-6">
         <p className="mb-3">
-          A link for choosing a new password works once, within an hour. Give it
-          to nobody else.
+          A link for a new password works once, within an hour. Give it only to
+          this person.
         </p>
         <SubmitButton action={address} intent="reset-password" kind="quiet">
           Create a link for a new password
@@ -194,7 +194,7 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
         <Form method="post" action={address}>
           <p className="mb-3">
             If the phone and the recovery codes are lost, turn off two-step
-            sign-in. The person signs in with the password alone, and learns
+            sign-in. The person signs in with the password alone, and is told
             that an administrator did this.
           </p>
           <SubmitButton action={address} intent="reset-two-step" kind="danger">

@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse({ errors: { password: cause.message } }, 422);
     }
     if (cause instanceof PersonExists) {
-      return refuse({ problem: `${cause.message} Log in with it.` }, 409);
+      return refuse({ problem: `${cause.message} Sign in with it.` }, 409);
     }
     const refused = await recordRefusal(
       "sign-in-failed",
@@ -118,9 +118,9 @@ export default function InvitationPage() {
         <p className="mb-6">
           The link was already used, has expired, or was withdrawn. Ask the
           person who invited you for a new one. If you already have an account,
-          log in.
+          sign in.
         </p>
-        <Link to="/admin/login">Log in</Link>
+        <Link to="/admin/login">Sign in</Link>
       </NarrowPage>
     );
   }

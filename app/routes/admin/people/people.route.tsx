@@ -205,7 +205,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
           Require two-step sign-in for everyone
         </label>
         <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft">
-          People who have not set it up do so after they next sign in.
+          People who have not set it up have to do so after they next sign in.
         </p>
         <SubmitButton action={address} intent="two-step" kind="quiet">
           Save
@@ -228,8 +228,9 @@ function OpenSite({ to }: { to: "anyone" | "named" }) {
   return (
     <p className="notice mt-6 max-w-prose">
       Every account of the Firebase project may sign in as an administrator. To
-      restrict this, invite a person: from then on, only the people on this page
-      may sign in. Or list the administrators in the setting ADMIN_EMAILS.
+      restrict this, invite a person: once someone has accepted an invitation,
+      only the people on this page may sign in. Or list the administrators in
+      the setting ADMIN_EMAILS.
     </p>
   );
 }

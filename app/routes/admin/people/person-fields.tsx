@@ -11,7 +11,7 @@ export function NameField({ name, error }: NameFieldProps) {
     <Field
       name="name"
       label="Name"
-      hint="Shown to other people of the admin, such as in the history. For example: Ana Silva"
+      hint="Shown to everyone who uses the admin, for example in the history. For example: Ana Silva"
       error={error}
     >
       {(control) => (
@@ -31,12 +31,12 @@ const roles = [
   {
     value: "editor",
     name: "Editor",
-    hint: "Works, images, order, names, and the history and undo of works.",
+    hint: "An editor can change works, images, the order, and names, and can undo changes to works.",
   },
   {
     value: "administrator",
     name: "Administrator",
-    hint: "Everything, including settings, pages, people, transfer, and permanent deletion.",
+    hint: "An administrator can do everything. Only administrators can open settings, pages, people, messages, visits, and Transfer, and delete works permanently.",
   },
 ] as const;
 

@@ -160,7 +160,7 @@ const hints: Record<SiteField, string> = {
   email: "Shown to visitors on the contact page and in the legal texts.",
   phone:
     "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
-  country: "The legal texts name it as the country whose law applies.",
+  country: "The legal texts say that the law of this country applies.",
   organization: "The foundation, company, or person that runs the site.",
   timeZone: "Used for all times in the admin and for scheduled works.",
   lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
@@ -211,7 +211,7 @@ export default function SitePage() {
       errors={refusal?.errors}
       problem={refusal?.problem}
       labelOf={settingsLabel}
-      lead="Visitors see a change at once, on every page. You can undo this afterward. A blank field goes back to its first value, except that a site can have no phone number."
+      lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear a field, the site uses the environment variable or the default again. If you clear the phone number, the site shows none."
     >
       {loaded.isSavedForm && !refusal ? (
         <SavedFormNotice files={loaded.lostFiles} />

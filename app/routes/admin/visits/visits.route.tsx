@@ -37,7 +37,7 @@ export const loader = adminLoader(async ({ request }) => {
     off: countsVisits()
       ? undefined
       : env.COUNT_VISITS
-        ? "Visits are not counted, because this site does not run under its own server. The command npm start runs it."
+        ? "Visits are not counted, because the site’s own server does not run. To count visits, start the site with npm start."
         : "Visits are not counted, because the setting COUNT_VISITS is 0.",
     ...(await summarize(date, days, current.works)),
   });
@@ -103,7 +103,7 @@ function Ranking({ title, of, counts }: RankingProps) {
       )}
       {counts.length === mostListed ? (
         <p className="mt-2 text-sm text-ink-soft">
-          {`These are the first ${mostListed}. The CSV file has all.`}
+          {`These are the first ${mostListed}. The CSV file has all of them.`}
         </p>
       ) : null}
     </section>
@@ -114,7 +114,7 @@ function Unopened({ works }: { works: { name: string; path: string }[] }) {
   if (works.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="font-display text-xl">Works nobody opened</h2>
+      <h2 className="font-display text-xl">Works that nobody opened</h2>
       <details className="mt-3">
         <summary>{countOf(works.length)}</summary>
         <ul className="mt-2 list-disc pl-6">
@@ -134,7 +134,7 @@ function HowWeCount({ timeZone }: { timeZone: string }) {
     <section className="mt-10">
       <h2 className="font-display text-xl">How we count</h2>
       <p className="mt-3">
-        {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN stands in front of this server, the pages that it answers by itself are not counted. From 1,000 combinations of page and referring site on a day, further ones count together as “other”. Counts are kept for 25 months.`}
+        {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN is in front of this server, the pages that it sends by itself are not counted. A day lists at most 1,000 combinations of page and referring site. The others count together as “other”. Counts are kept for 25 months.`}
       </p>
     </section>
   );
@@ -145,7 +145,8 @@ const height = 160;
 
 /** The table has the same numbers for screen readers and text browsers. */
 function Bars({ bars }: { bars: Counted[] }) {
-  const highest = Math.max(1, ...bars.map(({ views }) => views));
+  const most = Math.max(...bars.map(({ views }) => views));
+  const highest = Math.max(1, most);
   const step = width / bars.length;
   const [first, last] = [bars[0]?.name, bars.at(-1)?.name];
   const unit = first?.length === 7 ? "Month" : "Day";
@@ -170,7 +171,10 @@ function Bars({ bars }: { bars: Counted[] }) {
         })}
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        {`${first} to ${last}. The highest bar stands for ${highest.toLocaleString("en-US")}.`}
+        {`${first} to ${last}.`}
+        {most > 0
+          ? ` The highest bar stands for ${most.toLocaleString("en-US")}.`
+          : ""}
       </figcaption>
       <details className="mt-3">
         <summary>{`Views per ${unit.toLowerCase()} as a table`}</summary>

@@ -70,7 +70,7 @@ describe("a new work without an ID", () => {
   });
 });
 
-it("an ID that the form’s script filled in gives way to a taken one", async () => {
+it("replaces an ID that the form's script filled in if it is taken", async () => {
   const form = {
     ...{ title: "Slow Map", type: "list-item", derivedId: "slow-map" },
     id: "slow-map",

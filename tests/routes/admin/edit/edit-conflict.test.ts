@@ -159,7 +159,7 @@ describe("the later of two simultaneous edits", () => {
       },
     );
 
-    it("names another person", async () => {
+    it("names the other person", async () => {
       await app.putWorks({ id: "edited", ...stored, title: "Imported" });
       const page = await mine.press("Update Work");
       expect(problemOf(page)).toMatch(/^The import command saved this work/);

@@ -47,7 +47,7 @@ describe("a focal point", () => {
     expect(history.main.text).toContain("Top left");
   });
 
-  it("stays if a keyboard pressed the image, and has nine names", async () => {
+  it("stays if a key presses the image, and can be chosen from nine points", async () => {
     const photo = await stored();
     const pressed = await admin.post(path, {
       ...{ id: "seen", rev: "1", title: "Seen", type: "medium-feature" },

@@ -127,7 +127,7 @@ describe("who sees a work is chosen in its form", () => {
     ["Public from", "2030-03-31T02:30", "go forward, so this time does not"],
     ["Public from", "2030-10-27T02:30", "go back, so this time occurs twice."],
     ["Draft", "soon", "Enter a valid date and time."],
-  ])("refuses %s with the time %j", async (choice, text, problem) => {
+  ])("rejects %s with the time %j", async (choice, text, problem) => {
     await app.putWorks(base);
     const page = await admin.visit(edit);
     const answer = await page
@@ -145,7 +145,7 @@ describe("who sees a work is chosen in its form", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  it("refuses a new time beside Public, but not the time that the work had", async () => {
+  it("rejects a new time beside Public, but accepts the time that the work had", async () => {
     await app.putWorks({ ...base, ...states.draft });
     const page = await admin.visit(edit);
     const answer = await page
@@ -189,7 +189,7 @@ describe("who sees a work is chosen in its form", () => {
     expect(await stored()).toEqual({ publishAt: moment });
   });
 
-  it("shows a time from another time zone in the site's own after a refusal", async () => {
+  it("shows a time from another time zone in the site's own after a rejection", async () => {
     await app.putWorks(base);
     const rev = String((await app.storedWork("a"))?.rev);
     const answer = await admin.post(edit, {

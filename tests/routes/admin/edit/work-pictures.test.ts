@@ -152,7 +152,7 @@ describe("an image chosen from Media", () => {
   });
 });
 
-it("links without https:// are completed", async () => {
+it("adds https:// to links without it", async () => {
   const page = await (await admin.visit(newWork)).press("Add a screenshot");
   page.fill({
     ...{ ID: "linked", Title: "Linked" },

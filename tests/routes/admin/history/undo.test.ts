@@ -95,7 +95,7 @@ describe("the details of an action", () => {
     expect((await follow("Undo")).main.text).toMatch(/Cape/);
   });
 
-  it("say who sees a work in words, without keys and times of machines", async () => {
+  it("say who sees a work in words, without field names and ISO times", async () => {
     await put({ a: "Map" });
     const hidden = { id: "a", title: "Map", type: "list-item" };
     await app.putWorks({
@@ -138,7 +138,7 @@ describe("an undo", () => {
     const page = await whole.press("Undo this work only: New b");
     expect(page.heading).toBe("Undo the change to New b?");
     expect(page.main.text).toContain(
-      "The other 2 works of this action stay as changed.",
+      "The other 2 works of this action keep their changes.",
     );
     await page.press("Undo all 3 instead");
     const done = await page.press("Undo this work only");
@@ -168,7 +168,7 @@ describe("an undo", () => {
     const page = await follow("Undo");
     await put({ a: "Newer a" });
     const again = await admin.visit(page.path);
-    expect(again.main.text).toContain("Nothing of this can be undone.");
+    expect(again.main.text).toContain("None of this can be undone.");
     expect(again.main.all("button")).toEqual([]);
   });
 

@@ -44,8 +44,8 @@ beforeEach(async () => {
   await app.removeWork("a");
 });
 
-describe("who sees a work is changed from the list", () => {
-  it("of public works: they become drafts", async () => {
+describe("a button in the list", () => {
+  it("makes a public work a draft", async () => {
     await app.putWorks(base);
     const page = await admin.visit(dashboard);
     expect(noticeOf(await page.press("Make draft: Map"))).toContain(hides);
@@ -53,7 +53,7 @@ describe("who sees a work is changed from the list", () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it("of drafts: they become public", async () => {
+  it("makes a draft public", async () => {
     await app.putWorks({ ...base, ...states.draft });
     const page = await admin.visit(dashboard);
     expect(noticeOf(await page.press("Publish now: Map"))).toContain(shows);
@@ -64,7 +64,7 @@ describe("who sees a work is changed from the list", () => {
   it.each<[State, string]>([
     ["scheduled", "it was due tomorrow at 9:00 AM"],
     ["draft with a time", "it was a draft"],
-  ])("of a work with a time, after a question: %s", async (state, was) => {
+  ])("asks before it publishes a work with a time: %s", async (state, was) => {
     await app.putWorks({ ...base, ...states[state] });
     const page = await admin.visit(dashboard);
     const asked = await page.press("Publish now: Map");
@@ -77,7 +77,7 @@ describe("who sees a work is changed from the list", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  it("not of a deleted work", async () => {
+  it("answers 404 for a deleted work", async () => {
     const gone = await admin.post(`${dashboard}/bulk`, { publish: "b" });
     expect(gone.status).toBe(404);
   });

@@ -72,7 +72,7 @@ it("opens a message without changing it, and offers a reply that quotes it", asy
   expect(app.records("message.*")).toEqual(before);
 });
 
-it("marks as read, as handled, as spam, and back", async () => {
+it("marks a message as read, as handled, and as spam, and moves it back", async () => {
   const list = await admin.visit("/admin/messages");
   const unread = await list.press("A question: Ada");
   const read = await unread.press("Mark as read");
@@ -126,7 +126,7 @@ it("deletes a message, and all that is probably spam", async () => {
   expect((await admin.visit(page.path)).status).toBe(404);
   const spam = await deleted.press("Probably spam");
   const emptied = await spam.press("Delete all");
-  expect(emptied.main.text).toContain("Nothing here.");
+  expect(emptied.main.text).toContain("There are no such messages.");
   expect(app.records("message.*")).toHaveLength(1);
 });
 

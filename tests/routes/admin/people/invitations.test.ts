@@ -100,7 +100,7 @@ describe("an invitation", () => {
   });
 
   it.each([admin.email, admin.email.toUpperCase(), "ｋeeper@example.org"])(
-    "is refused for %s, who has an account",
+    "is rejected for %s, who has an account",
     async (email) => {
       const page = await invite(email);
       expect(page.status).toBe(409);
@@ -131,7 +131,7 @@ describe("an invitation", () => {
     "\u202eana",
     "\u200b",
     "x".repeat(101),
-  ])("refuses the name %j", async (name) => {
+  ])("rejects the name %j", async (name) => {
     const link = linkIn(await invite("ana@example.org"));
     const page = await app.newVisitor().post(link, { name, password });
     expect(page.status).toBe(422);

@@ -54,7 +54,7 @@ it("invites a person by email, and shows an email that could not be sent", async
   const owner = await app.signIn();
   await vi.waitFor(async () => {
     const people = await owner.visit("/admin/people");
-    expect(people.main.text).toContain("refused the message");
+    expect(people.main.text).toContain("rejected the message");
   }, 10_000);
 });
 
@@ -80,6 +80,20 @@ it("mails a link for a forgotten password, with the same answer for everyone", a
   const own = { email: "ana@example.org", password };
   expect((await app.newVisitor().signIn(own)).status).toBe(303);
   expect(JSON.stringify(app.logged)).not.toContain(pathIn(body));
+});
+
+it("mails no link without SITE_URL, because the request would choose its host", async () => {
+  const server = await startMailServer();
+  const settings = { SMTP_URL: server.url, MAIL_FROM: "site@example.org" };
+  const app = await loadApp({ settings });
+  const page = await app.newVisitor().visit("/admin/login/forgot");
+  expect(page.all("button").map(({ name }) => name)).not.toContain(
+    "Send the email",
+  );
+  const { email } = admin;
+  const answer = await app.newVisitor().post("/admin/login/forgot", { email });
+  expect(answer.status).toBe(422);
+  expect(app.records("mail")).toEqual([]);
 });
 
 it("tells a person by email that an administrator turned off two-step sign-in", async () => {

@@ -195,7 +195,7 @@ describe("a link for a new password", () => {
 });
 
 describe("two-step sign-in", () => {
-  it("is of one person, and an administrator can turn it off, which the person learns", async () => {
+  it("belongs to one person, and an administrator can turn it off, which the person is told", async () => {
     app.addPerson({ email: "ana@example.org", name: "Ana" });
     const ana = await app.signIn("ana@example.org");
     await turnOnTwoStep(ana);

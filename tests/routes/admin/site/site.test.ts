@@ -90,7 +90,7 @@ describe.each([
   ],
   ["Language", "english!", "Enter a language code, such as en, pt, or pt-BR."],
 ])("%s: %j", (label, value, message) => {
-  it("is refused at the field, and nothing typed is lost", async () => {
+  it("is rejected at the field, and the form keeps its input", async () => {
     const page = await save({ Tagline: "A new tagline", [label]: value });
     expectRefusal(page, 422, { [label]: message });
     expect(page.field("Tagline").value).toBe("A new tagline");
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-it("refuses a time zone that does not exist", async () => {
+it("rejects a time zone that does not exist", async () => {
   const fields = { rev: "0", name: "Labs", timeZone: "Mars/Olympus" };
   const answer = await admin.post(path, fields);
   expectRefusal(answer, 422, {

@@ -59,7 +59,7 @@ describe("a table", () => {
     expect(await titles()).toBe("Work a, Work b");
   });
 
-  it("that was downloaded changes nothing, also with a changed cell twice", async () => {
+  it("that was downloaded changes nothing, nor does a changed cell that is imported again", async () => {
     const file = await (await admin.visit(path)).press("Download works as CSV");
     expect(file.header("Content-Type")).toBe("text/csv; charset=utf-8");
     const same = await upload(tableOf(file.body));

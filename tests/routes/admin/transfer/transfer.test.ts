@@ -200,7 +200,7 @@ describe("a downloaded file", () => {
   });
 });
 
-it("brings back the settings and pages of a downloaded file, if the person agrees", async () => {
+it("restores the settings and pages of a downloaded file if the person agrees", async () => {
   await (
     await admin.visit("/admin/site")
   )
@@ -238,7 +238,7 @@ it("brings back the settings and pages of a downloaded file, if the person agree
   app.execute("DELETE FROM site_documents");
 });
 
-it("the site serves pages while it imports hundreds of works", async () => {
+it("serves pages while it imports hundreds of works", async () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     work(`work-${index}`, {
       description: "A sentence of a usual length about what this work does.",

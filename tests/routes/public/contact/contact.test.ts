@@ -39,7 +39,7 @@ async function send(more: Partial<Record<string, string>> = {}, by = site) {
   return by.stranger().post("/contact-us", all);
 }
 
-it("takes a message, and says what happens next", async () => {
+it("accepts a message, and says what happens next", async () => {
   const page = await site.stranger().visit("/contact-us");
   const sent = await page
     .fill({
@@ -102,7 +102,7 @@ function expectKept(page: Page, typed: Record<string, string>): void {
   expect(page.header("Cache-Control")).toBe("no-store");
 }
 
-it("takes a message of a text browser that names no sender, but none from another site", async () => {
+it("accepts a form that names no sender, as text browsers send it, but none from another site", async () => {
   const none = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
   const post = (message: string, headers: Record<string, string | null>) =>
     site.stranger().post("/contact-us", { ...fields, message }, { headers });
@@ -146,7 +146,7 @@ it("lists every problem, and keeps everything typed", async () => {
   expect(site.stored()).toEqual(before);
 });
 
-it("keeps the form while the store is down, and takes it afterward", async () => {
+it("keeps the form while the store is down, and accepts it afterward", async () => {
   const visitor = site.stranger();
   const message = "Sent while the store is down";
   const typed = { ...fields, message };
@@ -164,7 +164,7 @@ it("keeps the form while the store is down, and takes it afterward", async () =>
   );
 });
 
-it("refuses the sixth message of a network in ten minutes, and keeps its text", async () => {
+it("rejects the sixth message of a network in ten minutes, and keeps its text", async () => {
   const networks = ["203.0.113.77", "2001:db8:1:2::1"].map((address) =>
     site.newVisitor(address),
   );
@@ -184,7 +184,7 @@ it("refuses the sixth message of a network in ten minutes, and keeps its text", 
   expect((await send({ message: "From elsewhere" })).status).toBe(303);
 });
 
-it("puts what looks like spam beside the inbox", async () => {
+it("puts messages that look like spam beside the inbox", async () => {
   const links = "https://a.ru https://b.ru https://c.ru https://d.ru";
   const sent = [
     await send({ website: "x", message: "Decoy" }),
@@ -250,7 +250,7 @@ describe("with email", () => {
     await expect
       .poll(async () => (await admin.visit(path ?? "")).main.text)
       .toContain(
-        "The copy to owner@example.com is not sent yet. The site tries again. The mail server refused the message (550 No such mailbox).",
+        "The copy to owner@example.com is not sent yet. The site tries again. The mail server rejected the message (550 No such mailbox).",
       );
   });
 });

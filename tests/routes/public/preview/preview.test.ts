@@ -122,7 +122,7 @@ it("ends when it is withdrawn, and other links go on", async () => {
   const second = await createLink();
   const page = await (await app.signIn()).visit(previewPath);
   expect(page.main.text).toContain(
-    "Created today 9:01 PM by keeper@example.org. Works until January 15, 2030.",
+    "Created today 9:01 PM by keeper@example.org. Valid until January 15, 2030.",
   );
   const withdrawn = await page.press("Withdraw link 1");
   expect(withdrawn.main.get("status").text).toContain("was withdrawn");

@@ -108,7 +108,7 @@ describe("other works on a work's page", () => {
     ]);
   });
 
-  it("appear once each, and the newest where nothing else is near", async () => {
+  it("appear once each, and are the newest if no work is related", async () => {
     await app.putWorks({
       id: "both",
       title: "Both",

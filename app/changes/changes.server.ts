@@ -31,35 +31,35 @@ export interface Known {
   lastRev: number;
 }
 
-export interface Plan {
-  writes: PlannedWrite[];
+export interface Prepared {
+  writes: PreparedWrite[];
   /** These removals leave the trash. */
   restored: ChangeKey[];
 }
 
-export interface PlannedWrite {
+export interface PreparedWrite {
   id: string;
   document?: WorkDocument;
   change: Change;
 }
 
 /** Works that stay the same get no write. @throws what the request's `edit` throws. */
-export function planWrites(
+export function prepareWrites(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
-): Plan {
-  const [plan] = planParts(request, known, now, Infinity);
-  return plan ?? { writes: [], restored: [] };
+): Prepared {
+  const [prepared] = prepareParts(request, known, now, Infinity);
+  return prepared ?? { writes: [], restored: [] };
 }
 
-/** Plans like `planWrites`, in parts of at most `most` works. */
-export function* planParts(
+/** Works like `prepareWrites`, in parts of at most `most` works. */
+export function* prepareParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
   most: number,
-): Generator<Plan> {
+): Generator<Prepared> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
     if (document) stored.set(id, document);
@@ -67,19 +67,19 @@ export function* planParts(
   const all = request.edit(stored, new Set(request.ids));
   for (let start = 0; start < all.length; start += most) {
     const part = all.slice(start, start + most);
-    yield planPart(request, part, known, now);
+    yield preparePart(request, part, known, now);
   }
 }
 
-function planPart(
+function preparePart(
   { by, action, batch }: WriteRequest,
   next: NextWork[],
   known: ReadonlyMap<string, Known>,
   now: Date,
-): Plan {
+): Prepared {
   const at = now.toISOString();
   const restored = next.flatMap(({ restores }) => restores ?? []);
-  const writes = next.flatMap((wanted): PlannedWrite[] => {
+  const writes = next.flatMap((wanted): PreparedWrite[] => {
     const { id, restores } = wanted;
     const document = wanted.document ?? (isSiteDocument(id) ? {} : undefined);
     const work = known.get(id);
@@ -192,7 +192,7 @@ export function picturesIn(...documents: (WorkDocument | undefined)[]) {
   return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
 }
 
-export function claimedAppIds({ writes }: Plan): string[] {
+export function claimedAppIds({ writes }: Prepared): string[] {
   return writes.flatMap(({ document, change }) => {
     const appId = appIdOf(document);
     return appId && appId !== appIdOf(change.before) && isChanged(change)
@@ -207,16 +207,16 @@ function isChanged({ after }: Change): boolean {
 
 /** @throws AppIdTaken if two works would share an App ID. */
 export function refuseTakenAppIds(
-  plan: Plan,
+  prepared: Prepared,
   holders: { id: string; appId: string }[],
 ): void {
-  const { writes } = plan;
+  const { writes } = prepared;
   const written = new Set(writes.map(({ id }) => id));
   const owners = new Map<string, string>();
   for (const { id, appId } of holders) {
     if (!written.has(id)) owners.set(appId, id);
   }
-  const claimed = new Set(claimedAppIds(plan));
+  const claimed = new Set(claimedAppIds(prepared));
   for (const { id, document } of writes) {
     const appId = appIdOf(document);
     if (!claimed.has(appId)) continue;

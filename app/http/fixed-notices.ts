@@ -43,12 +43,12 @@ const fixedNotices = {
   "unused-deleted": "The unused images were deleted.",
 };
 
-export type FixedNotice = keyof typeof fixedNotices;
+export type NoticeName = keyof typeof fixedNotices;
 
 /** @param more other query parameters. */
 export function noticePath(
   page: string,
-  notice: FixedNotice,
+  notice: NoticeName,
   more: Record<string, string> = {},
 ): string {
   return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
@@ -58,6 +58,6 @@ export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Chromium 64 lacks `Object.hasOwn`.
   return Object.keys(fixedNotices).includes(key)
-    ? fixedNotices[key as FixedNotice]
+    ? fixedNotices[key as NoticeName]
     : undefined;
 }

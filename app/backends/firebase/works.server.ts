@@ -81,12 +81,12 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     async write(request) {
       const works = request.ids.filter((id) => !isSiteDocument(id));
       const isBulk = works.length > 1;
-      const { plan, own } = await write(
+      const { prepared, own } = await write(
         isBulk ? bulkDeadline : writeDeadline,
         () => writeWorks(open(), request),
       );
       tellWritten(own);
-      return plan.writes.map(({ change }) => change);
+      return prepared.writes.map(({ change }) => change);
     },
 
     changes: async (query) => listChanges(open(), query),

@@ -24,9 +24,9 @@ import { isSiteDocument } from "~/work/site-document";
 import {
   claimedAppIds,
   type Known,
-  type Plan,
-  type PlannedWrite,
-  planWrites,
+  type Prepared,
+  type PreparedWrite,
+  prepareWrites,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
 import { appIdOf } from "~/work/work-document.server";
@@ -42,7 +42,7 @@ const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
 
 interface Done {
-  plan: Plan;
+  prepared: Prepared;
   own: OwnWrites;
 }
 
@@ -96,18 +96,18 @@ async function write(
       });
     }),
   );
-  const plan = planWrites(request, known, new Date());
-  refuseTakenAppIds(plan, await holdersOf(database, transaction, plan));
+  const prepared = prepareWrites(request, known, new Date());
+  refuseTakenAppIds(prepared, await holdersOf(database, transaction, prepared));
   const removals = await readAll(
     transaction,
-    plan.restored.map((key) => changeReference(database, key)),
+    prepared.restored.map((key) => changeReference(database, key)),
   );
   const old = await Promise.all(
-    plan.writes.map(({ change }) => tooOld(database, change)),
+    prepared.writes.map(({ change }) => tooOld(database, change)),
   );
 
   let bytes = 0;
-  for (const { id, document, change } of plan.writes) {
+  for (const { id, document, change } of prepared.writes) {
     const problem = isSiteDocument(id) ? undefined : idProblem(id);
     if (problem) throw new Error(problem);
     const reference = referenceOf(id);
@@ -127,10 +127,10 @@ async function write(
     if (purged) throw new WorkGone(workId);
   }
   for (const { ref } of left) transaction.update(ref, { inTrash: false });
-  const room = mostWrites - 2 * plan.writes.length - left.length;
+  const room = mostWrites - 2 * prepared.writes.length - left.length;
   if (bytes > mostBytes || room < 0) throw new WriteTooLarge();
   for (const ref of old.flat().slice(0, room)) transaction.delete(ref);
-  return { plan, own: ownWrites(database, plan, former, left) };
+  return { prepared, own: ownWrites(database, prepared, former, left) };
 }
 
 async function readAll(
@@ -157,10 +157,10 @@ async function lastRevOf(
 async function holdersOf(
   database: Firestore,
   transaction: Transaction,
-  plan: Plan,
+  prepared: Prepared,
 ): Promise<{ id: string; appId: string }[]> {
   const found = await Promise.all(
-    groupsOf(claimedAppIds(plan)).map((part) =>
+    groupsOf(claimedAppIds(prepared)).map((part) =>
       transaction.get(database.collection("works").where("appId", "in", part)),
     ),
   );
@@ -171,12 +171,12 @@ async function holdersOf(
 
 function ownWrites(
   database: Firestore,
-  { writes }: Plan,
+  { writes }: Prepared,
   former: Map<string, DocumentSnapshot>,
   left: DocumentSnapshot[],
 ): OwnWrites {
-  const ofSite = ({ id }: PlannedWrite) => isSiteDocument(id);
-  const own = ({ id, document }: PlannedWrite) => ({
+  const ofSite = ({ id }: PreparedWrite) => isSiteDocument(id);
+  const own = ({ id, document }: PreparedWrite) => ({
     id: former.get(id)?.id ?? id,
     value: document && { id, document },
     replaced: former.get(id)?.updateTime,

@@ -28,8 +28,8 @@ import {
   claimedAppIds,
   type Known,
   newBatch,
-  type Plan,
-  planParts,
+  type Prepared,
+  prepareParts,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
 import { runAtOnce } from "~/changes/in-steps.server";
@@ -127,8 +127,8 @@ function* writeWorks(
       findDocument(database, id) ?? (isSiteDocument(id) ? {} : undefined);
     known.set(id, { document, lastRev: lastRevOf(database, id) });
   }
-  const plan = yield* planInSteps(request, known, now);
-  refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
+  const prepared = yield* prepareInSteps(request, known, now);
+  refuseTakenAppIds(prepared, holdersOf(database, claimedAppIds(prepared)));
   const putIn = (table: Table) =>
     database.prepare(
       `INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`,
@@ -138,30 +138,30 @@ function* writeWorks(
     site_documents: putIn("site_documents"),
   };
   const remove = database.prepare("DELETE FROM works WHERE id = ?");
-  for (const [index, { id, document, change }] of plan.writes.entries()) {
+  for (const [index, { id, document, change }] of prepared.writes.entries()) {
     if (isEndOfStep(index)) yield;
     if (document) put[tableOf(id)].run(id, JSON.stringify(document));
     else remove.run(id);
     addChange(database, change);
   }
-  for (const removal of plan.restored) leaveTrash(database, removal);
-  return plan.writes.map(({ change }) => change);
+  for (const removal of prepared.restored) leaveTrash(database, removal);
+  return prepared.writes.map(({ change }) => change);
 }
 
-/** Planning takes most of the time. */
-function* planInSteps(
+/** Preparing takes most of the time. */
+function* prepareInSteps(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
-): Generator<void, Plan> {
-  const plan: Plan = { writes: [], restored: [] };
-  const parts = planParts(request, known, now, mostPerStep);
+): Generator<void, Prepared> {
+  const prepared: Prepared = { writes: [], restored: [] };
+  const parts = prepareParts(request, known, now, mostPerStep);
   for (const { writes, restored } of parts) {
-    plan.writes.push(...writes);
-    plan.restored.push(...restored);
+    prepared.writes.push(...writes);
+    prepared.restored.push(...restored);
     yield;
   }
-  return plan;
+  return prepared;
 }
 
 function isEndOfStep(index: number): boolean {

@@ -14,7 +14,7 @@ export function PublishingSection() {
   return (
     <FormSection title="Publishing" about={useWorkForm().visibility}>
       <div className="pair">
-        <VisibilityChoice />
+        <VisibilityFieldset />
         <PublishTime />
       </div>
     </FormSection>
@@ -29,7 +29,7 @@ const outcomes: Record<Visibility, string> = {
 
 const name = "visibility";
 
-function VisibilityChoice() {
+function VisibilityFieldset() {
   const { values, errors } = useWorkForm();
   const choice = useFieldChoice(name);
   const label = labelOfControl(name);

@@ -12,7 +12,7 @@ import { altFor } from "~/media/picture-texts";
 import { storePictures } from "~/media/store-upload.server";
 import { openForm } from "~/records/open-forms.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { mergeForms } from "~/routes/admin/edit/merge-edits.server";
+import { mergeForms } from "~/routes/admin/edit/merge-forms.server";
 import {
   pickingOf,
   pictureProblems,
@@ -41,7 +41,7 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { asked, choicesIn } from "~/routes/admin/frame/field-choices.server";
+import { askAgain, choicesIn } from "~/routes/admin/frame/field-choices.server";
 import { withChosen } from "~/routes/admin/frame/field-choice";
 import {
   listOf,
@@ -159,7 +159,7 @@ async function save(args: AdminActionArgs) {
   const newForm = id === undefined ? readNewForm(read) : undefined;
   const refusal: Refusal = {
     ...{ values, rev, newForm, uploaded, derivedMakers },
-    ...(choices ? asked(choices, asking) : { errors: {} }),
+    ...(choices ? askAgain(choices, asking) : { errors: {} }),
   };
   Object.assign(refusal.errors, problems);
   if (id !== undefined && values.id !== id) {

@@ -55,7 +55,7 @@ export function orderPath(
 
 export type NamesList = "categories" | "creators";
 
-export function listIn(request: Request): NamesList {
+export function namesListOf(request: Request): NamesList {
   const [, , list] = new URL(request.url).pathname.split("/");
   return list === "categories" ? list : "creators";
 }

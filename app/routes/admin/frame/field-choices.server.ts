@@ -34,13 +34,13 @@ async function choicesOf<Field extends string>(
   return choices;
 }
 
-interface Asked {
+interface Wording {
   labelOf: (name: string) => string;
   /** Messages call the edited document by this name, such as "this work". */
   edited: string;
 }
 
-interface Asking<Field extends string> extends Asked {
+interface Asking<Field extends string> extends Wording {
   /** The person with this email address saved the form. */
   by: string;
   formOf: (stored: StoredWork) => Record<Field, string>;
@@ -69,11 +69,11 @@ export async function askedIn<Field extends string>(
     by,
     fieldsOfControl,
   );
-  return { values, rev: revOf(stored.document), ...asked(choices, asking) };
+  return { values, rev: revOf(stored.document), ...askAgain(choices, asking) };
 }
 
 /** @returns the choices of a form, with messages that ask for them again. */
-export function asked(choices: Choices, { labelOf, edited }: Asked) {
+export function askAgain(choices: Choices, { labelOf, edited }: Wording) {
   return {
     choices,
     errors: choiceErrors(choices, labelOf),

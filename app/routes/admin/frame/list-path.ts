@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { FixedNotice } from "~/http/fixed-notices";
+import type { NoticeName } from "~/http/fixed-notices";
 import { editPath } from "~/http/paths";
 import { previewPath } from "~/routes/admin/frame/admin-paths";
 import { wellFormed } from "~/work/text";
@@ -41,11 +41,11 @@ export function filteredListPath(
   return `${dashboardPath}?${new URLSearchParams({ [field]: value }).toString()}`;
 }
 
-interface Outcome {
+export interface Outcome {
   changed?: string;
   /** If set, the site made the IDs of an added work. */
   isDerived?: boolean;
-  notice?: FixedNotice;
+  notice?: NoticeName;
   saved?: string;
 }
 

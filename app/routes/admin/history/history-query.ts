@@ -1,6 +1,5 @@
-import type { FixedNotice } from "~/http/fixed-notices";
 import { historyPath } from "~/routes/admin/frame/admin-paths";
-import { listIn, listPath } from "~/routes/admin/frame/list-path";
+import { listIn, listPath, type Outcome } from "~/routes/admin/frame/list-path";
 import type { Action } from "~/changes/change";
 import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
 
@@ -63,11 +62,6 @@ export function withPlace(path: string, query: HistoryQuery): string {
   return `${path}${separator}history=${place}`;
 }
 
-interface Outcome {
-  changed?: string;
-  notice?: FixedNotice;
-}
-
 /**
  * @param only the ID of the only document that was changed.
  * @returns the page that led to an undo: a place in the history, the history of a work, the page of
@@ -75,7 +69,7 @@ interface Outcome {
  */
 export function placeIn(
   search: URLSearchParams,
-  outcome: Outcome = {},
+  outcome: Pick<Outcome, "changed" | "notice"> = {},
   only?: string,
 ): string {
   const shown = new URLSearchParams({ ...outcome });

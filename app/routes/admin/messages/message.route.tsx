@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
-import { type FixedNotice as Notice, noticePath } from "~/http/fixed-notices";
+import { type NoticeName, noticePath } from "~/http/fixed-notices";
 import { messagePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import {
@@ -54,7 +54,7 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
 }, "Failed to load the message. Please try again.");
 
 /** Each button moves the message to a folder, and the next page shows the notice. */
-const moves: Record<string, { to: MessageState; notice: Notice }> = {
+const moves: Record<string, { to: MessageState; notice: NoticeName }> = {
   read: { to: "read", notice: "message-read" },
   unread: { to: "new", notice: "message-unread" },
   handled: { to: "handled", notice: "message-handled" },

@@ -7,7 +7,7 @@ import { works } from "~/backends/index.server";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
 import {
-  listIn,
+  namesListOf,
   namesPath,
   orderPath,
   renamePath,
@@ -57,7 +57,7 @@ const perPage = 100;
 const fewest = 12;
 
 export const loader = adminLoader(async ({ request }) => {
-  const list = listIn(request);
+  const list = namesListOf(request);
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
   const current = await currentCatalogue();

@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { noticePath } from "~/http/fixed-notices";
 import {
   changedPath,
-  listIn,
+  namesListOf,
   type NamesList,
   renamePath,
 } from "~/routes/admin/frame/admin-paths";
@@ -32,7 +32,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 /** The question and the confirmation have the names in their address. */
 async function renamingOf(request: Request) {
-  const list = listIn(request);
+  const list = namesListOf(request);
   const current = await currentCatalogue();
   const query = new URL(request.url).searchParams;
   return { list, ...readRenaming(list, query, current) };

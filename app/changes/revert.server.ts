@@ -48,9 +48,8 @@ export function revert(
   if (!inTrash) return { document: current };
   if (current && !isSameWork(current, before)) return { conflict: "in use" };
   const known = { document: before, at: new Date(at) };
-  return {
-    document: choice === "keep" ? withVisibility(before, known, now) : before,
-  };
+  const isKept = choice === "keep" && !current;
+  return { document: isKept ? withVisibility(before, known, now) : before };
 }
 
 function revertFields(

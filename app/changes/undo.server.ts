@@ -102,7 +102,10 @@ export function planUndo(
     conflicts.push({ title, reason: "App ID in use", fields: [] });
   }
   const items = Array.from(next.values())
-    .filter(({ id, document }) => !isSame(documents.get(id), document))
+    .filter(
+      ({ id, document, restores }) =>
+        restores || !isSame(documents.get(id), document),
+    )
     .map((each) => planned(each, documents.get(each.id)))
     .sort(
       (a, b) => Number(isSiteDocument(a.id)) - Number(isSiteDocument(b.id)),
@@ -111,6 +114,15 @@ export function planUndo(
     ...{ action, items, sentences: [] },
     conflicts: conflicts.map(conflictSentence),
   };
+}
+
+/** Checks whether a plan only takes entries out of the trash, because the works are back. */
+export function onlyLeavesTrash({ items }: Plan, current: Current): boolean {
+  const documents = documentsOf(current);
+  return (
+    items.length > 0 &&
+    items.every(({ id, document }) => isSame(documents.get(id), document))
+  );
 }
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {

@@ -2,6 +2,7 @@ const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",
+  "left-trash": "Removed from the trash. The site already had this content.",
   "message-deleted": "The message was deleted.",
   "message-handled": "The message is marked as handled.",
   "message-in-inbox": "The message was moved to the inbox.",

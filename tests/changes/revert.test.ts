@@ -139,6 +139,12 @@ describe("undoing a removal", () => {
       { document: { ...tide, ...isDue, ...isHidden } },
     ],
     [
+      "keeps the visibility of the same work that is back",
+      { ...tide, ...isDue },
+      removal({ ...tide, ...isDue }),
+      { document: { ...tide, ...isDue } },
+    ],
+    [
       "does nothing if the work was restored and changed since",
       { ...tide, title: "New" },
       change(tide),

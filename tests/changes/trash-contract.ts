@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { putWorks, removeWorks, storedWork } from "../support/work";
+import {
+  putWorks,
+  removeWorks,
+  storedWork,
+  undoChanges,
+} from "../support/work";
 import { changesOf, retitle, type StoreOf, summaries } from "./open-store";
 import { WorkGone, type WorksStore } from "~/changes/works-store";
 
@@ -37,6 +42,15 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(
         undefined,
       );
+    });
+
+    it("loses a work that is already back when its removal is undone", async () => {
+      const store = await storeWithWorks("a");
+      const removals = await removeWorks(store, "a");
+      await putWorks(store, storedWork("a"));
+      expect(await undoChanges(store, removals, "ada@example.org")).toEqual([]);
+      expect(await inTrash(store)).toEqual([]);
+      expect((await store.get("a"))?.document.rev).toBe(3);
     });
 
     it("deletes purged works permanently, and keeps who did it", async () => {

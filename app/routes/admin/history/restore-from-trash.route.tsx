@@ -4,8 +4,14 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import type { VisibilityChoice } from "~/changes/visibility.server";
-import { freeIdLike, planRestore, planUndo } from "~/changes/undo.server";
+import {
+  freeIdLike,
+  onlyLeavesTrash,
+  planRestore,
+  planUndo,
+} from "~/changes/undo.server";
 import { titleOf } from "~/changes/work-summary.server";
+import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import { changedPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import {
@@ -94,7 +100,10 @@ export const action = adminAction(
     const chosen = removals.length > 1 ? chosenPlan(plans, form) : plan;
     const outcome = await runPlan(chosen, {
       ...{ by: session.email, kind: "restore", form, shown },
-      then: (batch) => changedPath(batch, "/admin/trash"),
+      then: (batch) =>
+        onlyLeavesTrash(chosen, current)
+          ? noticePath("/admin/trash", "left-trash")
+          : changedPath(batch, "/admin/trash"),
     });
     if (!("problem" in outcome)) return outcome;
     return json<Refusal>({ values, problem: outcome.problem }, outcome.status);

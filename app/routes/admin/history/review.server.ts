@@ -21,15 +21,16 @@ import { type Asked, askFor } from "~/routes/admin/frame/run-plan.server";
 import { isSiteDocument } from "~/work/site-document";
 import { pageOf } from "~/work/page-of";
 import type { WorkDocument } from "~/work/work";
+import { isSameWork } from "~/work/work-document.server";
 
 const worksPerPage = 20;
 
 export interface ReviewedWork {
   id: string;
   title: string;
-  /** The work comes back, or goes to the trash. */
-  fate?: "restored" | "deleted";
+  fate?: string;
   fields: FieldChange[];
+  isWhole: boolean;
   /** The text says who sees the work now and afterward. */
   visibility?: string;
 }
@@ -151,7 +152,8 @@ function reviewed(
   const other = made === kept ? "" : ` As it was then: ${made}.`;
   return {
     ...{ id, title },
-    fate: before ? (keep ? undefined : "deleted") : "restored",
+    fate: fateOf(before, keep),
+    isWhole: !before,
     fields: isWork
       ? // The sentence below says who sees the work.
         fields.filter(({ label }) => label !== visibilityLabel)
@@ -162,4 +164,12 @@ function reviewed(
         : `Visibility now: ${is}. Afterward: ${kept}.${other}`
       : undefined,
   };
+}
+
+function fateOf(before?: WorkDocument, after?: WorkDocument) {
+  if (!after) return "Goes to the trash.";
+  if (!before) return "Comes back from the trash.";
+  return isSameWork(before, after)
+    ? "The site already has this work. Only its entry in the trash goes away."
+    : undefined;
 }

@@ -29,20 +29,11 @@ export function ReviewedWorks(props: ReviewProps) {
         {works.map((work) => (
           <li key={work.id} className="border-t py-4">
             <h2 className="font-display text-lg">{work.title}</h2>
-            {work.fate ? (
-              <p>
-                {work.fate === "restored"
-                  ? "Comes back from the trash."
-                  : "Goes to the trash."}
-              </p>
-            ) : null}
+            {work.fate ? <p>{work.fate}</p> : null}
             {work.visibility ? (
               <p className="text-sm text-ink-soft">{work.visibility}</p>
             ) : null}
-            <FieldChangeList
-              fields={work.fields}
-              isWhole={work.fate === "restored"}
-            />
+            <FieldChangeList fields={work.fields} isWhole={work.isWhole} />
             {linkFor?.(work)}
           </li>
         ))}

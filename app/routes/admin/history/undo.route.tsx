@@ -15,7 +15,12 @@ import { summaryOf } from "~/changes/actions.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { closeJob, findJob } from "~/changes/jobs.server";
 import { countWorks } from "~/changes/plan.server";
-import { changesOfBatch, documentsOf, planUndo } from "~/changes/undo.server";
+import {
+  changesOfBatch,
+  documentsOf,
+  onlyLeavesTrash,
+  planUndo,
+} from "~/changes/undo.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -113,7 +118,10 @@ async function undo({ request, session, form }: AdminActionArgs) {
   const only = onlyDocumentOf(changes);
   const outcome = await runPlan(plan, {
     ...{ by: session.email, kind: "undo", form, shown },
-    then: (changed) => placeIn(search, { changed }, only),
+    then: (changed) =>
+      onlyLeavesTrash(plan, current)
+        ? placeIn(search, { notice: "left-trash" }, only)
+        : placeIn(search, { changed }, only),
   });
   if (!("problem" in outcome)) return outcome;
   if (plan.items.length === 0 && plan.conflicts.length === 0) {

@@ -208,6 +208,33 @@ describe("an undo", () => {
     );
   });
 
+  it.each(["undo", "trash"])(
+    "of a deletion only empties the trash if the same work was added again (%s)",
+    async (from) => {
+      await put({ a: "Map" });
+      const question = await admin.visit("/admin/dashboard/a/delete");
+      const deleted = await question.press("Delete work");
+      await put({ a: "Map" });
+      const asked = await (from === "undo"
+        ? deleted.press("Undo")
+        : (await admin.visit("/admin/trash")).press("Restore Map"));
+      expect(asked.main.text).toContain(
+        "The site already has this work. Only its entry in the trash goes away. Visibility now and afterward: Public.",
+      );
+      const done = await asked.press(/^(Undo|Restore)$/);
+      expect(done.main.get("status").text).toBe(
+        "Removed from the trash. The site already had this content.",
+      );
+      expect((await app.storedWork("a"))?.rev).toBe(3);
+      expect((await admin.visit("/admin/trash")).main.text).toContain(
+        "The trash is empty.",
+      );
+      expect((await admin.visit(asked.path)).main.text).toMatch(
+        /This was already undone|not in the trash/,
+      );
+    },
+  );
+
   it("asks page by page for an action with many works", async () => {
     const ids = Array.from({ length: 45 }, (_, index) => `w${index}`);
     const all = (title: string) =>

@@ -29,9 +29,9 @@ export const browserCookie = signedCookie(
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
 
-/** If the cookie is set, public pages show links to the admin. The cookie itself grants nothing. */
+/** Public pages show links to the forms below a path of the admin. The cookie itself grants nothing. */
 export const hintCookie = {
-  write: () => serializeHint("1", thirtyDays),
+  write: (path: string) => serializeHint(path, thirtyDays),
   clear: () => serializeHint("", 0),
 };
 

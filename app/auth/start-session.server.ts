@@ -4,7 +4,7 @@ import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
-import { rememberSignIn } from "~/auth/people.server";
+import { isAdministrator, rememberSignIn } from "~/auth/people.server";
 import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { keyOf } from "~/records/sessions.server";
@@ -27,6 +27,7 @@ export async function enter(
       : person?.isTwoStepReset
         ? noticePath("/admin/account", "two-step-reset", { next })
         : next;
+  headers.append("Set-Cookie", await hintFor(email));
   headers.append("Set-Cookie", await rememberClient(client));
   return redirect(to, { status: 303, headers });
 }
@@ -34,7 +35,15 @@ export async function enter(
 /** @param account has the new credential. */
 export async function replaceSessions(request: Request, account: Account) {
   await sessions.endAll(account.email);
-  return startSession(request, account);
+  const { headers, key } = await startSession(request, account);
+  headers.append("Set-Cookie", await hintFor(account.email));
+  return { headers, key };
+}
+
+/** Editors may not open the forms of text pages. */
+async function hintFor(email: string): Promise<string> {
+  const isAll = await isAdministrator(email).catch(() => false);
+  return hintCookie.write(isAll ? "/admin/" : "/admin/dashboard/");
 }
 
 /** Always starts a session with a new ID, to prevent session fixation. */
@@ -48,6 +57,5 @@ async function startSession(
   const id = await sessions.start(account, device, formerId, isRecovery);
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await sessionCookie.write(id));
-  headers.append("Set-Cookie", hintCookie.write());
   return { headers, key: keyOf(id) };
 }

@@ -75,12 +75,14 @@
     }
   }
 
-  /* Pages are the same for everyone, so only this script can see who is signed in. */
+  /* Pages are the same for everyone, so only this script can see which forms a person may open. */
   function showEditLink() {
     var place = document.querySelector("[data-edit]");
-    if (!place || !/(^|; )signed_in=1/.test(document.cookie)) return;
+    var start = /(^|; )signed_in=([^;]+)/.exec(document.cookie);
+    var path = place && place.getAttribute("data-edit");
+    if (!path || !start || path.indexOf(start[2]) !== 0) return;
     var link = document.createElement("a");
-    link.href = place.getAttribute("data-edit");
+    link.href = path;
     link.id = "edit-link";
     link.className = "button button-quiet";
     link.textContent = "Edit";

@@ -1,6 +1,7 @@
 import { expect, signIn, test } from "../support/site/admin";
 
-test("only a signed-in person sees a link to the form of a page", async ({
+test("only a signed-in person sees a link to the form of a page, if the role may open it", async ({
+  context,
   page,
   site,
   javaScriptEnabled,
@@ -20,4 +21,14 @@ test("only a signed-in person sees a link to the form of a page", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Edit About",
   );
+  const [hint] = (await context.cookies()).filter(
+    ({ name }) => name === "signed_in",
+  );
+  expect(hint?.value).toBe("/admin/");
+  if (hint) await context.addCookies([{ ...hint, value: "/admin/dashboard/" }]);
+  await page.goto("/about");
+  await expect(page.locator("[data-edit]")).toHaveCount(1);
+  await expect(link).toHaveCount(0);
+  await page.goto("/works/slow-map");
+  await expect(link).toHaveCount(1);
 });

@@ -197,7 +197,7 @@ describe("the link to a page's form", () => {
   });
 
   it("needs a readable cookie, which log-out and an expired session remove", async () => {
-    expect(admin.cookies.get("signed_in")).toBe("1");
+    expect(admin.cookies.get("signed_in")).toBe("/admin/");
     const page = await admin.visit("/admin/pages");
     await page.press("Logout");
     expect(admin.cookies.has("signed_in")).toBe(false);
@@ -206,5 +206,14 @@ describe("the link to a page's form", () => {
     app.removeRecords("session");
     await other.visit("/admin/pages");
     expect(other.cookies.has("signed_in")).toBe(false);
+  });
+
+  it("is shown to editors for works only", async () => {
+    app.addPerson({ email: "ed@example.org", name: "Ed" });
+    const editor = await app.signIn("ed@example.org");
+    expect(editor.cookies.get("signed_in")).toBe("/admin/dashboard/");
+    const refused = await editor.visit(about);
+    expect(refused.status).toBe(403);
+    expect(refused.main.text).toContain("Ask an administrator:");
   });
 });

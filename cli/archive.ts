@@ -20,16 +20,16 @@ import { countOf } from "~/work/work";
 type Say = (sentence: string) => void;
 
 export async function exportArchive(file: string, say: Say): Promise<void> {
-  const all = await works.list();
+  const stored = await works.snapshot();
   const incomplete: string[] = [];
-  const text = formatWorksFile(all, await works.siteDocuments());
+  const text = formatWorksFile(stored.works, stored.siteDocuments);
   const archive = writeArchive(text, media, (name) => {
     incomplete.push(name);
   });
   await pipeline(archive, createWriteStream(file));
   const pictures = (await countIn(media)) - incomplete.length;
   say(
-    `Exported ${countOf(all.length)} and ${countPictures(pictures)} to ${file}.`,
+    `Exported ${countOf(stored.works.length)} and ${countPictures(pictures)} to ${file}.`,
   );
   if (incomplete.length > 0) {
     say(

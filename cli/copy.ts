@@ -8,6 +8,7 @@ import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
 import { contentOf, isEmpty } from "~/transfer/site-in-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
+import type { SiteDocuments } from "~/work/site-document";
 import { countOf, type StoredWork } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
 
@@ -43,9 +44,9 @@ export async function copy(
   }
   const [source, target] = [await loadBackend(from), await loadBackend(to)];
   try {
-    const works = await source.works.list();
+    const { works, siteDocuments: all } = await source.works.snapshot();
     refuseProblems(works);
-    const siteDocuments = await siteDocumentsOf(source.works);
+    const siteDocuments = writtenOf(all);
     await importWorks(
       target.works,
       { works, problems: [], siteDocuments },
@@ -62,8 +63,8 @@ export async function copy(
 }
 
 /** Where the source has nothing, the target keeps its own. */
-async function siteDocumentsOf(store: WorksStore) {
-  const entries = Array.from(await store.siteDocuments())
+function writtenOf(siteDocuments: SiteDocuments): SiteDocuments {
+  const entries = Array.from(siteDocuments)
     .filter(([, document]) => !isEmpty(document))
     .map(([id, document]) => [id, contentOf(document)] as const);
   return new Map(entries);

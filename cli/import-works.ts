@@ -37,8 +37,7 @@ export async function importWorks(
   { by, action, verb, prepare, say, ...options }: ImportOptions,
 ): Promise<void> {
   const { overwrite, withVisibility } = options;
-  const site = await store.siteDocuments();
-  const stored = await store.list();
+  const { works: stored, siteDocuments: site } = await store.snapshot();
   const review = await reviewImport(file, stored, site, overwrite);
   const { wrong } = review;
   const plan =

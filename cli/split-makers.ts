@@ -22,11 +22,11 @@ export async function splitMakers(
   { all, apply }: SplitOptions,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const stored = await store.list();
+  const { works: stored, siteDocuments } = await store.snapshot();
   const splits = findSplits(stored);
   const chosen = splits.filter(({ isCertain }) => all || isCertain);
   const others = splits.filter((split) => !chosen.includes(split));
-  const arrangement = siteDocument(await store.siteDocuments(), arrangementId);
+  const arrangement = siteDocument(siteDocuments, arrangementId);
   const plan = planSplits({ stored, arrangement }, chosen);
   plan.sentences.forEach(say);
   if (others.length > 0) {

@@ -108,9 +108,9 @@ async function importContent(
   archive?: Archive,
 ): Promise<void> {
   const { overwrite, "without-pictures": acceptsMissing } = options;
-  const siteDocuments = await works.siteDocuments();
+  const { works: stored, siteDocuments } = await works.snapshot();
   const context = {
-    ...{ now: new Date(), stored: await works.list() },
+    ...{ now: new Date(), stored },
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
   const file = runAtOnce(readImport(named, context));
@@ -160,10 +160,10 @@ async function refuseMissingPictures(
 }
 
 async function exportFile(file: string | undefined): Promise<void> {
-  const all = await works.list();
+  const { works: all, siteDocuments } = await works.snapshot();
   const text = /\.csv$/i.test(file ?? "")
     ? formatSheet(all, new Date())
-    : formatWorksFile(all, await works.siteDocuments());
+    : formatWorksFile(all, siteDocuments);
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countOf(all.length)} to ${file}.`);

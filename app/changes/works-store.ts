@@ -8,6 +8,8 @@ export interface WorksStore {
   get(id: string): Promise<StoredWork | undefined>;
   /** Returns only the ones that were written. `write` changes them like works. */
   siteDocuments(): Promise<SiteDocuments>;
+  /** Returns both as they were at one moment, so that an export holds no half of a write. */
+  snapshot(): Promise<Pick<Stored, "works" | "siteDocuments">>;
   readonly mostPerWrite: number;
   /**
    * Changes works, which nothing else may do: in one transaction, with one change for each work.

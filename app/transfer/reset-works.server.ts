@@ -11,7 +11,7 @@ export async function resetWorks(
   works: StoredWork[],
   by: string,
 ): Promise<number> {
-  const stored = await store.list();
+  const { works: stored, siteDocuments } = await store.snapshot();
   const known = new Map(stored.map(({ id, document }) => [id, document]));
   const wanted = new Set(works.map(({ id }) => id));
   const items = [
@@ -23,7 +23,7 @@ export async function resetWorks(
     // The settings and pages stay, because a new owner resets the works after setting up the site.
     planned(
       { id: arrangementId, document: {} },
-      siteDocument(await store.siteDocuments(), arrangementId),
+      siteDocument(siteDocuments, arrangementId),
     ),
   ];
   const plan = { action: "reset", items } as const;

@@ -151,6 +151,33 @@ export function arrangementContract(
       expect(inTrash.changes).toEqual([]);
     });
 
+    // The npm package’s emulator does not isolate reads.
+    const isIsolated = name === "SQLite" || process.env.FIRESTORE_EMULATOR_HOST;
+    it.runIf(isIsolated)("is read with the works of one moment", async () => {
+      const { store } = await open();
+      const both = (name: string): WriteRequest => ({
+        ...{ by: "ada@example.org", action: "rename", batch: name },
+        ids: ["a", arrangementId],
+        edit: () => [
+          storedWork("a", { category: name }),
+          { id: arrangementId, document: withPlacedWorks({}, name, ["a"]) },
+        ],
+      });
+      await store.write(both("0"));
+      const writing = (async () => {
+        for (const name of ["1", "2", "3", "4", "5"])
+          await store.write(both(name));
+      })();
+      for (let reads = 0; reads < 10; reads += 1) {
+        const { works, siteDocuments } = await store.snapshot();
+        const category = String(works[0]?.document.category);
+        expect(siteDocument(siteDocuments, arrangementId)).toHaveProperty(
+          `order/${category}`,
+        );
+      }
+      await writing;
+    });
+
     it("rejects more than a store can hold", async () => {
       const { store } = await open();
       const ids = Array.from({ length: 500 }, (_, index) =>

@@ -2,6 +2,7 @@ import {
   type CollectionReference,
   type Firestore,
   GrpcStatus,
+  type QuerySnapshot,
 } from "firebase-admin/firestore";
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
@@ -27,7 +28,8 @@ import {
   toStoredWork,
 } from "~/backends/firebase/watch.server";
 import { hasCode, writeWorks } from "~/backends/firebase/write.server";
-import { isSiteDocument } from "~/work/site-document";
+import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
+import type { StoredWork } from "~/work/work";
 import { Unconfirmed, type WorksStore } from "~/changes/works-store";
 import { idProblem } from "~/work/document-problem";
 
@@ -59,8 +61,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     mostPerWrite: 200,
 
     async list() {
-      const { docs } = await within(bulkDeadline, collection().get());
-      return inOrder(docs.map(toStoredWork));
+      return worksIn(await within(bulkDeadline, collection().get()));
     },
 
     async get(id) {
@@ -70,12 +71,21 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     async siteDocuments() {
-      const { docs } = await within(
-        readDeadline,
-        siteDocumentsOf(open()).get(),
+      const found = siteDocumentsOf(open()).get();
+      return siteDocumentsIn(await within(readDeadline, found));
+    },
+
+    async snapshot() {
+      const read = open().runTransaction(
+        async (transaction) => ({
+          works: worksIn(await transaction.get(collection())),
+          siteDocuments: siteDocumentsIn(
+            await transaction.get(siteDocumentsOf(open())),
+          ),
+        }),
+        { readOnly: true },
       );
-      const found = docs.map(toSiteDocument);
-      return new Map(found.map(({ id, document }) => [id, document]));
+      return within(bulkDeadline, read);
     },
 
     async write(request) {
@@ -106,6 +116,15 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       await within(readDeadline, open().doc("health/probe").set({}));
     },
   };
+}
+
+function worksIn({ docs }: QuerySnapshot): StoredWork[] {
+  return inOrder(docs.map(toStoredWork));
+}
+
+function siteDocumentsIn({ docs }: QuerySnapshot): SiteDocuments {
+  const found = docs.map(toSiteDocument);
+  return new Map(found.map(({ id, document }) => [id, document]));
 }
 
 const unanswered = [

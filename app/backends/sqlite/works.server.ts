@@ -22,7 +22,7 @@ import {
   tableOf,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
-import { isSiteDocument } from "~/work/site-document";
+import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import {
   claimedAppIds,
@@ -67,8 +67,16 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async siteDocuments() {
-      const found = listRows(open(), "site_documents").map(toStoredWork);
-      return new Map(found.map(({ id, document }) => [id, document]));
+      return siteDocumentsIn(open());
+    },
+
+    async snapshot() {
+      const database = open();
+      const read = database.transaction(() => ({
+        works: listRows(database, "works").map(toStoredWork),
+        siteDocuments: siteDocumentsIn(database),
+      }));
+      return read();
     },
 
     async write(request) {
@@ -112,6 +120,11 @@ export function sqliteWorks(open: () => Database): WorksStore {
       });
     },
   };
+}
+
+function siteDocumentsIn(database: Database): SiteDocuments {
+  const found = listRows(database, "site_documents").map(toStoredWork);
+  return new Map(found.map(({ id, document }) => [id, document]));
 }
 
 /** Must run in a transaction. Yields between short steps. */

@@ -32,7 +32,8 @@ export const loader = adminLoader(async ({ params }) => {
 });
 
 async function readWorks(): Promise<string> {
-  const text = formatWorksFile(await works.list(), await works.siteDocuments());
+  const stored = await works.snapshot();
+  const text = formatWorksFile(stored.works, stored.siteDocuments);
   await rememberBackup().catch((cause: unknown) => {
     log.error({ err: cause }, "The time of a backup could not be stored.");
   });

@@ -1,50 +1,10 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { Agent } from "node:https";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { openFolder } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { recordingLog } from "../support/recording-log";
 import { startTcpProxy } from "../support/stores/tcp-proxy";
 import { adminAuth, idTokenOf, newAccount, projectId } from "./accounts";
-import { sqlitePeople } from "~/backends/sqlite/people.server";
-import { firebaseIdentity } from "~/backends/firebase/identity.server";
-import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
-
-async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
-  const database = openFolder(await temporaryFolder());
-  const people = sqlitePeople(() => database);
-  const log = recordingLog();
-  const synced: string[] = [];
-  let time = 1;
-  const identity = firebaseIdentity({
-    auth: () => auth,
-    provider: identityToolkit({
-      apiKey: "any",
-      emulatorHost: inject("authEmulator"),
-    }),
-    people,
-    adminEmails,
-    sync: {
-      signedIn: (token) => synced.push(token),
-      signedOut: (token) => synced.push(token),
-    },
-    log,
-    now: () => time,
-  });
-  async function passAMinute(): Promise<void> {
-    time += 60_001;
-    // The cache reads the time at most once per millisecond.
-    await sleep(5);
-  }
-  return { auth, identity, people, log, synced, passAMinute };
-}
-
-/** Google records the times of passwords and sign-ins in seconds. */
-function nextSecond(): Promise<void> {
-  return sleep(1100);
-}
+import { openIdentity, nextSecond } from "./open-identity";
 
 describe("an account that has signed in", () => {
   it.each(["disabled", "deleted", "given another password"])(

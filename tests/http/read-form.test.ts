@@ -1,47 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-
-const host = "site.example";
-const formType = "application/x-www-form-urlencoded";
-const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-async function loadModule(siteUrl = "") {
-  vi.resetModules();
-  vi.stubEnv("SITE_URL", siteUrl);
-  return import("~/http/read-form.server");
-}
-
-type Headers = Record<string, string>;
-
-function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
-  return new Request(`http://${host}/theme`, {
-    method: "POST",
-    body,
-    headers: { Host: host, "Content-Type": formType, ...headers },
-    ...{ duplex: "half" },
-  });
-}
-
-async function statusOf(
-  request: Request,
-  { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},
-): Promise<number> {
-  const { readForm } = await loadModule(siteUrl);
-  try {
-    await readForm(request, mostBytes);
-    return 200;
-  } catch (refusal) {
-    if (!(refusal instanceof Response)) throw refusal;
-    expect(refusal.statusText).not.toBe("");
-    expect(await refusal.text()).toBe(
-      `${refusal.status} ${refusal.statusText}\n`,
-    );
-    return refusal.status;
-  }
-}
+import { describe, expect, it } from "vitest";
+import {
+  formType,
+  loadModule,
+  post,
+  statusOf,
+  sameOrigin,
+} from "./posted-form";
 
 async function fieldsOf(body: string) {
   const { readForm } = await loadModule();

@@ -1,39 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { runAtOnce } from "~/changes/in-steps.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
 import type { StoredWork } from "~/work/work";
 import { storedWork } from "../support/work";
-
-const now = new Date("2026-06-01T12:00:00Z");
-
-interface Given {
-  stored?: StoredWork[];
-  matches?: Map<number, string>;
-  name?: string;
-}
-
-function read(content: string | Uint8Array, given: Given = {}) {
-  const { stored = [], matches, name = "works.csv" } = given;
-  const file = { name, content: Buffer.from(content) };
-  const context = { now, stored, timeZone: "Europe/Berlin", matches };
-  return runAtOnce(readImport(file, context));
-}
-
-function documentsIn(content: string | Uint8Array, given?: Given) {
-  const { works, problems } = read(content, given);
-  expect(problems).toEqual([]);
-  return works.map(({ id, document }) => ({ id, ...document }));
-}
-
-/** @returns which works an import would write. */
-async function changedBy(content: string, stored: StoredWork[]) {
-  const file = read(content, { stored });
-  const { plan, wrong } = await reviewImport(file, stored, new Map());
-  expect(wrong).toEqual([]);
-  return plan.items.map(({ id }) => id);
-}
+import { now, read, documentsIn, changedBy } from "./read-table";
 
 describe("an exported table", () => {
   const odd = [

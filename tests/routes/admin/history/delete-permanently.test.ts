@@ -1,46 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storePicture } from "~/media/store-upload.server";
-import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
 import { plain } from "../../../support/pictures";
-
-const begin = new Date("2026-03-01T20:00:00Z");
-vi.useFakeTimers({ toFake: ["Date"], now: begin });
-
-const app = await loadApp({ works: [] });
-const admin = await app.signIn();
-const trash = "/admin/trash";
-
-const map = {
-  title: "Map",
-  type: "list-item",
-  createdAt: "2020-01-01T00:00:00Z",
-};
-
-async function deleteWork(id: string): Promise<Page> {
-  const page = await admin.visit(`/admin/dashboard/${id}/delete`);
-  return page.press("Delete work");
-}
-
-async function titles(visitor = admin): Promise<string[]> {
-  const page = await visitor.visit(trash);
-  return page.main
-    .all("heading")
-    .map(({ text }) => text)
-    .slice(1)
-    .sort();
-}
-
-async function restore(page: Page, title: string): Promise<Page> {
-  const asked = await page.press(`Restore ${title}`);
-  return asked.press("Restore");
-}
-
-beforeEach(async () => {
-  vi.setSystemTime(begin);
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute("DELETE FROM changes");
-});
+import {
+  app,
+  admin,
+  trash,
+  deleteWork,
+  titles,
+  restore,
+  map,
+} from "./trash-site";
 
 describe("“Delete permanently”", () => {
   it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {

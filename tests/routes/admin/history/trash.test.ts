@@ -1,21 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadApp } from "../../../support/app";
 import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-
-const begin = new Date("2026-03-01T20:00:00Z");
-vi.useFakeTimers({ toFake: ["Date"], now: begin });
-
-const app = await loadApp({ works: [] });
-const admin = await app.signIn();
-const trash = "/admin/trash";
-
-const map = {
-  title: "Map",
-  type: "list-item",
-  createdAt: "2020-01-01T00:00:00Z",
-};
+import {
+  app,
+  admin,
+  trash,
+  map,
+  deleteWork,
+  titles,
+  restore,
+} from "./trash-site";
 
 function entry(page: Page, title: string): Part {
   const found = page.main
@@ -24,31 +19,6 @@ function entry(page: Page, title: string): Part {
   if (found[0]) return found[0];
   throw new Error(`The trash has no ${title}: ${page.main.text}`);
 }
-
-async function deleteWork(id: string): Promise<Page> {
-  const page = await admin.visit(`/admin/dashboard/${id}/delete`);
-  return page.press("Delete work");
-}
-
-async function titles(visitor = admin): Promise<string[]> {
-  const page = await visitor.visit(trash);
-  return page.main
-    .all("heading")
-    .map(({ text }) => text)
-    .slice(1)
-    .sort();
-}
-
-async function restore(page: Page, title: string): Promise<Page> {
-  const asked = await page.press(`Restore ${title}`);
-  return asked.press("Restore");
-}
-
-beforeEach(async () => {
-  vi.setSystemTime(begin);
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute("DELETE FROM changes");
-});
 
 describe("the trash", () => {
   it("is empty at first, and lists removed works with time and person", async () => {

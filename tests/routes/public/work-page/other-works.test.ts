@@ -1,52 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
+import { openSite } from "./work-pages";
 
-const works = [
-  {
-    id: "map",
-    title: "Slow Map",
-    type: "large-feature",
-    appId: "map",
-    category: "City & Commons",
-    creatorId: "cairn",
-    creatorName: "Cairn",
-    createdAt: "2026-03-04T23:30:00.000Z",
-    features: Array.from({ length: 9 }, (_, i) => `Feature ${i + 1}`),
-  },
-  { id: "paid", title: "Paid", type: "list-item", appId: "paid", price: "$29" },
-  { id: "bare", title: "Bare", type: "medium-feature", appId: "bare" },
-  { id: "drawn", title: "Drawn", type: "medium-feature", appId: "drawn" },
-  {
-    id: "own",
-    title: "Own",
-    type: "medium-feature",
-    appId: "own",
-    imageUrl: "https://example.org/own.png",
-    ctaLink: "https://example.org/own",
-  },
-  ...["a", "b", "c", "d", "e"].map((id) => ({
-    id,
-    title: `By Cairn: ${id}`,
-    type: "small-image",
-    appId: id,
-    creatorId: "cairn",
-  })),
-  ...["v", "w", "x", "y"].map((id) => ({
-    id,
-    title: `In the city: ${id}`,
-    type: "list-item",
-    appId: id,
-    category: "City & Commons",
-  })),
-];
-
-const app = await loadApp({ works });
-
-async function open(appId: string): Promise<Part> {
-  const page = await app.newVisitor().visit(`/works/${appId}`);
-  return page.main;
-}
+const { app, open } = await openSite();
 
 function titlesIn(main: Part, region: string): string[] {
   return main

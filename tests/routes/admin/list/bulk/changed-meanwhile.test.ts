@@ -1,39 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { loadApp } from "../../../../support/app";
-import type { Page } from "../../../../support/page/page";
+import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../../support/page/refused-form";
-
-const dashboard = "/admin/dashboard";
-const app = await loadApp({ works: [] });
-const admin = await app.signIn();
-
-const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
-  id: title.toLowerCase(),
-  title,
-  type: "list-item",
-  category: "Trees",
-  ...(title === "Draft" && { status: "draft" }),
-}));
-
-beforeEach(async () => {
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  await app.putWorks(...works);
-});
-
-/** @param inputs the bar's, and those of the next page for actions that need more. */
-async function choose(
-  titles: string[],
-  { Works, Action = "Choose an action", ...inputs }: Record<string, string>,
-  path = dashboard,
-): Promise<Page> {
-  const list = await admin.visit(path);
-  list.fill(Object.fromEntries(titles.map((name) => [`Select ${name}`, true])));
-  list.fill({ ...(Works && { Works }), Action });
-  const page = await list.press("Continue");
-  if (Object.keys(inputs).length === 0) return page;
-  expect(page.status).toBe(200);
-  return page.fill(inputs).press("Continue");
-}
+import { dashboard, app, works, choose } from "./trees-site";
 
 describe("works that change between the question and the confirmation", () => {
   it("are not deleted if a new work matches", async () => {

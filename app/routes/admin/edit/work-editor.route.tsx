@@ -31,6 +31,11 @@ import {
   withMakerIds,
 } from "~/routes/admin/edit/derived-ids.server";
 import {
+  entriesIn,
+  unclearTime,
+  withVisibility,
+} from "~/routes/admin/edit/entered-form.server";
+import {
   copyOf,
   storedForm,
   suggestionsFrom,
@@ -42,7 +47,6 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { askAgain, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import { withChosen } from "~/routes/admin/frame/field-choice";
 import {
   listOf,
   listPath,
@@ -50,17 +54,12 @@ import {
 } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
-import { checkLocalForm, inZone } from "~/work/publish-time.server";
-import type { WorkFormErrors } from "~/work/check-work-form";
-import { visibilityOf } from "~/work/visibility";
-import { revOf } from "~/work/work-document.server";
-import type { StoredWork } from "~/work/work";
+import { checkLocalForm } from "~/work/publish-time.server";
 import {
   emptyWorkForm,
   pressRow,
   readPressedRow,
   readRev,
-  readWorkForm,
   type WorkFormValues,
 } from "~/work/work-form";
 import { workFormOf, workOfForm } from "~/work/work-of-form.server";
@@ -250,46 +249,6 @@ async function save(args: AdminActionArgs) {
     return refusalOf(cause, refusal, session.email);
   }
 }
-
-function entriesIn(
-  read: (name: string) => string | null,
-  choices: ReturnType<typeof choicesIn>,
-): WorkFormValues {
-  const values = readWorkForm(withChosen(read, choices ?? {}));
-  return inZone(values, read("timeZone"), siteTimeZone());
-}
-
-/** A form of another program may not choose, which keeps who sees the work. */
-function withVisibility(
-  values: WorkFormValues,
-  known: StoredWork | undefined,
-): WorkFormValues {
-  if (values.visibility) return values;
-  const { visibility } = known ? workFormOf(known) : emptyWorkForm;
-  const isTimed = !known && values.publishAt.trim() !== "";
-  return { ...values, visibility: isTimed ? "scheduled" : visibility };
-}
-
-/** Refuses a new time beside “Public”, which would have no effect. */
-function unclearTime(
-  { visibility, publishAt }: WorkFormValues,
-  rev: number | undefined,
-  known: StoredWork | undefined,
-): WorkFormErrors {
-  const stored = known && workFormOf(known).publishAt;
-  const isNew =
-    !known ||
-    (rev === revOf(known.document) &&
-      Date.parse(publishAt) !== Date.parse(stored ?? ""));
-  const isUnclear =
-    isNew &&
-    visibility === "public" &&
-    visibilityOf({ publishAt }, new Date()) === "scheduled";
-  return isUnclear ? { visibility: publicWithTime } : {};
-}
-
-const publicWithTime =
-  "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
 
 export default function WorkEditorPage() {
   return (

@@ -4,11 +4,11 @@ import { listPath } from "~/routes/admin/frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
-  type ListedWork,
   pageWith,
   problemsOfListed,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
+import type { ListedWork } from "~/routes/admin/list/listed-work.server";
 import {
   formatListQuery,
   type ListQuery,

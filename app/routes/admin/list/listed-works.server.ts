@@ -7,87 +7,17 @@ import {
 import { searchedWords } from "~/catalogue/filter";
 import type { ListQuery, Problem } from "~/routes/admin/frame/list-query";
 import { type Visibility, visibilityOf } from "~/work/visibility";
-import { safeAddress } from "~/work/link";
+import { fold, search } from "~/catalogue/search";
 import {
-  fold,
-  search,
-  type SearchEntry,
-  searchEntry,
-} from "~/catalogue/search";
-import type { Maker } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
-import { categoryOf, type StoredWork, type Work } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
-import { readWork } from "~/work/work-document.server";
+  entryOf,
+  type ListedEntry,
+  type ListedWork,
+} from "~/routes/admin/list/listed-work.server";
 import {
   leadsNowhere,
   pagesOf,
   type SitePages,
 } from "~/routes/admin/list/work-links.server";
-import { titleOf } from "~/changes/work-summary.server";
-
-export interface ListedWork extends StoredWork {
-  title: string;
-  work?: Work;
-  category?: string;
-  makers: Maker[];
-  /** The time is in milliseconds since 1970; an unknown time is 0. */
-  changedAt: number;
-  problems: Problem[];
-}
-
-type Entry = SearchEntry<ListedWork>;
-
-/** After an edit, only one work needs to be prepared again. */
-const known = new WeakMap<StoredWork, Entry>();
-
-function entryOf(stored: StoredWork): Entry {
-  const entry = known.get(stored) ?? newEntry(stored);
-  known.set(stored, entry);
-  return entry;
-}
-
-function newEntry(stored: StoredWork): Entry {
-  const { id, document } = stored;
-  const text = (field: string) => {
-    const value = document[field];
-    return (typeof value === "string" && value.trim()) || undefined;
-  };
-  const work = readWork(stored);
-  const listed: ListedWork = {
-    ...{ id, document, work, title: titleOf(stored) },
-    category: work ? categoryOf(work) : text("category"),
-    makers: makersIn(document),
-    changedAt: Date.parse(text("updatedAt") ?? "") || 0,
-    problems: problemsOf(stored, work),
-  };
-  const texts = ["appId", "description", "subtitle"].map(text);
-  const { makers, category } = listed;
-  const features = work?.features ?? [];
-  return searchEntry(listed, listed.title, [
-    ...[id, category],
-    ...makers.flatMap((maker) => [maker.name, maker.id]),
-    ...texts,
-    ...features,
-  ]);
-}
-
-function problemsOf(
-  { document }: StoredWork,
-  work: Work | undefined,
-): Problem[] {
-  if (work) {
-    const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
-    return safeAddress(picture) ? [] : ["picture"];
-  }
-  const issues = workSchema.safeParse(document).error?.issues ?? [];
-  const isTypeWrong = issues.some(({ path }) => path[0] === "type");
-  const isOtherWrong = issues.some(({ path }) => path[0] !== "type");
-  return [
-    ...(isTypeWrong ? (["type"] as const) : []),
-    ...(isOtherWrong ? (["data"] as const) : []),
-  ];
-}
 
 export interface Offered {
   values: { value: string; name?: string }[];
@@ -97,12 +27,12 @@ export interface Offered {
 type NameKind = "category" | "creator";
 
 interface Index {
-  inOrder: Entry[];
-  sorted: Map<string, Entry[]>;
+  inOrder: ListedEntry[];
+  sorted: Map<string, ListedEntry[]>;
   names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
   /** The catalogue is built again when a work becomes public. */
-  states: Record<Visibility, Entry[]>;
+  states: Record<Visibility, ListedEntry[]>;
   categories: Offered;
   creators: Offered;
   /** The keys are IDs; namesakes have their IDs in their names. */
@@ -172,7 +102,7 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   };
 }
 
-function dueTime({ item }: Entry): number {
+function dueTime({ item }: ListedEntry): number {
   return Date.parse(item.work?.publishAt ?? "");
 }
 
@@ -238,7 +168,7 @@ export function creatorNameOf(
 const byTitle = new Intl.Collator("en", { numeric: true });
 
 /** Scheduled works are in the order of their times. */
-function sortedBy(index: Index, { sort, state }: ListQuery): Entry[] {
+function sortedBy(index: Index, { sort, state }: ListQuery): ListedEntry[] {
   if (!sort) {
     return state === "scheduled" ? index.states.scheduled : index.inOrder;
   }

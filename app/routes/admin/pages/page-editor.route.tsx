@@ -16,22 +16,16 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import {
-  type Choices,
-  FieldChoices,
-  withChosen,
-} from "~/routes/admin/frame/field-choice";
+import { FieldChoices, withChosen } from "~/routes/admin/frame/field-choice";
 import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import {
-  PageForm,
-  type PageFormField,
-  type PageFormValues,
-} from "~/routes/admin/pages/page-form";
+import { PageForm, type PageFormValues } from "~/routes/admin/pages/page-form";
 import {
   fieldsOfPage,
+  type FormState,
+  formState,
   nameFrom,
   pageFormOf,
   PageTaken,
@@ -40,11 +34,6 @@ import {
 } from "~/routes/admin/pages/page-form.server";
 import { PagePreview } from "~/routes/admin/pages/page-preview";
 import { pageMeta } from "~/seo/page-meta";
-import { currentSite } from "~/site.server";
-import {
-  textPageOf,
-  unknownPlaceholders,
-} from "~/ui/text-page/text-page.server";
 import { newPages, pageDocumentId } from "~/work/site-document";
 import {
   checkPageTexts,
@@ -124,39 +113,6 @@ function isGonePage(name: string, document: WorkDocument | undefined): boolean {
   throw noWorkResponse(404, "There is no page with this path.");
 }
 
-interface FormState {
-  values: PageFormValues;
-  fields: PageFormField[];
-  rev?: number;
-  errors: Partial<Record<string, string>>;
-  problem?: string;
-  choices: Choices;
-}
-
-/** Returns the data of the form and the preview. */
-function formState(
-  name: string,
-  values: PageFormValues,
-  more: Partial<FormState>,
-) {
-  const site = currentSite();
-  const standard = isStandardPage(name);
-  const fields = fieldsOfPage(name);
-  const document = { ...values, updatedAt: new Date().toISOString() };
-  const state: FormState = {
-    values,
-    fields: name === "" ? ["title", "path", ...fields.slice(1)] : fields,
-    errors: {},
-    choices: {},
-    ...more,
-  };
-  return {
-    ...state,
-    preview: textPageOf(standard ? name : "new", document, site),
-    unknown: unknownPlaceholders(name, values, site),
-  };
-}
-
 export const action = adminAction(
   {
     failed: "Failed to save the page. Please try again.",
@@ -200,10 +156,7 @@ async function save(args: AdminActionArgs) {
         await savePage(
           name,
           pageFormOf({ id: pageDocumentId(name), document: {} }),
-          {
-            by,
-            action: "edit",
-          },
+          { by, action: "edit" },
         ),
       );
     case "delete":

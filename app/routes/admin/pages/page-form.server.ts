@@ -3,11 +3,17 @@ import { fold } from "~/catalogue/search";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { StaleWork } from "~/changes/works-store";
+import type { Choices } from "~/routes/admin/frame/field-choice";
 import type {
   PageFormField,
   PageFormValues,
 } from "~/routes/admin/pages/page-form";
+import { currentSite } from "~/site.server";
 import { originalTexts } from "~/ui/text-page/original-texts.server";
+import {
+  textPageOf,
+  unknownPlaceholders,
+} from "~/ui/text-page/text-page.server";
 import { pageDocumentId, pageNameOf } from "~/work/site-document";
 import {
   isNewPage,
@@ -52,6 +58,39 @@ export function readPageForm(
     path: name || (get("path") ?? ""),
     inFooter: get("inFooter") ? "yes" : "",
     visibility: get("visibility") === "public" ? "public" : "draft",
+  };
+}
+
+export interface FormState {
+  values: PageFormValues;
+  fields: PageFormField[];
+  rev?: number;
+  errors: Partial<Record<string, string>>;
+  problem?: string;
+  choices: Choices;
+}
+
+/** Returns the data of the form and the preview. */
+export function formState(
+  name: string,
+  values: PageFormValues,
+  more: Partial<FormState>,
+) {
+  const site = currentSite();
+  const standard = isStandardPage(name);
+  const fields = fieldsOfPage(name);
+  const document = { ...values, updatedAt: new Date().toISOString() };
+  const state: FormState = {
+    values,
+    fields: name === "" ? ["title", "path", ...fields.slice(1)] : fields,
+    errors: {},
+    choices: {},
+    ...more,
+  };
+  return {
+    ...state,
+    preview: textPageOf(standard ? name : "new", document, site),
+    unknown: unknownPlaceholders(name, values, site),
   };
 }
 

@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { media, works } from "~/backends/index.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -30,7 +29,6 @@ import {
 } from "~/routes/admin/frame/notice-banner";
 import {
   type Choices,
-  Field,
   FieldChoices,
   KeptChoices,
   withChosen,
@@ -38,7 +36,6 @@ import {
 import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import {
   checkSiteForm,
   readSiteForm,
@@ -52,8 +49,8 @@ import {
   settingsId,
   settingsLabel,
   type SiteField,
-  siteFields,
 } from "~/work/site-settings";
+import { SiteFields } from "~/routes/admin/site/site-fields";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
 import { readRev } from "~/work/work-form";
@@ -152,57 +149,12 @@ export const action = adminAction(
   },
 );
 
-const hints: Record<SiteField, string> = {
-  name: "Shown in the navigation bar, in page titles, and in the footer.",
-  tagline: "Shown below the name on the home page and in the footer.",
-  description:
-    "Write one sentence. Search engines and shared links show it for the home page.",
-  email: "Shown to visitors on the contact page and in the legal texts.",
-  phone:
-    "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
-  country: "The legal texts say that the law of this country applies.",
-  organization: "The foundation, company, or person that runs the site.",
-  timeZone: "Used for all times in the admin and for scheduled works.",
-  lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
-  cardImage:
-    "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
-};
-
-const autoComplete: Partial<Record<SiteField, string>> = {
-  email: "email",
-  phone: "tel",
-};
-
 export default function SitePage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { values, rev, ...data } = refusal ?? loaded.data;
   const choices: Choices = data.choices ?? {};
   const isBusy = useNavigation().state === "submitting";
-  const field = (name: SiteField, control: Control) => (
-    <Field
-      name={name}
-      label={siteFields[name]}
-      need={name === "name" ? "required" : "optional"}
-      hint={`${hints[name]} ${loaded.sources[name]}`}
-      error={refusal?.errors[name]}
-    >
-      {control}
-    </Field>
-  );
-  const text = (name: SiteField, type = "text") =>
-    field(name, (control) => (
-      <input
-        {...control}
-        type={type}
-        defaultValue={values[name]}
-        autoComplete={autoComplete[name] ?? "off"}
-      />
-    ));
-  const area = (name: SiteField) =>
-    field(name, (control) => (
-      <textarea {...control} rows={3} defaultValue={values[name]} />
-    ));
   return (
     <AdminPage
       title="Site settings"
@@ -225,30 +177,12 @@ export default function SitePage() {
         >
           <input type="hidden" name="rev" value={rev} />
           <KeptChoices />
-          {text("name")}
-          {area("tagline")}
-          {area("description")}
-          {text("email", "email")}
-          {text("phone", "tel")}
-          {text("organization")}
-          {text("country")}
-          {field("timeZone", (control) => (
-            <TimeZones
-              control={control}
-              value={values.timeZone}
-              groups={loaded.zones}
-            />
-          ))}
-          {text("lang")}
-          {choices.cardImage ? (
-            field("cardImage", () => null)
-          ) : (
-            <CardImage
-              address={values.cardImage}
-              source={loaded.sources.cardImage}
-              error={refusal?.errors.cardImageFile ?? refusal?.errors.cardImage}
-            />
-          )}
+          <SiteFields
+            values={values}
+            sources={loaded.sources}
+            zones={loaded.zones}
+            errors={refusal?.errors}
+          />
           <div className="flex flex-wrap items-center">
             <button
               type="submit"
@@ -262,63 +196,5 @@ export default function SitePage() {
         </Form>
       </FieldChoices.Provider>
     </AdminPage>
-  );
-}
-
-type Control = Parameters<typeof Field>[0]["children"];
-
-interface TimeZonesProps {
-  control: Parameters<Control>[0];
-  value: string;
-  groups: { name: string; zones: string[] }[];
-}
-
-function TimeZones({ control, value, groups }: TimeZonesProps): ReactNode {
-  const isListed = groups.some(({ zones }) => zones.includes(value));
-  return (
-    <select {...control} defaultValue={value}>
-      {isListed ? null : <option>{value}</option>}
-      {groups.map(({ name, zones }) => (
-        <optgroup key={name} label={name}>
-          {zones.map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
-}
-
-interface CardImageProps {
-  address: string;
-  source: string;
-  error?: string;
-}
-
-function CardImage({ address, source, error }: CardImageProps) {
-  return (
-    <>
-      <input type="hidden" name="cardImage" value={address} />
-      <Field
-        name="cardImageFile"
-        label={siteFields.cardImage}
-        need="optional"
-        hint={`${hints.cardImage} ${source}`}
-        error={error}
-      >
-        {(control) => (
-          <input {...control} type="file" accept="image/*,.heic,.heif" />
-        )}
-      </Field>
-      {address ? (
-        <div className="mb-6 flex items-center">
-          <Thumbnail address={address} />
-          <label className="choice ml-4">
-            <input type="checkbox" name="removeCardImage" value="yes" />
-            Remove this image
-          </label>
-        </div>
-      ) : null}
-    </>
   );
 }

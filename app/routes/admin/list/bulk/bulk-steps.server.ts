@@ -11,9 +11,9 @@ import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import { checked } from "~/work/work-form";
 import {
   findListed,
-  type ListedWork,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
+import type { ListedWork } from "~/routes/admin/list/listed-work.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
 

@@ -1,0 +1,72 @@
+import { type SearchEntry, searchEntry } from "~/catalogue/search";
+import { titleOf } from "~/changes/work-summary.server";
+import type { Problem } from "~/routes/admin/frame/list-query";
+import { safeAddress } from "~/work/link";
+import type { Maker } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
+import { categoryOf, type StoredWork, type Work } from "~/work/work";
+import { readWork } from "~/work/work-document.server";
+import { workSchema } from "~/work/work-schema.server";
+
+export interface ListedWork extends StoredWork {
+  title: string;
+  work?: Work;
+  category?: string;
+  makers: Maker[];
+  /** The time is in milliseconds since 1970; an unknown time is 0. */
+  changedAt: number;
+  problems: Problem[];
+}
+
+export type ListedEntry = SearchEntry<ListedWork>;
+
+/** After an edit, only one work needs to be prepared again. */
+const known = new WeakMap<StoredWork, ListedEntry>();
+
+export function entryOf(stored: StoredWork): ListedEntry {
+  const entry = known.get(stored) ?? newEntry(stored);
+  known.set(stored, entry);
+  return entry;
+}
+
+function newEntry(stored: StoredWork): ListedEntry {
+  const { id, document } = stored;
+  const text = (field: string) => {
+    const value = document[field];
+    return (typeof value === "string" && value.trim()) || undefined;
+  };
+  const work = readWork(stored);
+  const listed: ListedWork = {
+    ...{ id, document, work, title: titleOf(stored) },
+    category: work ? categoryOf(work) : text("category"),
+    makers: makersIn(document),
+    changedAt: Date.parse(text("updatedAt") ?? "") || 0,
+    problems: problemsOf(stored, work),
+  };
+  const texts = ["appId", "description", "subtitle"].map(text);
+  const { makers, category } = listed;
+  const features = work?.features ?? [];
+  return searchEntry(listed, listed.title, [
+    ...[id, category],
+    ...makers.flatMap((maker) => [maker.name, maker.id]),
+    ...texts,
+    ...features,
+  ]);
+}
+
+function problemsOf(
+  { document }: StoredWork,
+  work: Work | undefined,
+): Problem[] {
+  if (work) {
+    const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+    return safeAddress(picture) ? [] : ["picture"];
+  }
+  const issues = workSchema.safeParse(document).error?.issues ?? [];
+  const isTypeWrong = issues.some(({ path }) => path[0] === "type");
+  const isOtherWrong = issues.some(({ path }) => path[0] !== "type");
+  return [
+    ...(isTypeWrong ? (["type"] as const) : []),
+    ...(isOtherWrong ? (["data"] as const) : []),
+  ];
+}

@@ -62,6 +62,12 @@ describe("undoing an edit", () => {
       { document: { ...tide, ...isHidden } },
     ],
     [
+      "restores a visibility beside the creation time that the first edit adds",
+      tide,
+      change(isHidden, { createdAt: at }),
+      { document: { title: "Tide", type: "list-item", rev: 1, ...isHidden } },
+    ],
+    [
       "schedules a work whose time is still to come",
       { ...tide, ...isHidden },
       change(isPlanned, isHidden),
@@ -90,6 +96,10 @@ it("restores the visibility from then only if asked, and if it has not changed s
   const moved = { ...tide, publishAt: "2028-01-01T00:00:00.000Z" };
   expect(revert(moved, move, now, "then")).toEqual({
     document: { ...moved, title: "Old" },
+  });
+  const due = { ...tide, ...isDue };
+  expect(revert(undefined, removal(due), now, "then")).toEqual({
+    document: due,
   });
 });
 

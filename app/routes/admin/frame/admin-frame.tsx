@@ -163,7 +163,7 @@ function MenuLink({ to, name, ...current }: MenuLinkProps) {
       {count > 0 ? (
         <>
           {" "}
-          <span className="count">{count < 100 ? count : "99+"}</span>{" "}
+          <span className="count ml-1">{count < 100 ? count : "99+"}</span>{" "}
           <span className="sr-only">unread</span>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import type { SiteOptions } from "./tests/support/site/site";
 /** Journeys run twice, with scripts off and on; tests of responses and measurements run once. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
+  globalTeardown: "./tests/support/site/saved-html.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -81,7 +81,7 @@ describe("the admin's work on Firestore", () => {
     const inbox = await admin.visit("/admin/messages");
     const menu = inbox.get("navigation", "Admin");
     expect(menu.all("link").map(({ name }) => name)).toContain(
-      "Visitors, 1 unread",
+      "Visitors 1 unread",
     );
     expect(inbox.main.all("heading")).toHaveLength(2);
     expect(inbox.main.text).toContain("sent 2 times");

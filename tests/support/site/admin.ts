@@ -8,7 +8,7 @@ import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
 import { addPerson } from "../stores/seed";
-import { type Page, type Site, test as base } from "./site";
+import { type Page, type Site, test as base, type WorkEntry } from "./site";
 
 export { admin, adminSettings } from "../account";
 export { expect, type Page, type Site } from "./site";
@@ -161,8 +161,21 @@ export async function exported(site: Site): Promise<string> {
   return formatWorksFile(await storedWorks(site));
 }
 
-/** Deletes the history and the trash. */
-export async function forgetChanges(site: Site): Promise<void> {
+/** Empties a site except for its first administrator, and gives it these works. */
+export async function startOver(site: Site, works: WorkEntry[]): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec(`DELETE FROM works;
+      DELETE FROM site_documents;
+      DELETE FROM pictures;
+      DELETE FROM picture_files;
+      DELETE FROM records`);
+    database.prepare("DELETE FROM people WHERE email <> ?").run([admin.email]);
+  });
+  await editPeople(site, {
+    ...{ role: "administrator", secret: null, pendingSecret: null },
+    ...{ recoveryCodes: null, step: null },
+  });
+  await site.putWorks(...works);
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM changes");
   });
@@ -171,12 +184,6 @@ export async function forgetChanges(site: Site): Promise<void> {
 export async function endSessions(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM records WHERE kind = 'session'");
-  });
-}
-
-export async function forgetEvents(site: Site): Promise<void> {
-  await withDatabase(site, async (database) => {
-    database.exec("DELETE FROM records WHERE kind GLOB 'event.*'");
   });
 }
 
@@ -217,26 +224,11 @@ export async function putJob(site: Site, data: object): Promise<string> {
   return `/admin/jobs/${id}`;
 }
 
-export async function removeJob(site: Site): Promise<void> {
-  await withDatabase(site, (database) =>
-    sqliteRecords(() => database).remove("job", "J".repeat(16)),
-  );
-}
-
-/** Runs this while the site has an editor beside the admin. */
-export async function withEditor(
-  site: Site,
-  run: (email: string) => Promise<unknown>,
-): Promise<void> {
+/** Adds an editor beside the admin. @returns the editor's email address. */
+export async function addEditor(site: Site): Promise<string> {
   const email = "bo@example.org";
   await withDatabase(site, async (database) => addPerson(database, { email }));
-  try {
-    await run(email);
-  } finally {
-    await withDatabase(site, async (database) => {
-      database.prepare("DELETE FROM people WHERE email = ?").run([email]);
-    });
-  }
+  return email;
 }
 
 type Database = ReturnType<typeof openDatabase>;

@@ -16,6 +16,7 @@ import {
   withList,
 } from "~/routes/admin/frame/list-path";
 import { Container } from "~/ui/container";
+import { useHydrated } from "~/ui/use-hydrated";
 import { labelOfControl } from "~/work/work-form-controls";
 
 export interface EditorData extends Omit<
@@ -40,17 +41,20 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
   const list = useList();
   const [search] = useSearchParams();
   const { values } = refusal ?? loaded;
+  const isHydrated = useHydrated();
   const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const isNew = loaded.rev === undefined;
   if (loaded.problem && !refusal) {
     return (
       <>
         <MissingWork problem={loaded.problem} />
-        <Container>
-          <form method="post" action="/theme">
-            <FormTheme />
-          </form>
-        </Container>
+        {isHydrated ? null : (
+          <Container>
+            <form method="post" action="/theme">
+              <FormTheme />
+            </form>
+          </Container>
+        )}
       </>
     );
   }

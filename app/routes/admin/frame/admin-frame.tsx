@@ -158,15 +158,13 @@ function MenuLink({ to, name, ...current }: MenuLinkProps) {
   const unread = useRouteLoaderData<typeof loader>(layout)?.unread ?? 0;
   const count = to === "/admin/messages" ? unread : 0;
   return (
-    <Link
-      to={to}
-      aria-label={count > 0 ? `${name}, ${count} unread` : undefined}
-      className="menu-link"
-      {...current}
-    >
+    <Link to={to} className="menu-link" {...current}>
       {name}
       {count > 0 ? (
-        <span className="count ml-2">{count < 100 ? count : "99+"}</span>
+        <>
+          <span className="count ml-2">{` ${count < 100 ? count : "99+"}`}</span>{" "}
+          <span className="sr-only">unread</span>
+        </>
       ) : null}
     </Link>
   );

@@ -68,10 +68,15 @@ export default function DeleteUnusedPage() {
       problem={refusal?.problem}
     >
       {count === 0 ? (
-        <p className="mt-4">
-          There are no unused images. Each image is used by a work, in the
-          trash, or in the history.
-        </p>
+        <>
+          <p className="mb-6 mt-4">
+            There are no unused images. Each image is used by a work, in the
+            trash, or in the history.
+          </p>
+          <Link to="/admin/media" className="button button-quiet">
+            Back to Media
+          </Link>
+        </>
       ) : (
         <>
           <p className="mt-4">
@@ -93,30 +98,34 @@ export default function DeleteUnusedPage() {
           ) : (
             <Thumbnails addresses={addresses} />
           )}
+          <Form
+            method="post"
+            action="/admin/media/delete-unused"
+            className="mt-6"
+          >
+            {older > 0 ? (
+              <button type="submit" className="button button-danger mb-3 mr-3">
+                {`Delete ${pictures(older)}`}
+              </button>
+            ) : null}
+            {recentCount > 0 ? (
+              <button
+                type="submit"
+                name="recent"
+                value="delete"
+                className="button button-danger mb-3 mr-3"
+              >
+                {older > 0
+                  ? `Delete all ${count}, including recent ones`
+                  : `Delete ${pictures(count)}`}
+              </button>
+            ) : null}
+            <Link to="/admin/media" className="button button-quiet">
+              Cancel
+            </Link>
+          </Form>
         </>
       )}
-      <Form method="post" action="/admin/media/delete-unused" className="mt-6">
-        {older > 0 ? (
-          <button type="submit" className="button button-danger mb-3 mr-3">
-            {`Delete ${pictures(older)}`}
-          </button>
-        ) : null}
-        {recentCount > 0 ? (
-          <button
-            type="submit"
-            name="recent"
-            value="delete"
-            className="button button-danger mb-3 mr-3"
-          >
-            {older > 0
-              ? `Delete all ${count}, including recent ones`
-              : `Delete ${pictures(count)}`}
-          </button>
-        ) : null}
-        <Link to="/admin/media" className="button button-quiet">
-          {count === 0 ? "Back to Media" : "Cancel"}
-        </Link>
-      </Form>
     </AdminPage>
   );
 }

@@ -141,9 +141,11 @@ test("after a change of several works, the next Tab reaches Undo", async ({
 }) => {
   await signIn(page, site);
   await open(page, "/admin/dashboard?q=m");
-  await page.getByRole("checkbox", { name: "Select Moth Ledger" }).check();
   await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
-  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  const box = page.getByRole("checkbox", { name: "Select Moth Ledger" });
+  await box.press("Space");
+  // Enter presses the first button of the form, Continue, from any row.
+  await box.press("Enter");
   await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");
   const undo = page.getByRole("link", { name: "Undo" });
   await expect(undo).toBeVisible();

@@ -51,6 +51,21 @@ export function sourceSet(picture: Picture): string {
     .join(", ");
 }
 
+/**
+ * Returns the width and height attributes of an image. Without style sheets, images of these
+ * widths fit a phone, even in a list.
+ */
+export function plainSize(
+  { width, height }: Pick<Picture, "width" | "height">,
+  widest = 304,
+): { width: number; height: number } {
+  const scale = Math.min(1, widest / width);
+  return {
+    width: Math.round(width * scale),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
 /** An image that is wider than its box needs more pixels than the box has. */
 export function sizesAt(place: Place, { width, height }: Picture): string {
   const box = boxes[place];

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { fold } from "~/catalogue/search";
 import { readPictureAddress } from "~/media/picture-name";
-import { sizesAt, sourceSet } from "~/media/picture-sizes";
+import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
 import { tintClass } from "~/media/tints";
 import { safeLink } from "~/work/link";
 
@@ -259,6 +259,9 @@ function textOf(token: Token, attribute: string): string {
 }
 
 /** Only images of this site may load, so others become links. */
+/** No column of text is wider (app/ui/text-page/text-page.css). */
+const widestText = 672;
+
 renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const alt = escapeHtml(
@@ -272,7 +275,7 @@ renderer.rules.image = (tokens, index, options, env, self) => {
     const address = escapeHtml(source);
     return isLink ? `<a href="${address}">${alt || address}</a>` : alt;
   }
-  const { width, height } = picture;
+  const { width, height } = plainSize(picture, widestText);
   return (
     `<picture><source type="image/webp" srcset="${sourceSet(picture)}" sizes="${sizesAt("text", picture)}">` +
     `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${tintClass(picture)}"></picture>`

@@ -5,6 +5,7 @@ import {
   boxes,
   isShownWhole,
   type Place,
+  plainSize,
   sizesAt,
   sourceSet,
 } from "~/media/picture-sizes";
@@ -76,8 +77,7 @@ function AnyPicture({
         {...fallback}
         src={source}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        {...plainSize(picture, place === "icon" ? 64 : undefined)}
         className={pictureClass(place, picture, focus)}
       />
     </picture>
@@ -104,7 +104,7 @@ interface WorkPictureProps {
   place?: Place;
 }
 
-const pictureSize = ["1600", "1000"] as const;
+const pictureSize = ["304", "190"] as const;
 
 export function WorkPicture({
   work,
@@ -146,7 +146,7 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
     <AnyPicture
       url={url}
       art={banner}
-      size={["1600", "700"]}
+      size={["304", "133"]}
       place={place}
       title={work.title}
       alt={alt}
@@ -184,7 +184,7 @@ export function Screenshot({ url, title, workId }: ScreenshotProps) {
     <AnyPicture
       url={url}
       art={image}
-      size={["1200", "800"]}
+      size={["304", "203"]}
       place="screenshot"
       title={title}
       loading="lazy"
@@ -202,8 +202,8 @@ export function CreatorPicture({ creator, loading }: CreatorPictureProps) {
     <img
       src={creatorSource(creator.id, creator.isAgent)}
       alt=""
-      width="320"
-      height="320"
+      width="304"
+      height="304"
       loading={loading}
     />
   );

@@ -22,16 +22,22 @@ interface TopBarProps {
 export function TopBar({ home = "/", label = "Main", children }: TopBarProps) {
   const site = useSite();
   const { pathname } = useLocation();
+  // On a narrow phone, a line has room for about twelve letters.
+  const isLong = site.name.length > 24;
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
       <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
         <Link
           to={home}
           reloadDocument
-          className="mr-4 flex min-h-[44px] min-w-0 items-center font-display text-base font-bold leading-tight no-underline sm:text-lg"
+          className="mr-4 flex min-h-[44px] min-w-0 items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2 h-8 w-8 shrink-0" />
-          <span className="line-clamp-2 min-w-0">{site.name}</span>
+          <span
+            className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}
+          >
+            {site.name}
+          </span>
         </Link>
         <div className="flex shrink-0 items-center">
           <details key={pathname} className="menu md:hidden">

@@ -112,7 +112,7 @@ describe("Markdown", () => {
       /^<p dir="auto"><picture><source type="image\/webp" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
     );
     expect(html).toContain(
-      `<img src="${media}" alt="A &quot;pear&quot;" width="2000" height="1000" loading="lazy"`,
+      `<img src="${media}" alt="A &quot;pear&quot;" width="672" height="336" loading="lazy"`,
     );
   });
 

@@ -1,4 +1,9 @@
-import { adminSettings, open, signIn } from "../../support/site/admin";
+import {
+  adminSettings,
+  errorSummary,
+  open,
+  signIn,
+} from "../../support/site/admin";
 import { countStops, focusedStop, type Stop } from "../../support/site/focus";
 import { manyWorks } from "../../support/many-works";
 import { expect, type Page, test } from "../../support/site/site";
@@ -136,12 +141,36 @@ test("after a change of several works, the next Tab reaches Undo", async ({
 }) => {
   await signIn(page, site);
   await open(page, "/admin/dashboard?q=m");
-  await page.getByRole("checkbox", { name: "Select Moth Ledger" }).check();
   await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
-  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  const box = page.getByRole("checkbox", { name: "Select Moth Ledger" });
+  await box.press("Space");
+  // Enter presses the first button of the form, Continue, from any row.
+  await box.press("Enter");
   await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");
   const undo = page.getByRole("link", { name: "Undo" });
   await expect(undo).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
+});
+
+test("the focus moves to a form's answer on the same page", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, "/admin/categories/rename?from=City+and+Commons");
+  await page.getByLabel("New name").fill("Shelf");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "What will change" }),
+  ).toBeFocused();
+  await open(page, "/admin/creators");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("mira");
+  await page.getByRole("button", { name: "Search" }).press("Enter");
+  await expect(page.getByText("1 found.")).toBeVisible();
+  await expect(search).toBeFocused();
+  await open(page, "/admin/account");
+  await page.getByRole("button", { name: "Change password" }).press("Enter");
+  await expect(errorSummary(page)).toBeFocused();
 });

@@ -17,7 +17,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** Ignores texts for screen readers and texts that end in an ellipsis by design. */
+/**
+ * Ignores texts for screen readers, and texts that end in an ellipsis by design; the site's name
+ * does not.
+ */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -42,7 +45,11 @@ export function cutTexts(page: Page): Promise<string[]> {
       let box: Element | null = element;
       for (; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        if (style.webkitLineClamp !== "none") return false;
+        if (style.webkitLineClamp !== "none") {
+          const isName = box.closest(".top-bar") !== null;
+          // Descenders may be some pixels lower than the box.
+          return isName && box.scrollHeight > box.clientHeight + 10;
+        }
         if (/auto|scroll/.test(style.overflowX)) return false;
         if (!/hidden|clip/.test(style.overflowX)) continue;
         const edge = box.getBoundingClientRect();

@@ -5,7 +5,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import {
   currentFor,
   entryOf,
@@ -70,20 +70,29 @@ let isLoadedPage = true;
 
 /** Screen readers announce a page that scripts loaded only if focus moves. */
 function useFocusOnNewPage(): void {
-  const { pathname, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
+  const former = useRef(pathname);
   useEffect(() => {
+    const isSame = former.current === pathname;
+    former.current = pathname;
     if (!isLoadedPage) {
+      const { activeElement } = document;
       const place = document.getElementById(hash.slice(1));
-      // A notice takes the focus itself: its links, such as Undo, come next.
-      const isAnnounced = document.activeElement?.closest(".notice");
-      if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
+      // Notices and problems take the focus themselves: their links come next.
+      const isAnnounced = activeElement?.closest(".notice, .error-summary");
+      // A form that was replaced loses the focus, but a pressed link keeps it.
+      const isKept = isSame && !place && activeElement !== document.body;
+      const search = isSame && document.querySelector<HTMLElement>("#q");
+      if (!isAnnounced && !isKept) {
+        focusOn(place ?? (search || document.querySelector("h1")));
+      }
     }
     isLoadedPage = false;
-  }, [pathname, hash]);
+  }, [key, pathname, hash]);
 }
 
 function focusOn(element: HTMLElement | null): void {
-  element?.setAttribute("tabindex", "-1");
+  if (!element?.matches("input")) element?.setAttribute("tabindex", "-1");
   element?.focus();
 }
 

@@ -4,7 +4,7 @@ import {
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
-import { boxes, isShownWhole } from "~/media/picture-sizes";
+import { boxes, isShownWhole, plainSize } from "~/media/picture-sizes";
 
 interface ThumbnailProps {
   address: string;
@@ -25,8 +25,7 @@ export function Thumbnail({
       <img
         src={address}
         alt=""
-        width={picture.width}
-        height={picture.height}
+        {...plainSize(picture)}
         loading="lazy"
         className={`media-picture rounded object-contain ${className}`}
       />
@@ -55,6 +54,7 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
       data-art={source && art}
       data-box={source?.startsWith("http") ? boxes[place] : undefined}
       alt=""
+      width="80"
       loading="lazy"
       className={className.filter(Boolean).join(" ") || undefined}
     />

@@ -103,7 +103,10 @@ export default function RenamePage() {
       errors={problems}
       problem={answer?.problem}
     >
-      <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
+      <Form
+        key={JSON.stringify(to)}
+        action={`/admin/${list}/rename#confirmation`}
+      >
         <HiddenFields fields={keys.map((key) => ["from", key])} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
           <Field key={name} {...{ name, label, hint }} error={problems[name]}>

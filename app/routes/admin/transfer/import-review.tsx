@@ -130,7 +130,7 @@ function MatchColumns({
   return (
     <Form
       method="get"
-      action="/admin/transfer"
+      action="/admin/transfer#review"
       className="my-6 rounded-lg border p-4"
     >
       <h3 className="font-semibold">

@@ -58,7 +58,7 @@ export async function receiveImport(
     if (!content) return { problem: "Choose a file.", status: 422 };
     const id = newBatch();
     await stage(id, { name, owner, content });
-    return redirect(transferPath(id), 303);
+    return redirect(`${transferPath(id)}#review`, 303);
   } catch (cause) {
     await remove();
     if (cause instanceof Response) throw cause;
@@ -90,7 +90,7 @@ async function receiveArchive(
   const archive = await openArchive(path, textLimit);
   const of = archive.addresses.length;
   const file = newBatch();
-  const then = transferPath(file, { pictures: of });
+  const then = `${transferPath(file, { pictures: of })}#review`;
   const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;
   let outcome: { refused?: Refused } | undefined;
   await startJobHere(job, async (report) => {

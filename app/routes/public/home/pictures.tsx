@@ -12,8 +12,8 @@ export function Intersection() {
       focusable="false"
       className="hero-picture"
       viewBox="0 0 560 470"
-      width="560"
-      height="470"
+      width="304"
+      height="255"
       fill="none"
     >
       <defs>
@@ -73,8 +73,8 @@ export function StoryPicture() {
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 640 400"
-      width="640"
-      height="400"
+      width="304"
+      height="190"
       preserveAspectRatio="xMidYMid slice"
       className="bg-overlap"
     >

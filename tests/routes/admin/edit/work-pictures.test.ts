@@ -219,8 +219,8 @@ describe("an image on the public pages", () => {
     const works = await app.newVisitor().visit("/works");
     const [image] = works.root.select(`img[src="${String(imageUrl)}"]`);
     expect(image?.attribute("alt")).toBe("Two shapes");
-    expect(image?.attribute("width")).toBe("1200");
-    expect(image?.attribute("height")).toBe("630");
+    expect(image?.attribute("width")).toBe("304");
+    expect(image?.attribute("height")).toBe("160");
     expect(image?.attribute("data-art")).toBe("/art/shown.svg");
     expect(image?.attribute("class")).toMatch(/^tint-[05af]{3}/);
     const [source] = works.root.select(

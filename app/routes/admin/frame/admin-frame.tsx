@@ -5,7 +5,13 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 import {
   currentFor,
   entryOf,
@@ -13,7 +19,6 @@ import {
   type MenuView,
 } from "~/routes/admin/frame/admin-menu";
 import type { loader } from "~/routes/admin/frame/layout.route";
-import { useAwaitedAction } from "~/routes/admin/frame/submit-button";
 import { useSite } from "~/ui/use-site";
 import { TopBar } from "~/ui/top-bar";
 
@@ -25,9 +30,9 @@ interface AdminFrameProps {
 }
 
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
-  useFocusOnNewPage();
+  const heading = useNewPage();
   return (
-    <div className="min-h-screen pb-24">
+    <div className="min-h-screen pb-24" onSubmitCapture={refuseWhileBusy}>
       <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to main content
       </a>
@@ -35,6 +40,9 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
       <div aria-live="polite" className="loading">
         <BusyMessage />
       </div>
+      <p aria-live="polite" className="sr-only">
+        {heading}
+      </p>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -58,33 +66,56 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById("main")?.focus();
 }
 
+/** A busy button keeps the focus, because screen readers otherwise read the page's title. */
+function refuseWhileBusy(event: FormEvent): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute("aria-disabled") !== "true") return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function BusyMessage() {
-  const { state } = useNavigation();
-  const action = useAwaitedAction();
+  const { state, formAction, formMethod } = useNavigation();
   if (state === "idle") return null;
-  if (action && signInForms.includes(action)) return "Logging in...";
-  return state === "loading" ? "Loading..." : "Submitting...";
+  if (formAction && signInForms.includes(formAction)) return "Logging in...";
+  return formMethod === "POST" ? "Submitting..." : "Loading...";
 }
 
 let isLoadedPage = true;
 
-/** Screen readers announce a page that scripts loaded only if focus moves. */
-function useFocusOnNewPage(): void {
+/**
+ * Returns the heading of a page that scripts loaded, to be announced once. Orca is silent about a
+ * focused heading if the link that led to it is gone.
+ */
+function useNewPage(): string {
   const { pathname, hash } = useLocation();
+  const [heading, setHeading] = useState("");
   useEffect(() => {
-    if (!isLoadedPage) {
-      const place = document.getElementById(hash.slice(1));
-      // A notice takes the focus itself: its links, such as Undo, come next.
-      const isAnnounced = document.activeElement?.closest(".notice");
-      if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
-    }
+    const place = document.getElementById(hash.slice(1));
+    // A notice or an error summary takes the focus itself: its links, such as Undo, come next.
+    const isAnnounced = document.activeElement?.closest(
+      ".notice, .error-summary",
+    );
+    const isNew = !isLoadedPage && !isAnnounced;
     isLoadedPage = false;
+    if (!isNew) return undefined;
+    if (place) {
+      place.setAttribute("tabindex", "-1");
+      place.focus();
+      return undefined;
+    }
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    const text = document.querySelector("h1")?.textContent ?? "";
+    const start = setTimeout(setHeading, 0, text);
+    // Readers of the whole page would otherwise hear it twice.
+    const end = setTimeout(setHeading, 1000, "");
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+    };
   }, [pathname, hash]);
-}
-
-function focusOn(element: HTMLElement | null): void {
-  element?.setAttribute("tabindex", "-1");
-  element?.focus();
+  return heading;
 }
 
 const layout = "routes/admin/frame/layout.route";

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import {
@@ -84,12 +85,17 @@ function BusyMessage() {
 let isLoadedPage = true;
 
 /**
- * Returns the heading of a page that scripts loaded, to be announced once. Orca is silent about a
- * focused heading if the link that led to it is gone.
+ * Focuses the heading of a page that scripts loaded. Returns the heading instead, to be announced
+ * once, if the link that led to the page is gone: Orca is then silent about a focused heading.
  */
 function useNewPage(): string {
   const { pathname, hash } = useLocation();
+  const { state, formAction } = useNavigation();
   const [heading, setHeading] = useState("");
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") hasSent.current = formAction !== undefined;
+  }, [state, formAction]);
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
     // A notice or an error summary takes the focus itself: its links, such as Undo, come next.
@@ -99,9 +105,12 @@ function useNewPage(): string {
     const isNew = !isLoadedPage && !isAnnounced;
     isLoadedPage = false;
     if (!isNew) return undefined;
-    if (place) {
-      place.setAttribute("tabindex", "-1");
-      place.focus();
+    const isLinkGone =
+      !hasSent.current && document.activeElement === document.body;
+    const target = place ?? document.querySelector("h1");
+    if (target && (place || !isLinkGone)) {
+      target.setAttribute("tabindex", "-1");
+      target.focus();
       return undefined;
     }
     scrollTo(0, 0);

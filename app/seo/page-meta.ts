@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { brand, type Site } from "~/site";
 
 export interface MetaArgs {
+  data?: unknown;
   matches: { id: string; data?: unknown }[];
 }
 
@@ -10,10 +11,15 @@ export interface PageMeta {
   description?: string;
 }
 
-/** Returns the meta tags of a page that is not indexed; `listedMeta` is for the others. */
+/**
+ * Returns the meta tags of a page that is not indexed; `listedMeta` is for the others. The title
+ * begins with the notice: without scripts, screen readers say nothing else about the last change.
+ */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { data } = args as { data?: { notice?: { text?: string } } };
+  const title = [data?.notice?.text, page.title].filter(Boolean).join(" – ");
   return [
-    ...titleTags(siteOf(args), page),
+    ...titleTags(siteOf(args), { ...page, title }),
     { name: "robots", content: "noindex" },
   ];
 }

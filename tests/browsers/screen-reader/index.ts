@@ -30,7 +30,7 @@ async function prepare(site: Site): Promise<void> {
   ] as const) {
     const bytes = new Uint8Array(await plain(400, 300, color).png().toBuffer());
     const file = new File([bytes], name, { type: "image/png" });
-    await media.fill({ "Upload a picture": file }).press("Upload");
+    await media.fill({ "Upload an image": file }).press("Upload");
   }
   const [work] = JSON.parse(
     await site.command(["build/cli/works.js", "export"]),

@@ -160,7 +160,11 @@ function SaveBar({ id, state }: SaveBarProps) {
   const [search] = useSearchParams();
   return (
     <div className="save-bar">
-      <button type="submit" className="button button-filled" disabled={isBusy}>
+      <button
+        type="submit"
+        className="button button-filled"
+        aria-disabled={isBusy || undefined}
+      >
         {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
       </button>{" "}
       {isLive ? null : (

@@ -5,7 +5,14 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   currentFor,
   entryOf,
@@ -13,7 +20,6 @@ import {
   type MenuView,
 } from "~/routes/admin/frame/admin-menu";
 import type { loader } from "~/routes/admin/frame/layout.route";
-import { useAwaitedAction } from "~/routes/admin/frame/submit-button";
 import { useSite } from "~/ui/use-site";
 import { TopBar } from "~/ui/top-bar";
 
@@ -25,9 +31,9 @@ interface AdminFrameProps {
 }
 
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
-  useFocusOnNewPage();
+  const heading = useNewPage();
   return (
-    <div className="min-h-screen pb-24">
+    <div className="min-h-screen pb-24" onSubmitCapture={refuseWhileBusy}>
       <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to main content
       </a>
@@ -35,6 +41,9 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
       <div aria-live="polite" className="loading">
         <BusyMessage />
       </div>
+      <p aria-live="polite" className="sr-only">
+        {heading}
+      </p>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -58,37 +67,69 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById("main")?.focus();
 }
 
+/** A busy button keeps the focus, because screen readers otherwise read the page's title. */
+function refuseWhileBusy(event: FormEvent): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute("aria-disabled") !== "true") return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function BusyMessage() {
-  const { state } = useNavigation();
-  const action = useAwaitedAction();
+  const { state, formAction, formMethod } = useNavigation();
   if (state === "idle") return null;
-  if (action && signInForms.includes(action)) return "Logging in...";
-  return state === "loading" ? "Loading..." : "Submitting...";
+  if (formAction && signInForms.includes(formAction)) return "Logging in...";
+  return formMethod === "POST" ? "Submitting..." : "Loading...";
 }
 
 let isLoadedPage = true;
 
-/** Screen readers announce a page that scripts loaded only if focus moves. */
-function useFocusOnNewPage(): void {
+/**
+ * Focuses the heading of a page that scripts loaded, or the form's answer on the same page. Returns
+ * the heading instead, to be announced once, if the link that led to the page is gone: Orca is then
+ * silent about a focused heading.
+ */
+function useNewPage(): string {
   const { key, pathname, hash } = useLocation();
+  const { state, formAction } = useNavigation();
+  const [heading, setHeading] = useState("");
   const former = useRef(pathname);
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") hasSent.current = formAction !== undefined;
+  }, [state, formAction]);
   useEffect(() => {
     const isSame = former.current === pathname;
     former.current = pathname;
-    if (!isLoadedPage) {
-      const { activeElement } = document;
-      const place = document.getElementById(hash.slice(1));
-      // Notices and problems take the focus themselves: their links come next.
-      const isAnnounced = activeElement?.closest(".notice, .error-summary");
-      // A form that was replaced loses the focus, but a pressed link keeps it.
-      const isKept = isSame && !place && activeElement !== document.body;
-      const search = isSame && document.querySelector<HTMLElement>("#q");
-      if (!isAnnounced && !isKept) {
-        focusOn(place ?? (search || document.querySelector("h1")));
-      }
-    }
+    const { activeElement } = document;
+    const place = document.getElementById(hash.slice(1));
+    // Notices and problems take the focus themselves: their links, such as Undo, come next.
+    const isAnnounced = activeElement?.closest(".notice, .error-summary");
+    // A form that was replaced loses the focus, but a pressed link keeps it.
+    const isKept = isSame && !place && activeElement !== document.body;
+    const isNew = !isLoadedPage && !isAnnounced && !isKept;
     isLoadedPage = false;
+    if (!isNew) return undefined;
+    const isLinkGone = !hasSent.current && activeElement === document.body;
+    const search = isSame && document.querySelector<HTMLElement>("#q");
+    const target = place ?? (search || document.querySelector("h1"));
+    if (place || !isLinkGone) {
+      focusOn(target);
+      return undefined;
+    }
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    const text = document.querySelector("h1")?.textContent ?? "";
+    const start = setTimeout(setHeading, 0, text);
+    // Readers of the whole page would otherwise hear it twice.
+    const end = setTimeout(setHeading, 1000, "");
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+      setHeading("");
+    };
   }, [key, pathname, hash]);
+  return heading;
 }
 
 function focusOn(element: HTMLElement | null): void {

@@ -23,7 +23,8 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
   }, [key, hash]);
   return (
     <div className="notice my-6">
-      <div ref={banner} role="status" tabIndex={-1}>
+      {/* Without a name, Orca often says only the role of a focused status. */}
+      <div ref={banner} role="status" aria-label={text} tabIndex={-1}>
         <p className="font-semibold">{text}</p>
       </div>
       {children}

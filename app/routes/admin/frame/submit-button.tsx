@@ -32,7 +32,7 @@ export function SubmitButton({
       name={intent && "intent"}
       value={intent}
       className={`button button-${kind}`}
-      disabled={isBusy}
+      aria-disabled={isBusy || undefined}
       aria-label={isBusy ? undefined : label}
     >
       {isBusy ? busy : children}

@@ -92,7 +92,7 @@ export default function DeletePermanentlyPage() {
             </div>
           </div>
         ) : null}
-        <SubmitButton action={path} kind="danger">
+        <SubmitButton action={path} intent="delete" kind="danger">
           Delete permanently
         </SubmitButton>{" "}
         <Link to="/admin/trash" className="button button-quiet ml-3">

@@ -78,7 +78,8 @@ export default function DeleteWorkPage() {
       <DeleteQuestion title={title} />
       <Form method="post" action={path}>
         <div className="mt-6 flex items-center space-x-3">
-          <SubmitButton action={path} kind="danger">
+          {/* Dillo does not send a form without data to the address of its own page. */}
+          <SubmitButton action={path} intent="delete" kind="danger">
             Delete work
           </SubmitButton>
           <Link to={listPath(list, id)} className="button button-quiet">

@@ -72,7 +72,7 @@ export default function DeletePicturePage() {
               ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
               : null}
           </p>
-          <SubmitButton action={path} kind="danger">
+          <SubmitButton action={path} intent="delete" kind="danger">
             Delete
           </SubmitButton>{" "}
           <Link to="/admin/media" className="button button-quiet ml-3">

@@ -57,7 +57,7 @@ export function PageForm(props: PageFormProps) {
         <button
           type="submit"
           className="button button-filled mb-3 mr-3"
-          disabled={isBusy}
+          aria-disabled={isBusy || undefined}
         >
           {isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page"}
         </button>
@@ -66,7 +66,7 @@ export function PageForm(props: PageFormProps) {
           name="intent"
           value="preview"
           className="button button-quiet mb-3 mr-3"
-          disabled={isBusy}
+          aria-disabled={isBusy || undefined}
         >
           Preview
         </button>
@@ -76,7 +76,7 @@ export function PageForm(props: PageFormProps) {
             name="intent"
             value="original"
             className="button button-quiet mb-3 mr-3"
-            disabled={isBusy}
+            aria-disabled={isBusy || undefined}
           >
             Use the original text
           </button>

@@ -63,7 +63,7 @@ export default function RemovePersonPage() {
         {`${email} can no longer sign in, and open sessions end at once. Their changes stay, with their name in the history.`}
       </p>
       <Form method="post" action={address}>
-        <SubmitButton action={address} kind="danger">
+        <SubmitButton action={address} intent="remove" kind="danger">
           Remove
         </SubmitButton>
         <Link

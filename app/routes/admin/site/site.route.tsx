@@ -187,7 +187,7 @@ export default function SitePage() {
             <button
               type="submit"
               className="button button-filled mb-3 mr-3"
-              disabled={isBusy}
+              aria-disabled={isBusy || undefined}
             >
               {isBusy ? "Submitting..." : "Save settings"}
             </button>

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 import { brand, type Site } from "~/site";
 
 export interface MetaArgs {
   data?: unknown;
   matches: { id: string; data?: unknown }[];
+  location: { search: string };
 }
 
 export interface PageMeta {
@@ -17,7 +19,9 @@ export interface PageMeta {
  */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const { data } = args as { data?: { notice?: { text?: string } } };
-  const title = [data?.notice?.text, page.title].filter(Boolean).join(" – ");
+  const fixed = fixedNoticeIn(new URLSearchParams(args.location.search));
+  const notice = data?.notice?.text ?? fixed;
+  const title = [notice, page.title].filter(Boolean).join(" – ");
   return [
     ...titleTags(siteOf(args), { ...page, title }),
     { name: "robots", content: "noindex" },

@@ -174,3 +174,20 @@ test("the focus moves to a form's answer on the same page", async ({
   await page.getByRole("button", { name: "Change password" }).press("Enter");
   await expect(errorSummary(page)).toBeFocused();
 });
+
+test("after a link, the heading has the focus, or is announced if the link is gone", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "History", exact: true }).press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "History", level: 1 }),
+  ).toBeFocused();
+  await open(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "Add New Work" }).press("Enter");
+  const announced = page.locator("[aria-live=polite].sr-only").first();
+  await expect(announced).toHaveText("Create a New Work");
+  await expect(page.locator("main")).toBeFocused();
+});

@@ -41,9 +41,9 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
       <div aria-live="polite" className="loading">
         <BusyMessage />
       </div>
-      <p aria-live="polite" className="sr-only">
+      <div aria-live="polite" className="sr-only">
         {heading}
-      </p>
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import type { Change, ChangeKey } from "~/changes/change";
+import { noticePath } from "~/http/fixed-notices";
 import { wellFormed } from "~/work/text";
 
 export function deletePath(id: string): string {
@@ -35,7 +36,9 @@ export function picturePath(name: string, form?: "replace" | "delete"): string {
   return `/admin/media/${name}${form ? `/${form}` : ""}`;
 }
 
+/** @param batch blank if nothing changed, which the notice then says. */
 export function changedPath(batch: string, page: string): string {
+  if (!batch) return noticePath(page, "nothing-changed");
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 

@@ -8,7 +8,7 @@ import {
   withPlacedWorks,
 } from "~/work/arrangement";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
-import { newBatch } from "~/changes/changes.server";
+import { saveSiteDocument } from "~/changes/save-site-document.server";
 import type { Work, WorkDocument } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import type { WorksStore } from "~/changes/works-store";
@@ -117,25 +117,21 @@ async function save(
   ids: string[],
   { category, by }: SaveOptions,
 ): Promise<string | undefined> {
-  const batch = newBatch();
-  const changes = await store.write({
-    ...{ by, batch, action: "order", ids: [arrangementId] },
-    edit: (stored) => {
-      const known = stored.get(arrangementId) ?? {};
+  const batch = await saveSiteDocument(store, {
+    ...{ id: arrangementId, by, action: "order" },
+    edit: (known) => {
       // Another process may have saved another order.
       const isKnown = isDeepStrictEqual(
         placedIn(known, category),
         placedIn(seen, category),
       );
       if (!isKnown) throw new StaleOrder();
-      const document =
-        category === undefined
-          ? withPlacedCategories(known, ids)
-          : withPlacedWorks(known, category, ids);
-      return [{ id: arrangementId, document }];
+      return category === undefined
+        ? withPlacedCategories(known, ids)
+        : withPlacedWorks(known, category, ids);
     },
   });
-  return changes.length > 0 ? batch : undefined;
+  return batch || undefined;
 }
 
 function placedIn(arrangement: WorkDocument, category?: string): string[] {

@@ -3,7 +3,6 @@ import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -136,13 +135,7 @@ async function save(args: AdminActionArgs) {
   const rev = isNew ? undefined : readRev(read);
   const refuse = (more: Partial<FormState>, status: number) =>
     json(formState(edited, values, { rev, choices, ...more }), status);
-  const done = (batch: string) =>
-    redirect(
-      batch
-        ? changedPath(batch, listPath)
-        : noticePath(listPath, "nothing-changed"),
-      303,
-    );
+  const done = (batch: string) => redirect(changedPath(batch, listPath), 303);
 
   const headers = takeTheme(form, context);
   if (headers)

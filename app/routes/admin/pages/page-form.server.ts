@@ -1,8 +1,7 @@
 import { works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
 import type { Action } from "~/changes/change";
-import { newBatch } from "~/changes/changes.server";
-import { StaleWork } from "~/changes/works-store";
+import { saveSiteDocument } from "~/changes/save-site-document.server";
 import type { Choices } from "~/routes/admin/frame/field-choice";
 import type {
   PageFormField,
@@ -25,7 +24,7 @@ import {
   textsOfPage,
 } from "~/work/site-page";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { isSameWork, revOf } from "~/work/work-document.server";
+import { isSameWork } from "~/work/work-document.server";
 
 export function fieldsOfPage(name: string): PageFormField[] {
   return isStandardPage(name)
@@ -114,22 +113,16 @@ export async function savePage(
   values: PageFormValues | undefined,
   { by, action, rev }: Write,
 ): Promise<string> {
-  const id = pageDocumentId(name);
-  const batch = newBatch();
-  const changes = await works.write({
-    ...{ ids: [id], by, action, batch },
+  return saveSiteDocument(works, {
+    ...{ id: pageDocumentId(name), by, action, rev },
     edit: (stored) => {
-      const before = stored.get(id) ?? {};
-      const document = values && documentOf(name, values, before);
-      if (document && isSameWork(before, document)) return [];
-      if (action === "add" && isNewPage(before)) throw new PageTaken();
-      if (rev !== undefined && revOf(before) !== rev) {
-        throw new StaleWork({ id, document: before });
-      }
-      return [{ id, document }];
+      const document = values && documentOf(name, values, stored);
+      if (action !== "add" || !isNewPage(stored)) return document;
+      // The same form may arrive twice.
+      if (document && isSameWork(stored, document)) return document;
+      throw new PageTaken();
     },
   });
-  return changes.length > 0 ? batch : "";
 }
 
 /** Keeps only texts that differ from the original ones, which later releases may improve. */

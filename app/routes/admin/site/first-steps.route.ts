@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { works } from "~/backends/index.server";
-import { newBatch } from "~/changes/changes.server";
+import { saveSiteDocument } from "~/changes/save-site-document.server";
 import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { changedPath } from "~/routes/admin/frame/admin-paths";
 import {
@@ -9,7 +9,6 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { currentSite } from "~/site.server";
-import { siteDocument } from "~/work/site-document";
 import { readPages, reviewField, settingsId } from "~/work/site-settings";
 
 export { NoPage as default } from "~/ui/error-screen";
@@ -29,13 +28,9 @@ export const action = adminAction(
     const change = page
       ? { [reviewField(page.name)]: currentSite().name }
       : { firstSteps: "dismissed" };
-    const batch = newBatch();
-    await works.write({
-      ...{ by: session.email, batch, action: "edit", ids: [settingsId] },
-      edit: (stored) => {
-        const settings = siteDocument(stored, settingsId);
-        return [{ id: settingsId, document: { ...settings, ...change } }];
-      },
+    const batch = await saveSiteDocument(works, {
+      ...{ id: settingsId, by: session.email, action: "edit" },
+      edit: (settings) => ({ ...settings, ...change }),
     });
     return redirect(changedPath(batch, dashboardPath), 303);
   },

@@ -8,13 +8,11 @@ import {
   type SiteField,
   siteFieldNames,
 } from "~/work/site-settings";
-import { siteDocument } from "~/work/site-document";
 import { unprintable, wellFormed } from "~/work/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { revOf } from "~/work/work-document.server";
-import { newBatch } from "~/changes/changes.server";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { StaleWork, type WorksStore } from "~/changes/works-store";
+import { saveSiteDocument } from "~/changes/save-site-document.server";
+import type { WorksStore } from "~/changes/works-store";
 
 export type SiteForm = Record<SiteField, string>;
 
@@ -145,21 +143,12 @@ export function saveSettings(
     merge: (base: SiteForm | undefined, mine: SiteForm, theirs: SiteForm) =>
       mergeFields(siteFieldNames, base, mine, theirs),
   };
-  return saveMerged(store, edit, async (merged, known) => {
-    const batch = newBatch();
-    const changes = await store.write({
-      ...{ by, batch, action: "edit", ids: [settingsId] },
-      edit: (stored) => {
-        const settings = siteDocument(stored, settingsId);
-        if (revOf(settings) !== known) {
-          throw new StaleWork({ id: settingsId, document: settings });
-        }
-        const document = withFields(settings, siteFieldsOf(merged));
-        return [{ id: settingsId, document }];
-      },
-    });
-    return changes.length > 0 ? batch : "";
-  });
+  return saveMerged(store, edit, (merged, known) =>
+    saveSiteDocument(store, {
+      ...{ id: settingsId, by, action: "edit", rev: known },
+      edit: (settings) => withFields(settings, siteFieldsOf(merged)),
+    }),
+  );
 }
 
 /** Lists the time zones that this server supports, by the first part of their names. */

@@ -10,7 +10,6 @@ import {
 } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
 import { EditConflict } from "~/changes/merge-edits.server";
-import { noticePath } from "~/http/fixed-notices";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/http/take-theme.server";
 import { Unconfirmed } from "~/changes/works-store";
@@ -127,10 +126,7 @@ export const action = adminAction(
     if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
     try {
       const batch = await saveSettings(works, values, rev, session.email);
-      return redirect(
-        batch ? changedPath(batch, path) : noticePath(path, "nothing-changed"),
-        303,
-      );
+      return redirect(changedPath(batch, path), 303);
     } catch (cause) {
       if (!(cause instanceof EditConflict)) {
         log.error({ err: cause }, "The settings could not be saved.");

@@ -1,7 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import { withKnownMakers } from "~/catalogue/catalogue.server";
+import { type Catalogue, withKnownMakers } from "~/catalogue/catalogue.server";
 import { saveMerged } from "~/changes/merge-edits.server";
 import { updateWork } from "~/changes/save-work.server";
 import { nameInPath } from "~/http/paths";
@@ -148,11 +148,9 @@ async function save(args: AdminActionArgs) {
       ...withVisibility(entries, known),
       id: form.get("id") ?? id ?? "",
     },
-    ...([
-      read("derivedMakers")?.split(/\r?\n/) ?? [],
-      catalogued,
-      known,
-    ] as const),
+    read("derivedMakers")?.split(/\r?\n/) ?? [],
+    catalogued,
+    known,
   );
   const rev = id === undefined ? undefined : readRev(read);
   const newForm = id === undefined ? readNewForm(read) : undefined;
@@ -168,30 +166,8 @@ async function save(args: AdminActionArgs) {
   }
   const headers = takeTheme(form, context);
   if (headers) return json(refusal, { headers });
-  const pressed = readPressedRow(read);
-  if (pressed) {
-    const changed = pressRow(values, pressed);
-    return json({ ...refusal, values: changed, pressed });
-  }
-  const clicked = readClick(read, values);
-  if (clicked) {
-    const { field: pointed, point } = clicked;
-    return json({
-      ...refusal,
-      values: { ...values, [pointed]: point },
-      pointed,
-    });
-  }
-  const picture = readPictureButton(read);
-  if (picture) {
-    const { field } = picture;
-    if (picture.isRemoval) {
-      return json({ ...refusal, values: { ...values, [field]: "" } });
-    }
-    const picking = await pickingOf(picture, current);
-    return json({ ...refusal, ...picking }, picking.problem ? 503 : 200);
-  }
-  if (form.get("preview")) return json({ ...refusal, isPreview: true });
+  const shown = await shownAgain(read, refusal, current);
+  if (shown) return shown;
   const checked = checkLocalForm(
     newForm ? withDerivedIds(values, newForm) : values,
     siteTimeZone(),
@@ -248,6 +224,36 @@ async function save(args: AdminActionArgs) {
   } catch (cause) {
     return refusalOf(cause, refusal, session.email);
   }
+}
+
+/** @returns the form after a button that does not save it; undefined for the one that does. */
+async function shownAgain(
+  read: (name: string) => string | null,
+  refusal: Refusal,
+  current: Catalogue | undefined,
+) {
+  const { values } = refusal;
+  const pressed = readPressedRow(read);
+  if (pressed) {
+    const changed = pressRow(values, pressed);
+    return json({ ...refusal, values: changed, pressed });
+  }
+  const clicked = readClick(read, values);
+  if (clicked) {
+    const { field: pointed, point } = clicked;
+    const changed = { ...values, [pointed]: point };
+    return json({ ...refusal, values: changed, pointed });
+  }
+  const picture = readPictureButton(read);
+  if (picture?.isRemoval) {
+    const changed = { ...values, [picture.field]: "" };
+    return json({ ...refusal, values: changed });
+  }
+  if (picture) {
+    const picking = await pickingOf(picture, current);
+    return json({ ...refusal, ...picking }, picking.problem ? 503 : 200);
+  }
+  return read("preview") ? json({ ...refusal, isPreview: true }) : undefined;
 }
 
 export default function WorkEditorPage() {

@@ -212,7 +212,8 @@ function MenuLink({ to, name, ...current }: MenuLinkProps) {
       {name}
       {count > 0 ? (
         <>
-          <span className="count ml-2">{` ${count < 100 ? count : "99+"}`}</span>{" "}
+          {" "}
+          <span className="count ml-1">{count < 100 ? count : "99+"}</span>{" "}
           <span className="sr-only">unread</span>
         </>
       ) : null}

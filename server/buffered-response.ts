@@ -79,7 +79,11 @@ export function prepareResponse(
   sent: Buffer,
 ): BufferedResponse {
   const body = exact(sent);
-  if (status === 200 && isPublic({ status, headers }) && !headers.has("ETag")) {
+  if (
+    status === 200 &&
+    isCacheable({ status, headers }) &&
+    !headers.has("ETag")
+  ) {
     headers.set("ETag", etagOf(body));
   }
   const common = [...headers].flat();
@@ -93,7 +97,7 @@ export function prepareResponse(
   };
 }
 
-export function isPublic({
+export function isCacheable({
   status,
   headers,
 }: Pick<BufferedResponse, "status" | "headers">): boolean {
@@ -104,7 +108,7 @@ export function isPublic({
   );
 }
 
-export function bytesOf({ head, body }: BufferedResponse): number {
+export function memoryOf({ head, body }: BufferedResponse): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;
 }

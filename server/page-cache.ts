@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Theme } from "../app/theme";
 import {
   type BufferedResponse,
-  bytesOf,
+  memoryOf,
   encodeResponse,
   type Encoding,
-  isPublic,
+  isCacheable,
 } from "./buffered-response";
 import type { Page } from "./router";
 
@@ -181,7 +181,7 @@ export function pageCache({
   }
 
   function isKept(response: BufferedResponse): boolean {
-    return isPublic(response) || keptErrors.includes(response.status);
+    return isCacheable(response) || keptErrors.includes(response.status);
   }
 
   return { recall, remember, find, make };
@@ -191,6 +191,6 @@ function share(maxSize: number, max: number) {
   return new LRUCache<string, BufferedResponse>({
     maxSize,
     max,
-    sizeCalculation: (response, key) => bytesOf(response) + 2 * key.length,
+    sizeCalculation: (response, key) => memoryOf(response) + 2 * key.length,
   });
 }

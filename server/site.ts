@@ -12,7 +12,7 @@ import { createHandler } from "./handler";
 import { createRefusals } from "./refuse";
 import { createVisits, type Visits } from "./visits";
 
-export interface Site {
+export interface ServedSite {
   /** The server does not listen yet. */
   server: Server;
   connections: Connections;
@@ -23,7 +23,7 @@ export interface Site {
 }
 
 /** @param files the folder of the static files. */
-export function createSite(build: ServerBuild, files: string): Site {
+export function createSite(build: ServerBuild, files: string): ServedSite {
   const entry = build.entry.module as unknown as Entry;
   const { env, log } = entry;
   entry.leaveRequestsAlone();

@@ -66,6 +66,41 @@ describe("folders", () => {
   });
 });
 
+describe("exported names", () => {
+  function namesIn(file: string): string[] {
+    return parse(file).statements.flatMap((statement) => {
+      const isExported =
+        ts.canHaveModifiers(statement) &&
+        statement.modifiers?.some(
+          ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+        );
+      if (!isExported) return [];
+      if (ts.isVariableStatement(statement)) {
+        const { declarations } = statement.declarationList;
+        return declarations.map(({ name }) => name.getText());
+      }
+      const { name } = statement as ts.DeclarationStatement;
+      return name ? [name.getText()] : [];
+    });
+  }
+
+  /** Remix names what route modules export, and both back ends implement the same ports. */
+  const shared = /\.route\.tsx?$|^root\.tsx$|^entry\.|^backends\//;
+
+  it("have one meaning each", () => {
+    const files = sourceFiles.filter((file) => !shared.test(file));
+    const owners = new Map<string, string[]>();
+    for (const file of files) {
+      for (const name of new Set(namesIn(file))) {
+        owners.set(name, [...(owners.get(name) ?? []), file]);
+      }
+    }
+    const repeated = Array.from(owners).filter(([, { length }]) => length > 1);
+    expect(owners.size).toBeGreaterThan(500);
+    expect(Object.fromEntries(repeated)).toEqual({});
+  });
+});
+
 describe("request bodies are read in one place", () => {
   const bodyReaders = [
     "formData",

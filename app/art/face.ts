@@ -19,10 +19,10 @@ import {
   type Scene,
   scenesFor,
   settle,
-  within,
+  fittedTo,
   type Size,
 } from "~/art/scene";
-import type { Draw, Part, Shape } from "~/art/shape";
+import type { Draw, DrawnPart, Shape } from "~/art/shape";
 import { type Outline, outlineOf, placed } from "~/art/silhouette";
 import { num, type Spot } from "~/art/geometry";
 
@@ -105,7 +105,7 @@ function draw(id: string, frame: Frame, isWhole = false): string {
     hand: unitOutline(outlines.hand),
   };
   const settled = settle(scenesFor(random), frame, units);
-  const scene = isWhole ? within(settled, frame.size, units) : settled;
+  const scene = isWhole ? fittedTo(settled, frame.size, units) : settled;
   const shapes = shapesIn(scene);
   const { machine, hand } = scene;
   const smaller = machine.r < hand.r ? machine : hand;
@@ -142,7 +142,7 @@ function reveal(
   return fill(1) + drawPart(ruling(at, random), "p");
 }
 
-function ruling({ x, y, r }: Spot, random: Random): Part {
+function ruling({ x, y, r }: Spot, random: Random): DrawnPart {
   const [dx, dy] = pick(random, [
     [2.6, 0],
     [0, 2.6],

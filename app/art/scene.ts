@@ -1,7 +1,7 @@
 import { coverage, type Outline, placed } from "~/art/silhouette";
 import { pick, type Random } from "~/art/random";
 import type { Spot } from "~/art/geometry";
-import type { Part } from "~/art/shape";
+import type { DrawnPart } from "~/art/shape";
 
 export type Scene = { machine: Spot; hand: Spot };
 
@@ -56,7 +56,7 @@ export function scenesFor(random: Random): Scene[] {
   });
 }
 
-export function horizonFor(random: Random, [width, height]: Size): Part {
+export function horizonFor(random: Random, [width, height]: Size): DrawnPart {
   const tone = pick(random, [2, 3] as const);
   const shares = pick(random, horizons);
   const numbers = shares.map((share, i) => share * (i % 2 ? height : width));
@@ -93,7 +93,7 @@ export function settle(
 }
 
 /** Moves and scales both shapes so that they fill the height of the image, or its width. */
-export function within(
+export function fittedTo(
   { machine, hand }: Scene,
   [width, height]: Size,
   outlines: { machine: Outline; hand: Outline },

@@ -1,6 +1,6 @@
 import { num } from "~/art/geometry";
 import type { Size } from "~/art/scene";
-import type { Part, Shape } from "~/art/shape";
+import type { DrawnPart, Shape } from "~/art/shape";
 import { grounds } from "~/art/grounds";
 import { pick, type Random } from "~/art/random";
 
@@ -21,7 +21,7 @@ export function picture(
 }
 
 export function drawPart(
-  { d, tone, line, round }: Part,
+  { d, tone, line, round }: DrawnPart,
   family: string,
 ): string {
   const name = className(family, tone);
@@ -36,7 +36,7 @@ export function drawShape(
   family: string,
 ): string {
   const { body, parts } = shapes[role];
-  const outline = (tone: Part["tone"]) =>
+  const outline = (tone: DrawnPart["tone"]) =>
     `<use class="${className(family, tone)}" href="#${role}"/>`;
   const drawn = parts.map((part) =>
     part.d === body ? outline(part.tone) : drawPart(part, family),

@@ -47,7 +47,7 @@ export async function recordEvent(
   await keepEvent(kind, { device: deviceOf(request), email });
 }
 
-export interface Refusal {
+export interface SignInRefusal {
   status: number;
   message: string;
   headers: Headers;
@@ -64,7 +64,7 @@ export async function recordRefusal(
   { address }: Client,
   error: unknown,
   email: string,
-): Promise<Refusal> {
+): Promise<SignInRefusal> {
   const { status, message, retryAfter } = refusalIn(error);
   log.warn({ event: kind, client: address, status }, sentences[kind]);
   const headers = new Headers();

@@ -5,7 +5,7 @@ import { isSameSite, senderOf } from "~/http/same-site.server";
 export const workFormBytes = 1.2 * 1000 * 1000;
 export const usualFormBytes = 64 * 1024;
 /** The work form has four controls for each screenshot. */
-export const workFormFields = 200;
+export const mostWorkFormFields = 200;
 const formType = "application/x-www-form-urlencoded";
 
 const fewestPieces = 1000;
@@ -21,7 +21,7 @@ export interface Form extends Iterable<[string, string]> {
 export async function readForm(
   request: Request,
   mostBytes = usualFormBytes,
-  mostFields = workFormFields,
+  mostFields = mostWorkFormFields,
 ): Promise<Form> {
   if (!isSameSite(request)) refuse(403);
   return readFields(request, mostBytes, mostFields);
@@ -34,7 +34,7 @@ export async function readForm(
  */
 export async function readOpenForm(request: Request): Promise<Form> {
   if (senderOf(request) === "foreign") refuse(403);
-  return readFields(request, usualFormBytes, workFormFields);
+  return readFields(request, usualFormBytes, mostWorkFormFields);
 }
 
 async function readFields(

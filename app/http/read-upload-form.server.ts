@@ -8,7 +8,7 @@ import {
   usualFormBytes,
   readBody,
   readForm,
-  workFormFields,
+  mostWorkFormFields,
 } from "~/http/read-form.server";
 import { isSameSite } from "~/http/same-site.server";
 
@@ -127,7 +127,7 @@ function createParser(
       limits: {
         fieldNameSize: mostNameBytes,
         fieldSize: mostTextBytes,
-        fields: workFormFields,
+        fields: mostWorkFormFields,
         files: mostFiles,
         fileSize: mostFileBytes,
         headerPairs: 20,

@@ -91,7 +91,7 @@ export async function* listVisits(
 }
 
 /** @returns the dates of a period that ends today. */
-export function datesOf(today: string, days: number): string[] {
+export function datesInPeriod(today: string, days: number): string[] {
   const first = firstOf(today, days);
   return Array.from({ length: days }, (_, index) =>
     new Date(first + index * day).toISOString().slice(0, 10),

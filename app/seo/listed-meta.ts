@@ -4,7 +4,7 @@ import {
   type MetaArgs,
   type PageMeta,
   pageMeta,
-  siteOf,
+  siteInMeta,
   titleTags,
 } from "~/seo/page-meta";
 import { readPictureAddress } from "~/media/picture-name";
@@ -29,7 +29,7 @@ interface ListedMeta extends PageMeta {
 export function listedMeta(args: MetaArgs, page: ListedMeta): MetaDescriptor[] {
   const { title, path } = page;
   if (path === undefined) return pageMeta(args, page);
-  const site = siteOf(args);
+  const site = siteInMeta(args);
   return [
     ...titleTags(site, page),
     ...addressTags(site, path),

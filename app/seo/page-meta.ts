@@ -23,7 +23,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const notice = data?.notice?.text ?? fixed;
   const title = [notice, page.title].filter(Boolean).join(" – ");
   return [
-    ...titleTags(siteOf(args), { ...page, title }),
+    ...titleTags(siteInMeta(args), { ...page, title }),
     { name: "robots", content: "noindex" },
   ];
 }
@@ -44,7 +44,7 @@ export function titleTags(
 }
 
 /** @returns the site's facts, or the defaults if the root loader failed. */
-export function siteOf({ matches }: MetaArgs): Site {
+export function siteInMeta({ matches }: MetaArgs): Site {
   const root = matches.find(({ id }) => id === "root")?.data as
     | { site: Site }
     | undefined;

@@ -74,7 +74,7 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   const authors = makersOf(work).map((maker) => authorOf(maker, siteUrl));
   return {
     id: idOf(work, siteUrl),
-    url: pageOf(work, siteUrl),
+    url: pageAddress(work, siteUrl),
     title,
     content_text: description,
     ...(source && { image: new URL(source, siteUrl).href }),
@@ -111,7 +111,7 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
     xml("title", {}, title),
     xml("updated", {}, updated),
     published === undefined ? undefined : xml("published", {}, published),
-    xml("link", { rel: "alternate", href: pageOf(work, siteUrl) }),
+    xml("link", { rel: "alternate", href: pageAddress(work, siteUrl) }),
     ...makersOf(work).map((maker) => {
       const { name, url } = authorOf(maker, siteUrl);
       return xml(
@@ -147,7 +147,7 @@ function contentOf(work: Work, siteUrl: string): Xml | undefined {
 }
 
 /** A work without its own page links to `ctaLink` or to the list. */
-function pageOf(work: Work, siteUrl: string): string {
+function pageAddress(work: Work, siteUrl: string): string {
   const address = detailLink(work) ?? safeAddress(work.ctaLink) ?? "/works";
   return new URL(address, siteUrl).href;
 }

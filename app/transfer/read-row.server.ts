@@ -34,7 +34,7 @@ export interface SheetContext {
   timeZone: string;
 }
 
-export interface Row {
+export interface SheetRow {
   number: number;
   /** The keys are columns; those that the table lacks are missing. */
   given: Cells;
@@ -49,7 +49,7 @@ interface ReadRow {
 /** Blank cells of these columns keep the stored value, or mean the usual one. */
 const optional = ["id", "type", "visibility"];
 
-export function rowReader(rows: Row[], context: SheetContext) {
+export function rowReader(rows: SheetRow[], context: SheetContext) {
   const { stored, now, timeZone } = context;
   const known = new Map(stored.map((work) => [work.id, work]));
   const ids = idSource(rows, stored);
@@ -57,7 +57,7 @@ export function rowReader(rows: Row[], context: SheetContext) {
   const seen = new Map<string, number>();
   let derived = 0;
 
-  function read({ number, given: all }: Row): ReadRow {
+  function read({ number, given: all }: SheetRow): ReadRow {
     const given = Object.fromEntries(
       Object.entries(all).filter(
         ([column, cell]) => cell !== "" || !optional.includes(column),
@@ -168,7 +168,7 @@ function isSameCell(a = "", b = ""): boolean {
 }
 
 /** @returns the ID for a title: that of a work with this title, or a new one. */
-function idSource(rows: Row[], stored: StoredWork[]) {
+function idSource(rows: SheetRow[], stored: StoredWork[]) {
   const given = new Set(rows.map((row) => row.given.id));
   const taken = new Set<string | undefined>([
     ...given,

@@ -1,6 +1,6 @@
 import { withoutGuard } from "~/transfer/csv";
 import {
-  type Row,
+  type SheetRow,
   rowReader,
   type SheetContext,
 } from "~/transfer/read-row.server";
@@ -95,7 +95,7 @@ export function* readSheet(
 function toRow(
   { number, cells }: Table["rows"][number],
   placed: ReadonlyMap<string, number>,
-): Row {
+): SheetRow {
   const given = Array.from(placed, ([column, index]) => [
     column,
     withoutGuard((cells[index] ?? "").replace(/\r\n?/g, "\n").trim()).trim(),

@@ -30,7 +30,7 @@ import {
 import { isSpreadsheet, isTable, TableError } from "~/transfer/read-table";
 import { readWorksFile, type WorksFile } from "~/transfer/works-file";
 
-export interface ImportReview {
+export interface ReviewedImport {
   plan: Plan;
   unchanged: number;
   wrong: string[];
@@ -80,7 +80,7 @@ export async function reviewImport(
   stored: StoredWork[],
   storedSite: SiteDocuments,
   overwrite = true,
-): Promise<ImportReview> {
+): Promise<ReviewedImport> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
   const taken = appIdConflicts(works, known);
   const isSame = overwrite ? isSameWork : sameContent;

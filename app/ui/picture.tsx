@@ -178,7 +178,7 @@ interface ScreenshotProps {
 }
 
 /** The caption describes the image, so its `alt` is empty. */
-export function Screenshot({ url, title, workId }: ScreenshotProps) {
+export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
   const { image } = useContext(ArtSources)(workId);
   return (
     <AnyPicture

@@ -7,7 +7,7 @@ import {
 } from "./sign-in";
 import {
   accessToken,
-  countWorks,
+  countStoredWorks,
   findAccount,
   GrpcStatus,
 } from "~/backends/firebase/probe.server";
@@ -18,7 +18,7 @@ export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);
   const { token, findings } = await checkCredentials(settings);
   const groups = await Promise.all([
-    token ? checkFirestore(countWorks, settings) : [],
+    token ? checkFirestore(countStoredWorks, settings) : [],
     checkPasswordSignIn(service),
     checkDomain(service, settings),
     token ? checkSignUp(service, token, settings) : [],

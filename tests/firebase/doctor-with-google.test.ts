@@ -12,7 +12,7 @@ import {
   refusingFirestore,
 } from "../support/stores/fake-google";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
-import { countWorks } from "~/backends/firebase/probe.server";
+import { countStoredWorks } from "~/backends/firebase/probe.server";
 import { readSettings } from "~/env.server";
 
 const settings = {
@@ -144,7 +144,10 @@ describe("with Google", () => {
     // In parallel, because Firestore's client retries each request for seconds.
     const found = await Promise.all(
       databases.map((database) =>
-        checkFirestore(() => countWorks(database), readSettings(settings)),
+        checkFirestore(
+          () => countStoredWorks(database),
+          readSettings(settings),
+        ),
       ),
     );
     for (const [index, [, message, text]] of refusals.entries()) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
-import { createSite, type Site } from "../../server/site";
+import { createSite, type ServedSite } from "../../server/site";
 import { type App, type AppOptions, loadApp, whenOver } from "./app";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 
@@ -10,7 +10,9 @@ type Entry = ServerBuild["entry"]["module"];
 
 /** The app runs from source behind the production server, in this process. */
 export interface ListeningApp
-  extends Pick<App, "logged" | "media">, Pick<Site, "accessLog" | "visits"> {
+  extends
+    Pick<App, "logged" | "media">,
+    Pick<ServedSite, "accessLog" | "visits"> {
   url: string;
   newVisitor(): Visitor;
   signIn(): Promise<Visitor>;

@@ -19,7 +19,9 @@ export async function accessToken(): Promise<string> {
 }
 
 /** Counts the works, which bills only one read. */
-export async function countWorks(database = openFirestore()): Promise<number> {
+export async function countStoredWorks(
+  database = openFirestore(),
+): Promise<number> {
   const works = database.collection("works").count();
   const counted = await within(countDeadline, works.get());
   return counted.data().count;

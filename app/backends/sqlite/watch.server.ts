@@ -2,7 +2,7 @@ import type { Database } from "libsql";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import {
   listRows,
-  type Table,
+  type TableName,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
 import { builtInPage } from "~/samples/catalogue.server";
@@ -26,7 +26,7 @@ interface Seen {
   dataVersion: number;
   /** The version changes when reported data may have changed (database.server.ts). */
   storedVersion: number;
-  rows: Record<Table, Rows>;
+  rows: Record<TableName, Rows>;
   stored: Stored;
 }
 
@@ -135,7 +135,7 @@ function read(
 /** Keeps the objects of unchanged rows. */
 function readRows(
   database: Database,
-  table: Table,
+  table: TableName,
   before: Seen | undefined,
 ): Rows {
   const rows: Rows = new Map();

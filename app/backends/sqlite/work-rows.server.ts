@@ -3,21 +3,21 @@ import type { Database } from "libsql";
 import { isSiteDocument } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
-export interface Row {
+export interface DocumentRow {
   id: string;
   document: string;
 }
 
-export type Table = "works" | "site_documents";
+export type TableName = "works" | "site_documents";
 
-export function tableOf(id: string): Table {
+export function tableOf(id: string): TableName {
   return isSiteDocument(id) ? "site_documents" : "works";
 }
 
-export function listRows(database: Database, table: Table): Row[] {
+export function listRows(database: Database, table: TableName): DocumentRow[] {
   return database
     .prepare(`SELECT id, document FROM ${table} ORDER BY id`)
-    .all() as Row[];
+    .all() as DocumentRow[];
 }
 
 export function findDocument(
@@ -26,11 +26,11 @@ export function findDocument(
 ): WorkDocument | undefined {
   const row = database
     .prepare(`SELECT id, document FROM ${tableOf(id)} WHERE id = ?`)
-    .get(id) as Row | undefined;
+    .get(id) as DocumentRow | undefined;
   return row && readDocument(row.document);
 }
 
-export function toStoredWork({ id, document }: Row): StoredWork {
+export function toStoredWork({ id, document }: DocumentRow): StoredWork {
   return { id, document: readDocument(document) };
 }
 

@@ -18,7 +18,7 @@ import { sqliteWatch } from "~/backends/sqlite/watch.server";
 import {
   findDocument,
   listRows,
-  type Table,
+  type TableName,
   tableOf,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
@@ -142,7 +142,7 @@ function* writeWorks(
   }
   const prepared = yield* prepareInSteps(request, known, now);
   refuseTakenAppIds(prepared, holdersOf(database, claimedAppIds(prepared)));
-  const putIn = (table: Table) =>
+  const putIn = (table: TableName) =>
     database.prepare(
       `INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`,
     );

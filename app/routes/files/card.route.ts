@@ -18,7 +18,7 @@ import {
   homeTitle,
   pageCard,
   renderCard,
-  versionOf,
+  cardVersion,
   workCard,
 } from "~/seo/cards/card.server";
 import { currentSite } from "~/site.server";
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // Other sites may show the image beside a link.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control":
-        version === versionOf(card) ? forGood : untilTheNextChange,
+        version === cardVersion(card) ? forGood : untilTheNextChange,
     },
   });
 }

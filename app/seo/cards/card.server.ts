@@ -91,7 +91,7 @@ export function pageCardImage(
   const { cardImage = "" } = currentSite();
   if (readPictureAddress(cardImage)) return undefined;
   return {
-    source: `/cards/pages/${encodeURIComponent(name)}.png?v=${versionOf(pageCard(name, title))}`,
+    source: `/cards/pages/${encodeURIComponent(name)}.png?v=${cardVersion(pageCard(name, title))}`,
     alt: `${title}, beside a generated image.`,
   };
 }
@@ -100,13 +100,13 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   const card = workCard(work);
   const maker = card.maker ? ` by ${card.maker}` : "";
   return {
-    source: `/cards/${encodeURIComponent(appId)}.png?v=${versionOf(card)}`,
+    source: `/cards/${encodeURIComponent(appId)}.png?v=${cardVersion(card)}`,
     alt: `${card.title}${maker}, beside its ${card.art.file ? "image" : "generated image"}.`,
   };
 }
 
 export function creatorCardImage(creator: CardCreator): CardImage {
-  const version = versionOf(creatorCard(creator));
+  const version = cardVersion(creatorCard(creator));
   return {
     source: `/cards/creators/${encodeURIComponent(creator.id)}.png?v=${version}`,
     alt: `${creator.name}, beside an abstract portrait.`,
@@ -114,7 +114,7 @@ export function creatorCardImage(creator: CardCreator): CardImage {
 }
 
 /** @returns a hash of everything that the card shows. */
-export function versionOf({ title, maker, madeBy, art }: Card): string {
+export function cardVersion({ title, maker, madeBy, art }: Card): string {
   return createHash("sha256")
     .update(
       JSON.stringify([
@@ -137,7 +137,7 @@ export async function renderCard(
   card: Card,
   readFile: ReadFile,
 ): Promise<Buffer> {
-  const version = versionOf(card);
+  const version = cardVersion(card);
   const kept = rendered.get(version);
   if (kept) return kept;
   const png = await oneAtATime(() => render(card, readFile));

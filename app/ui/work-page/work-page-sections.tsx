@@ -2,7 +2,7 @@ import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { directionOf, OptionalText } from "~/ui/cards/card-parts";
 import { Container } from "~/ui/container";
 import { readPictureAddress } from "~/media/picture-name";
-import { Screenshot } from "~/ui/picture";
+import { ScreenshotPicture } from "~/ui/picture";
 
 export function WorkAsides({
   app: { title, features, quickTip },
@@ -101,7 +101,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
             caption || `Screenshot ${index + 1} of ${screenshots.length}`;
           return (
             <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
-              <Screenshot url={url} title={words} workId={workId} />
+              <ScreenshotPicture url={url} title={words} workId={workId} />
               <p dir="auto" className="mt-3 text-sm text-ink-soft">
                 {words}
               </p>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 
 interface PasswordFormProps {
   needsCurrent: boolean;
@@ -76,7 +76,7 @@ export function CodeField({
   ...field
 }: CodeFieldProps) {
   return (
-    <Field name={name} label={label} {...field}>
+    <FieldOrChoice name={name} label={label} {...field}>
       {(control) => (
         <input
           {...control}
@@ -87,6 +87,6 @@ export function CodeField({
           aria-required
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }

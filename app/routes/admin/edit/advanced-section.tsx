@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection } from "~/routes/admin/edit/form-section";
 import { TextField } from "~/routes/admin/edit/text-field";
@@ -22,7 +22,7 @@ function IdField() {
   const { values, errors, rev } = useWorkForm();
   const isNew = rev === undefined;
   return (
-    <Field
+    <FieldOrChoice
       name="id"
       label={labelOf("id")}
       need={isNew ? "optional" : undefined}
@@ -44,6 +44,6 @@ function IdField() {
           spellCheck={false}
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }

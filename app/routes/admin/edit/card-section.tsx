@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection, FormSection } from "~/routes/admin/edit/form-section";
 import { PictureControl } from "~/routes/admin/edit/picture-control";
@@ -63,7 +63,7 @@ export function DetailsSection() {
 function TypeField() {
   const { values, errors } = useWorkForm();
   return (
-    <Field
+    <FieldOrChoice
       name="type"
       label={labelOf("type")}
       need="required"
@@ -82,7 +82,7 @@ function TypeField() {
           ))}
         </select>
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }
 

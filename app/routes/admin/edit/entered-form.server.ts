@@ -22,7 +22,7 @@ export function entriesIn(
 }
 
 /** A form of another program may not choose, which keeps who sees the work. */
-export function withVisibility(
+export function withKnownVisibility(
   values: WorkFormValues,
   known: StoredWork | undefined,
 ): WorkFormValues {

@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { hintOf } from "~/routes/admin/edit/field-hints";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection } from "~/routes/admin/edit/form-section";
@@ -49,7 +49,7 @@ function InAppPurchases() {
   const name = "inAppPurchases";
   const { values, typed } = useWorkForm();
   return (
-    <Field
+    <FieldOrChoice
       name={name}
       label={labelOfControl(name)}
       hint={hintOf(name, typed.type)}
@@ -63,7 +63,7 @@ function InAppPurchases() {
           defaultChecked={values[name] === checked}
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }
 

@@ -1,6 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { given } from "~/art/image-source";
-import { Field, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import {
+  FieldOrChoice,
+  useFieldChoice,
+} from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { drawThumbnail } from "~/ui/shrink-picture";
 import { FocalPoint } from "~/routes/admin/edit/focal-point";
@@ -104,7 +107,7 @@ export function PictureControl({
       onPaste={(event) => takeFrom(event, event.clipboardData.files)}
     >
       <div>
-        <Field
+        <FieldOrChoice
           name={controls.file}
           label={labelOfControl(controls.file)}
           hint={
@@ -127,7 +130,7 @@ export function PictureControl({
               }}
             />
           )}
-        </Field>
+        </FieldOrChoice>
         {progress === undefined ? null : (
           <progress
             aria-label="Upload"

@@ -1,6 +1,6 @@
 import { FieldError } from "~/ui/error-summary";
 import {
-  Field,
+  FieldOrChoice,
   FieldChoice,
   useFieldChoice,
 } from "~/routes/admin/frame/field-choice";
@@ -83,7 +83,7 @@ function PublishTime() {
   // A text box also takes a time with an offset, which a clock change can require.
   const isText = !localTime.test(publishAt) || (error && publishAt !== "");
   return (
-    <Field
+    <FieldOrChoice
       // Without this, the control would keep a time in another zone.
       key={timeZone}
       name="publishAt"
@@ -109,6 +109,6 @@ function PublishTime() {
           />
         </>
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }

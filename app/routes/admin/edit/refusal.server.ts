@@ -20,7 +20,7 @@ import { labelOfControl } from "~/work/work-form-controls";
 /** The messages of `asked` and `askedIn` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
-export interface Refusal extends Omit<
+export interface RefusedWorkForm extends Omit<
   WorkFormState,
   "suggestions" | "visibility" | "isUnsaved"
 > {
@@ -34,11 +34,11 @@ export interface Refusal extends Omit<
 /** @returns the form with the reason why the work could not be saved. */
 export async function refusalOf(
   cause: unknown,
-  refusal: Refusal,
+  refusal: RefusedWorkForm,
   person: string,
 ) {
-  const refuse = (more: Partial<Refusal>, status: number) =>
-    json<Refusal>({ ...refusal, ...more }, status);
+  const refuse = (more: Partial<RefusedWorkForm>, status: number) =>
+    json<RefusedWorkForm>({ ...refusal, ...more }, status);
   if (cause instanceof EditConflict) {
     const form = await askedIn<WorkFormField>(cause, {
       ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },

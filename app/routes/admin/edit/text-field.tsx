@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { hintOf } from "~/routes/admin/edit/field-hints";
 import {
   useWorkForm,
@@ -18,7 +18,7 @@ interface TextFieldProps {
 export function TextField({ name, rows, isRequired, hint }: TextFieldProps) {
   const { values, typed, errors, suggestions } = useWorkForm();
   return (
-    <Field
+    <FieldOrChoice
       name={name}
       label={labelOfControl(name)}
       need={isRequired ? "required" : "optional"}
@@ -38,7 +38,7 @@ export function TextField({ name, rows, isRequired, hint }: TextFieldProps) {
           />
         )
       }
-    </Field>
+    </FieldOrChoice>
   );
 }
 
@@ -56,7 +56,7 @@ export function RowText(props: RowTextProps) {
   const { name, text, list, hasFocus, isDerived } = props;
   const { errors } = useWorkForm();
   return (
-    <Field
+    <FieldOrChoice
       name={name}
       label={labelOfControl(name)}
       need="optional"
@@ -74,7 +74,7 @@ export function RowText(props: RowTextProps) {
           autoFocus={hasFocus || undefined}
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }
 

@@ -21,7 +21,7 @@ import {
 } from "~/routes/admin/edit/form-pictures.server";
 import {
   asking,
-  type Refusal,
+  type RefusedWorkForm,
   refusalOf,
 } from "~/routes/admin/edit/refusal.server";
 import {
@@ -33,7 +33,7 @@ import {
 import {
   entriesIn,
   unclearTime,
-  withVisibility,
+  withKnownVisibility,
 } from "~/routes/admin/edit/entered-form.server";
 import {
   copyOf,
@@ -145,7 +145,7 @@ async function save(args: AdminActionArgs) {
   const catalogued = current ?? { stored: [], builtInPages: [] };
   const { values, derivedMakers } = withMakerIds(
     {
-      ...withVisibility(entries, known),
+      ...withKnownVisibility(entries, known),
       id: form.get("id") ?? id ?? "",
     },
     read("derivedMakers")?.split(/\r?\n/) ?? [],
@@ -154,7 +154,7 @@ async function save(args: AdminActionArgs) {
   );
   const rev = id === undefined ? undefined : readRev(read);
   const newForm = id === undefined ? readNewForm(read) : undefined;
-  const refusal: Refusal = {
+  const refusal: RefusedWorkForm = {
     ...{ values, rev, newForm, uploaded, derivedMakers },
     ...(choices ? askAgain(choices, asking) : { errors: {} }),
   };
@@ -229,7 +229,7 @@ async function save(args: AdminActionArgs) {
 /** @returns the form after a button that does not save it; undefined for the one that does. */
 async function shownAgain(
   read: (name: string) => string | null,
-  refusal: Refusal,
+  refusal: RefusedWorkForm,
   current: Catalogue | undefined,
 ) {
   const { values } = refusal;

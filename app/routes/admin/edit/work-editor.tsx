@@ -2,7 +2,7 @@ import type { WorkFormState } from "~/routes/admin/edit/form-context";
 import type { SerializeFrom } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 import { editPath } from "~/http/paths";
-import type { Refusal } from "~/routes/admin/edit/refusal.server";
+import type { RefusedWorkForm } from "~/routes/admin/edit/refusal.server";
 import { WorkForm } from "~/routes/admin/edit/work-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Choices, FieldChoices } from "~/routes/admin/frame/field-choice";
@@ -34,7 +34,7 @@ export interface EditorData extends Omit<
 
 interface WorkEditorProps {
   loaded: EditorData;
-  refusal?: SerializeFrom<Refusal>;
+  refusal?: SerializeFrom<RefusedWorkForm>;
 }
 
 export function WorkEditor({ loaded, refusal }: WorkEditorProps) {

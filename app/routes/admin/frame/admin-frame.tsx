@@ -15,7 +15,7 @@ import {
 } from "react";
 import {
   currentFor,
-  entryOf,
+  menuEntryOf,
   menuFor,
   type MenuView,
 } from "~/routes/admin/frame/admin-menu";
@@ -142,7 +142,7 @@ const layout = "routes/admin/frame/layout.route";
 function AdminBar() {
   const { pathname } = useLocation();
   const role = useRouteLoaderData<typeof loader>(layout)?.role;
-  const current = entryOf(pathname, role);
+  const current = menuEntryOf(pathname, role);
   return (
     <>
       <TopBar home="/admin/dashboard" label="Admin">

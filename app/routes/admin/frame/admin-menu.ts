@@ -59,7 +59,10 @@ export function menuFor(role?: Role): MenuEntry[] {
 }
 
 /** @returns undefined for a page that belongs to no entry, such as a job. */
-export function entryOf(pathname: string, role?: Role): MenuEntry | undefined {
+export function menuEntryOf(
+  pathname: string,
+  role?: Role,
+): MenuEntry | undefined {
   return menuFor(role).find(({ views }) =>
     views.some(({ to }) => currentFor(to, pathname)),
   );

@@ -109,7 +109,7 @@ function Version({ title, text }: VersionProps) {
 }
 
 /** Shows the control of a field, or its two versions to choose from. */
-export function Field(props: FieldProps) {
+export function FieldOrChoice(props: FieldProps) {
   const choice = useFieldChoice(props.name);
   return choice ? (
     <FieldChoice {...props} choice={choice} />

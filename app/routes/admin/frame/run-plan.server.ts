@@ -45,7 +45,7 @@ export function askFor(
   };
 }
 
-export interface Refusal {
+export interface PlanRefusal {
   problem: string;
   status: number;
   /** The batch stays the same when the form is sent again. */
@@ -80,12 +80,12 @@ const gone = "Someone has deleted a work permanently in the meantime.";
 export async function runPlan(
   plan: Plan,
   { by, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
-): Promise<TypedResponse<never> | Refusal> {
+): Promise<TypedResponse<never> | PlanRefusal> {
   const { action, items } = plan;
   const given = form?.get("batch") ?? "";
   const batch = /^[\w-]{16}$/.test(given) ? given : newBatch();
   const then = thenOf(batch);
-  const refuse = (problem: string, status: number): Refusal => {
+  const refuse = (problem: string, status: number): PlanRefusal => {
     return { problem, status, batch };
   };
   try {

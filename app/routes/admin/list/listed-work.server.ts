@@ -23,7 +23,7 @@ export type ListedEntry = SearchEntry<ListedWork>;
 /** After an edit, only one work needs to be prepared again. */
 const known = new WeakMap<StoredWork, ListedEntry>();
 
-export function entryOf(stored: StoredWork): ListedEntry {
+export function listedEntryOf(stored: StoredWork): ListedEntry {
   const entry = known.get(stored) ?? newEntry(stored);
   known.set(stored, entry);
   return entry;

@@ -9,7 +9,7 @@ import type { ListQuery, Problem } from "~/routes/admin/frame/list-query";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
 import {
-  entryOf,
+  listedEntryOf,
   type ListedEntry,
   type ListedWork,
 } from "~/routes/admin/list/listed-work.server";
@@ -52,7 +52,7 @@ const mostCategories = 30;
 const mostCreators = 20;
 
 function newIndex({ stored, arrangement }: Catalogue): Index {
-  const byId = new Map(stored.map((each) => [each.id, entryOf(each)]));
+  const byId = new Map(stored.map((each) => [each.id, listedEntryOf(each)]));
   const entries = Array.from(byId.values());
   const works = entries.flatMap(({ item }) => item.work ?? []);
   const categories = groupByCategory(works, placedCategories(arrangement));

@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { shrinkPicture } from "~/ui/shrink-picture";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -11,7 +11,7 @@ export function FileField({ label, error }: FileFieldProps) {
   const formats =
     "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
-    <Field
+    <FieldOrChoice
       name="file"
       label={label}
       hint={
@@ -29,7 +29,7 @@ export function FileField({ label, error }: FileFieldProps) {
           onChange={({ target }) => void shrinkFileIn(target)}
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 }
 

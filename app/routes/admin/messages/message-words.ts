@@ -1,6 +1,6 @@
 import type { Folder, MessageState } from "~/messages/messages.server";
 
-export const stateNames: Record<MessageState, string> = {
+export const messageStateNames: Record<MessageState, string> = {
   new: "Unread",
   read: "Read",
   handled: "Handled",

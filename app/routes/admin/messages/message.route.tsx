@@ -28,7 +28,7 @@ import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {
   replyAddress,
-  stateNames,
+  messageStateNames,
 } from "~/routes/admin/messages/message-words";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
@@ -106,7 +106,7 @@ export default function MessagePage() {
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           <Moment at={at} />
-          {` · ${stateNames[state]}`}
+          {` · ${messageStateNames[state]}`}
           {copies > 1 ? ` · sent ${copies} times` : null}
         </p>
         {reason ? (

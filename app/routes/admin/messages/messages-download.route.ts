@@ -1,7 +1,7 @@
 import { download } from "~/routes/admin/frame/download.server";
 import { allMessages } from "~/messages/messages.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { stateNames } from "~/routes/admin/messages/message-words";
+import { messageStateNames } from "~/routes/admin/messages/message-words";
 import { formatCsv } from "~/transfer/csv";
 
 const headings = [
@@ -20,7 +20,7 @@ export const loader = adminLoader(async () => {
   const rows = (await allMessages()).map((message) => {
     const { at, state, name, email, subject, text, copies, reason } = message;
     return [
-      ...[new Date(at).toISOString(), stateNames[state], name, email],
+      ...[new Date(at).toISOString(), messageStateNames[state], name, email],
       ...[subject, text, copies, reason ?? ""],
     ];
   });

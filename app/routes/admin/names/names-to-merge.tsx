@@ -4,10 +4,10 @@ import {
   renamePath,
   splitMakersPath,
 } from "~/routes/admin/frame/admin-paths";
-import type { Listed, NameCount } from "~/routes/admin/names/names.server";
+import type { ListedName, NameCount } from "~/routes/admin/names/names.server";
 import { countOf } from "~/work/work";
 
-export function SeveralNames({ creators }: { creators: Listed[] }) {
+export function SeveralNames({ creators }: { creators: ListedName[] }) {
   if (creators.length === 0) return null;
   return (
     <section aria-labelledby="several-names" className="notice mt-6">
@@ -35,7 +35,7 @@ export function SeveralNames({ creators }: { creators: Listed[] }) {
 
 interface AlikeNamesProps {
   list: NamesList;
-  groups: Listed[][];
+  groups: ListedName[][];
 }
 
 export function AlikeNames({ list, groups }: AlikeNamesProps) {

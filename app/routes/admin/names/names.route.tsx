@@ -18,7 +18,7 @@ import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import {
-  type Listed,
+  type ListedName,
   listNames,
   lookAlikes,
   textsOf,
@@ -33,7 +33,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 
 const titles = { categories: "Categories", creators: "Creators" };
 
@@ -152,7 +152,7 @@ function Row({ name, about, links }: RowProps) {
   );
 }
 
-function CategoryRow({ category }: { category: Listed }) {
+function CategoryRow({ category }: { category: ListedName }) {
   const { name, count } = category;
   return (
     <Row
@@ -171,7 +171,7 @@ function CategoryRow({ category }: { category: Listed }) {
   );
 }
 
-function CreatorRow({ creator }: { creator: Listed }) {
+function CreatorRow({ creator }: { creator: ListedName }) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (
@@ -199,9 +199,9 @@ interface NameSearchProps {
 function NameSearch({ action, words, found }: NameSearchProps) {
   return (
     <Form key={words} action={action} role="search" className="mt-6 max-w-md">
-      <Field name="q" label="Search">
+      <FieldOrChoice name="q" label="Search">
         {(control) => <input {...control} type="search" defaultValue={words} />}
-      </Field>
+      </FieldOrChoice>
       <p>
         <button type="submit" className="button button-quiet mr-4">
           Search

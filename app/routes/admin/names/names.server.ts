@@ -12,7 +12,7 @@ export interface NameCount {
 }
 
 /** The listed name belongs to a category or a creator. */
-export interface Listed extends NameCount {
+export interface ListedName extends NameCount {
   /** The key is the ID of a creator, or the name of a category. */
   key: string;
   /** The name that most works use comes first. */
@@ -25,7 +25,7 @@ const lists = { categories: listCategories, creators: listCreators };
 export function listNames(
   list: NamesList,
   current: Pick<Catalogue, "stored">,
-): Listed[] {
+): ListedName[] {
   const documents = current.stored.map(({ document }) => document);
   return lists[list](documents).sort(byName);
 }
@@ -36,13 +36,13 @@ export function categoryIn({ category: value }: WorkDocument): string {
   return workSchema.shape.category.safeParse(value).data ?? uncategorized;
 }
 
-function listCategories(documents: WorkDocument[]): Listed[] {
+function listCategories(documents: WorkDocument[]): ListedName[] {
   return counted(documents.map(categoryIn)).map(({ name, count }) => ({
     ...{ key: name, name, names: [], count },
   }));
 }
 
-function listCreators(documents: WorkDocument[]): Listed[] {
+function listCreators(documents: WorkDocument[]): ListedName[] {
   const given = new Map<string, string[]>();
   for (const { id, name } of documents.flatMap(makersIn)) {
     if (id !== undefined) given.set(id, [...(given.get(id) ?? []), name]);
@@ -55,8 +55,8 @@ function listCreators(documents: WorkDocument[]): Listed[] {
 }
 
 /** Groups items whose names differ only in case, accents, spaces, and punctuation. */
-export function lookAlikes(items: Listed[]): Listed[][] {
-  const groups = new Map<string, Listed[]>();
+export function lookAlikes(items: ListedName[]): ListedName[][] {
+  const groups = new Map<string, ListedName[]>();
   for (const item of items) {
     for (const key of new Set(textsOf(item).map(likeness))) {
       if (key === "") continue;
@@ -78,7 +78,7 @@ export function lookAlikes(items: Listed[]): Listed[][] {
 }
 
 /** Returns the texts by which a search finds an item. */
-export function textsOf({ key, name, names }: Listed): string[] {
+export function textsOf({ key, name, names }: ListedName): string[] {
   return [name, key, ...names.map((each) => each.name)];
 }
 

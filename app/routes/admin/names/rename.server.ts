@@ -13,7 +13,7 @@ import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import type { NamesList } from "~/routes/admin/frame/admin-paths";
 import {
   categoryIn,
-  type Listed,
+  type ListedName,
   listNames,
 } from "~/routes/admin/names/names.server";
 import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
@@ -31,7 +31,7 @@ interface RenamingPlan extends Plan {
 }
 
 interface Renaming {
-  from: Listed[];
+  from: ListedName[];
   /** The keys are the controls of the new names. */
   to: Record<string, string>;
   errors: Partial<Record<string, string>>;
@@ -63,7 +63,7 @@ type NewNames = Pick<Renaming, "to" | "errors"> & {
   planOf: (current: Catalogue, from: string[]) => RenamingPlan;
 };
 
-function categoryNames(query: URLSearchParams, from: Listed[]): NewNames {
+function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
   const to = query.get("to") ?? from[0]?.key ?? "";
   const name = to.trim();
   const isSame = from.length > 0 && from.every(({ key }) => key === name);
@@ -82,8 +82,8 @@ function categoryNames(query: URLSearchParams, from: Listed[]): NewNames {
 
 function creatorNames(
   query: URLSearchParams,
-  [first]: Listed[],
-  all: Listed[],
+  [first]: ListedName[],
+  all: ListedName[],
 ): NewNames {
   const own = first?.names[0]?.name ?? "";
   const typed = {

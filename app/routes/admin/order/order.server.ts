@@ -14,7 +14,7 @@ import { readWork } from "~/work/work-document.server";
 import type { WorksStore } from "~/changes/works-store";
 
 /** Without a category, the list is that of the categories. */
-export type Listed = { category?: string };
+export type OrderedList = { category?: string };
 
 export class StaleOrder extends Error {}
 
@@ -33,7 +33,7 @@ export function worksInCategory(
 
 export function countPlaced(
   { arrangement }: Catalogue,
-  { category }: Listed,
+  { category }: OrderedList,
 ): number {
   return placedIn(arrangement, category).length;
 }
@@ -49,7 +49,7 @@ interface Move {
   place: number;
 }
 
-interface SaveOptions extends Listed {
+interface SaveOptions extends OrderedList {
   seen: string;
   by: string;
 }
@@ -99,7 +99,7 @@ export async function resetOrder(
   return save(store, current, [], options);
 }
 
-function currentList(current: Catalogue, { category }: Listed) {
+function currentList(current: Catalogue, { category }: OrderedList) {
   if (category === undefined) {
     const names = allCategories(current).map(({ name }) => name);
     return names.map((id) => ({ id, isLarge: false }));

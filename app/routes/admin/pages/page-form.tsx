@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Field, KeptChoices } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice, KeptChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
 import {
@@ -107,7 +107,7 @@ const rows: Partial<Record<PageFormField, number>> = {
 
 function PageField({ name, value, error }: PageFieldProps) {
   return (
-    <Field
+    <FieldOrChoice
       name={name}
       label={pageFieldLabel(name)}
       need={name === "title" ? "required" : "optional"}
@@ -142,7 +142,7 @@ function PageField({ name, value, error }: PageFieldProps) {
           />
         );
       }}
-    </Field>
+    </FieldOrChoice>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { Field, FieldChoices } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice, FieldChoices } from "~/routes/admin/frame/field-choice";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { type SiteField, siteFields } from "~/work/site-settings";
 
@@ -36,7 +36,7 @@ export function SiteFields(props: SiteFieldsProps) {
   const { values, sources, zones, errors = {} } = props;
   const choices = useContext(FieldChoices);
   const field = (name: SiteField, control: Control) => (
-    <Field
+    <FieldOrChoice
       name={name}
       label={siteFields[name]}
       need={name === "name" ? "required" : "optional"}
@@ -44,7 +44,7 @@ export function SiteFields(props: SiteFieldsProps) {
       error={errors[name]}
     >
       {control}
-    </Field>
+    </FieldOrChoice>
   );
   const text = (name: SiteField, type = "text") =>
     field(name, (control) => (
@@ -90,7 +90,7 @@ interface ZoneGroup {
   zones: string[];
 }
 
-type Control = Parameters<typeof Field>[0]["children"];
+type Control = Parameters<typeof FieldOrChoice>[0]["children"];
 
 interface TimeZonesProps {
   control: Parameters<Control>[0];
@@ -124,7 +124,7 @@ function CardImage({ address, source, error }: CardImageProps) {
   return (
     <>
       <input type="hidden" name="cardImage" value={address} />
-      <Field
+      <FieldOrChoice
         name="cardImageFile"
         label={siteFields.cardImage}
         need="optional"
@@ -134,7 +134,7 @@ function CardImage({ address, source, error }: CardImageProps) {
         {(control) => (
           <input {...control} type="file" accept="image/*,.heic,.heif" />
         )}
-      </Field>
+      </FieldOrChoice>
       {address ? (
         <div className="mb-6 flex items-center">
           <Thumbnail address={address} />

@@ -19,7 +19,7 @@ import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
-  type Refusal,
+  type PlanRefusal,
   runPlan,
 } from "~/routes/admin/frame/run-plan.server";
 import { ImportReview } from "~/routes/admin/transfer/import-review";
@@ -167,7 +167,7 @@ export async function action(args: ActionFunctionArgs) {
 async function confirm(
   request: Request,
   by: string,
-): Promise<TypedResponse<never> | Pick<Refusal, "problem" | "status">> {
+): Promise<TypedResponse<never> | Pick<PlanRefusal, "problem" | "status">> {
   const form = await readForm(request);
   const matches = readMatches(new URL(request.url).searchParams);
   const found = await reviewOf(form.get("file") ?? "", by, matches);

@@ -1,4 +1,4 @@
-import { datesOf, listVisits } from "~/records/visits.server";
+import { datesInPeriod, listVisits } from "~/records/visits.server";
 import { mostListed } from "~/routes/admin/visits/count-table";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Work } from "~/work/work";
@@ -10,7 +10,7 @@ export interface Counted {
   views: number;
 }
 
-export interface Summary {
+export interface VisitsSummary {
   total: number;
   /** A bar stands for a day, or for a month in a long period. */
   bars: Counted[];
@@ -28,12 +28,12 @@ export async function summarize(
   today: string,
   days: number,
   works: Work[],
-): Promise<Summary> {
+): Promise<VisitsSummary> {
   const byDay = new Map<string, number>();
   const byPath = new Map<string, number>();
   const byReferrer = new Map<string, number>();
   const barOf = (day: string) => (days > mostBars ? day.slice(0, 7) : day);
-  for (const day of datesOf(today, days)) byDay.set(barOf(day), 0);
+  for (const day of datesInPeriod(today, days)) byDay.set(barOf(day), 0);
   for await (const counted of listVisits(today, days)) {
     for (const { day, path, referrer, views } of counted) {
       add(byDay, barOf(day), views);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
 import { control, unprintable, wellFormed } from "~/work/text";
 
-export const mostCharacters = 5000;
+export const longestMessage = 5000;
 const longestName = 100;
 /** Mail servers accept no longer address (RFC 5321). */
 const longestEmail = 254;
@@ -50,8 +50,8 @@ export function checkContact({
 function problemOf(message: string): ContactErrors | undefined {
   if (message === "") return { message: "Enter a message." };
   const count = Array.from(message).length;
-  if (count <= mostCharacters) return undefined;
-  const most = mostCharacters.toLocaleString("en-US");
+  if (count <= longestMessage) return undefined;
+  const most = longestMessage.toLocaleString("en-US");
   return {
     message: `The message has ${count.toLocaleString("en-US")} characters. Shorten it to at most ${most}.`,
   };

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import {
   type ContactErrors,
   type ContactFields,
-  mostCharacters,
+  longestMessage,
 } from "~/routes/public/contact/check-contact";
 import { Field } from "~/ui/field";
 
@@ -61,7 +61,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       <Field
         name="message"
         label="Message"
-        hint={`At most ${mostCharacters.toLocaleString("en-US")} characters.`}
+        hint={`At most ${longestMessage.toLocaleString("en-US")} characters.`}
         error={errors?.message}
       >
         {(control) => (

@@ -12,7 +12,7 @@ import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { listedMeta } from "~/seo/listed-meta";
-import { siteOf } from "~/seo/page-meta";
+import { siteInMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
         ? [worksThing(site, args.data.categories)]
         : [],
   }),
-  ...feedLinks(siteOf(args)),
+  ...feedLinks(siteInMeta(args)),
 ];
 
 function worksThing(site: Site, categories: Category[]) {

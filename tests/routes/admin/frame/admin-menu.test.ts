@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
-import { adminMenu, entryOf } from "~/routes/admin/frame/admin-menu";
+import { adminMenu, menuEntryOf } from "~/routes/admin/frame/admin-menu";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -62,7 +62,7 @@ describe("the admin menu", () => {
         Boolean(route?.module.default) && routes[parentId]?.path === "admin";
       return isPage && !index && path && !path.includes(":") ? path : [];
     });
-    expect(alone.filter((path) => !entryOf(`/admin/${path}`))).toEqual([
+    expect(alone.filter((path) => !menuEntryOf(`/admin/${path}`))).toEqual([
       "login",
       "login/code",
       "login/forgot",

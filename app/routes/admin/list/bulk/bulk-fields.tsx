@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "~/routes/admin/frame/field-choice";
+import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
 import { checked } from "~/work/work-form";
 import {
   bulkActionNames,
@@ -41,7 +41,7 @@ export function BulkFields({
     label: string,
     list?: string,
   ) => (
-    <Field name={name} label={label} error={errors[name]}>
+    <FieldOrChoice name={name} label={label} error={errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -51,7 +51,7 @@ export function BulkFields({
           autoComplete="off"
         />
       )}
-    </Field>
+    </FieldOrChoice>
   );
 
   if (action === "category") {

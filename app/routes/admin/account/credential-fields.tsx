@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 
 interface PasswordFormProps {
   needsCurrent: boolean;
@@ -76,7 +76,7 @@ export function CodeField({
   ...field
 }: CodeFieldProps) {
   return (
-    <FieldOrChoice name={name} label={label} {...field}>
+    <Field name={name} label={label} {...field}>
       {(control) => (
         <input
           {...control}
@@ -87,6 +87,6 @@ export function CodeField({
           aria-required
         />
       )}
-    </FieldOrChoice>
+    </Field>
   );
 }

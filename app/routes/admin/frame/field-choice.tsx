@@ -1,4 +1,4 @@
-import { Field as PlainField, type FieldProps } from "~/ui/field";
+import { Field, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
@@ -114,6 +114,6 @@ export function FieldOrChoice(props: FieldProps) {
   return choice ? (
     <FieldChoice {...props} choice={choice} />
   ) : (
-    <PlainField {...props} />
+    <Field {...props} />
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -52,7 +52,7 @@ export function EmailField({
   autoComplete = "username",
 }: EmailFieldProps) {
   return (
-    <FieldOrChoice name="email" label="Email address" error={error}>
+    <Field name="email" label="Email address" error={error}>
       {(control) => (
         <input
           {...control}
@@ -64,7 +64,7 @@ export function EmailField({
           defaultValue={defaultValue}
         />
       )}
-    </FieldOrChoice>
+    </Field>
   );
 }
 
@@ -91,7 +91,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
     };
   }, [isSubmitting]);
   return (
-    <FieldOrChoice {...field}>
+    <Field {...field}>
       {(attributes) => (
         <div className="flex">
           <input
@@ -116,6 +116,6 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
           ) : null}
         </div>
       )}
-    </FieldOrChoice>
+    </Field>
   );
 }

@@ -38,7 +38,7 @@ import {
   personName,
   subjectOf,
 } from "~/changes/change";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 
 export const meta = titled("History");
@@ -222,10 +222,10 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
       role="search"
       className="sm:grid sm:grid-cols-2 sm:gap-x-6"
     >
-      <FieldOrChoice name="q" label="Words in the title of a work">
+      <Field name="q" label="Words in the title of a work">
         {(control) => <input {...control} type="search" defaultValue={q} />}
-      </FieldOrChoice>
-      <FieldOrChoice name="by" label="Person">
+      </Field>
+      <Field name="by" label="Person">
         {(control) => (
           <input
             {...control}
@@ -235,8 +235,8 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
             autoComplete="off"
           />
         )}
-      </FieldOrChoice>
-      <FieldOrChoice name="group" label="Action">
+      </Field>
+      <Field name="group" label="Action">
         {(control) => (
           <select {...control} defaultValue={group}>
             <option value="">All</option>
@@ -247,9 +247,9 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
             ))}
           </select>
         )}
-      </FieldOrChoice>
+      </Field>
       {(["from", "until"] as const).map((name) => (
-        <FieldOrChoice
+        <Field
           key={name}
           name={name}
           label={name === "from" ? "From" : "To"}
@@ -263,7 +263,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
               defaultValue={name === "from" ? from : until}
             />
           )}
-        </FieldOrChoice>
+        </Field>
       ))}
       <p>
         <button type="submit" className="button button-quiet">

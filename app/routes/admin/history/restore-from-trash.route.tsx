@@ -31,7 +31,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Restore" });
@@ -180,7 +180,7 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
             Restore this work with a different ID
           </Choice>
           <div className="ml-8">
-            <FieldOrChoice name="id" label="New ID" error={errors.id}>
+            <Field name="id" label="New ID" error={errors.id}>
               {(control) => (
                 <input
                   {...control}
@@ -189,7 +189,7 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
                   autoComplete="off"
                 />
               )}
-            </FieldOrChoice>
+            </Field>
           </div>
           <Choice value="replace" chosen={way}>
             {`Replace “${owner}”. Its current version stays in the history`}
@@ -197,7 +197,7 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
         </fieldset>
       ) : null}
       {appId === undefined ? null : (
-        <FieldOrChoice
+        <Field
           name="appId"
           label="App ID"
           hint="Leave it blank if the work should not have its own page."
@@ -211,7 +211,7 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
               autoComplete="off"
             />
           )}
-        </FieldOrChoice>
+        </Field>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { shrinkPicture } from "~/ui/shrink-picture";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -11,7 +11,7 @@ export function FileField({ label, error }: FileFieldProps) {
   const formats =
     "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
-    <FieldOrChoice
+    <Field
       name="file"
       label={label}
       hint={
@@ -29,7 +29,7 @@ export function FileField({ label, error }: FileFieldProps) {
           onChange={({ target }) => void shrinkFileIn(target)}
         />
       )}
-    </FieldOrChoice>
+    </Field>
   );
 }
 

@@ -13,7 +13,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/picture-texts";
 import { pageMeta } from "~/seo/page-meta";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -76,7 +76,7 @@ export default function PicturePage() {
           </p>
           <div>
             <Form key={storedAt} method="post" action={path}>
-              <FieldOrChoice
+              <Field
                 name="fileName"
                 label="Name"
                 hint="Visitors do not see it."
@@ -90,8 +90,8 @@ export default function PicturePage() {
                     autoComplete="off"
                   />
                 )}
-              </FieldOrChoice>
-              <FieldOrChoice
+              </Field>
+              <Field
                 name="alt"
                 label="Image description"
                 hint="What the image shows, for people who cannot see it."
@@ -104,7 +104,7 @@ export default function PicturePage() {
                     maxLength={longestPictureText}
                   />
                 )}
-              </FieldOrChoice>
+              </Field>
               <SubmitButton action={path}>Save</SubmitButton>
             </Form>
             <h2 className="mt-8 font-display text-xl">Where it is used</h2>

@@ -33,7 +33,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 
 const titles = { categories: "Categories", creators: "Creators" };
 
@@ -199,9 +199,9 @@ interface NameSearchProps {
 function NameSearch({ action, words, found }: NameSearchProps) {
   return (
     <Form key={words} action={action} role="search" className="mt-6 max-w-md">
-      <FieldOrChoice name="q" label="Search">
+      <Field name="q" label="Search">
         {(control) => <input {...control} type="search" defaultValue={words} />}
-      </FieldOrChoice>
+      </Field>
       <p>
         <button type="submit" className="button button-quiet mr-4">
           Search

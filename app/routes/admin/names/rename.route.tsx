@@ -14,7 +14,7 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -109,11 +109,7 @@ export default function RenamePage() {
       >
         <HiddenFields fields={keys.map((key) => ["from", key])} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
-          <FieldOrChoice
-            key={name}
-            {...{ name, label, hint }}
-            error={problems[name]}
-          >
+          <Field key={name} {...{ name, label, hint }} error={problems[name]}>
             {(control) => (
               <input
                 {...control}
@@ -123,7 +119,7 @@ export default function RenamePage() {
                 autoComplete="off"
               />
             )}
-          </FieldOrChoice>
+          </Field>
         ))}
         {/* Entering one of them merges the names. */}
         <datalist id="others">

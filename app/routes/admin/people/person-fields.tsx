@@ -1,4 +1,4 @@
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { FieldError } from "~/ui/error-summary";
 
 interface NameFieldProps {
@@ -8,7 +8,7 @@ interface NameFieldProps {
 
 export function NameField({ name, error }: NameFieldProps) {
   return (
-    <FieldOrChoice
+    <Field
       name="name"
       label="Name"
       hint="Shown to everyone who uses the admin, for example in the history. For example: Ana Silva"
@@ -23,7 +23,7 @@ export function NameField({ name, error }: NameFieldProps) {
           aria-required
         />
       )}
-    </FieldOrChoice>
+    </Field>
   );
 }
 

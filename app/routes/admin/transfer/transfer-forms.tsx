@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 const path = "/admin/transfer";
@@ -53,7 +53,7 @@ export function TransferForms() {
           Upload
         </h2>
         <Form method="post" action={path} encType="multipart/form-data">
-          <FieldOrChoice
+          <Field
             name="file"
             label="File to import"
             hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
@@ -65,7 +65,7 @@ export function TransferForms() {
                 accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/tab-separated-values"
               />
             )}
-          </FieldOrChoice>
+          </Field>
           <SubmitButton action={path} busy="Uploading...">
             Upload
           </SubmitButton>

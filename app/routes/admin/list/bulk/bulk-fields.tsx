@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import { checked } from "~/work/work-form";
 import {
   bulkActionNames,
@@ -41,7 +41,7 @@ export function BulkFields({
     label: string,
     list?: string,
   ) => (
-    <FieldOrChoice name={name} label={label} error={errors[name]}>
+    <Field name={name} label={label} error={errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -51,7 +51,7 @@ export function BulkFields({
           autoComplete="off"
         />
       )}
-    </FieldOrChoice>
+    </Field>
   );
 
   if (action === "category") {

@@ -3,7 +3,7 @@ import { bulkPath, listPath, withList } from "~/routes/admin/frame/list-path";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
-import { FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/ui/field";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -72,11 +72,11 @@ function Choose({ page, list }: BulkStepsProps) {
   return (
     <Form method="post" action={path}>
       <HiddenFields fields={worksIn(chosen)} />
-      <FieldOrChoice name="action" label="Action" error={errors?.action}>
+      <Field name="action" label="Action" error={errors?.action}>
         {(control) => (
           <ActionSelect {...control} defaultValue={values.action} />
         )}
-      </FieldOrChoice>
+      </Field>
       {offered ? (
         <BulkFields
           action={values.action}

@@ -2,23 +2,13 @@ import { undo } from "../support/page/undo";
 import { expect, it, vi } from "vitest";
 import { firestoreRecords } from "~/backends/firebase/records.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import { newVisitor, type Visitor } from "../support/page/visitor";
-import type { Page } from "../support/page/page";
+import { settled } from "../support/page/settled";
+import { newVisitor } from "../support/page/visitor";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
 
 const many = 405;
 const soon = { timeout: 60_000, interval: 200 };
-
-/** A job continues in the background; its page reloads until then. */
-async function settled(visitor: Visitor, page: Page): Promise<Page> {
-  let next = page;
-  await vi.waitFor(async () => {
-    if (next.heading === "Please wait") next = await visitor.visit(next.path);
-    expect(next.heading).not.toBe("Please wait");
-  }, soon);
-  return next;
-}
 
 it("another instance completes a long change whose process has ended", async () => {
   const { site, database, account, newServer } = await firebaseSite();

@@ -29,7 +29,7 @@ await receive({
 
 /** Beside each link to the messages. */
 function unreadIn(body: string): string {
-  const found = body.matchAll(/> (\d+)<\/span> <span class="sr-only">unread</g);
+  const found = body.matchAll(/>(\d+)<\/span> <span class="sr-only">unread</g);
   return Array.from(new Set(Array.from(found, ([, count]) => count))).join();
 }
 

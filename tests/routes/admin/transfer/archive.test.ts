@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { loadApp } from "../../../support/app";
+import { settled } from "../../../support/page/settled";
 import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
 import { temporaryFolder } from "../../../support/temporary-folder";
 
@@ -26,7 +27,8 @@ function fileOf(content: unknown, name = "works.json"): File {
 async function upload(content: unknown) {
   const file = content instanceof File ? content : fileOf(content);
   const page = await admin.visit(path);
-  return page.fill({ "File to import": file }).press("Upload");
+  const next = await page.fill({ "File to import": file }).press("Upload");
+  return settled(admin, next);
 }
 
 async function uploadPicture(content: Uint8Array): Promise<string> {
@@ -160,9 +162,10 @@ describe("an archive", () => {
     expect(refused.status).toBe(503);
     expect(refused.get("alert").text).toContain("Upload it again.");
     repair();
-    const next = await refused
-      .fill({ "File to import": archive })
-      .press("Upload");
+    const next = await settled(
+      admin,
+      await refused.fill({ "File to import": archive }).press("Upload"),
+    );
     expect(next.main.text).toContain("What site.zip will change");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath, safeAddress } from "~/work/link";
+import { ownPath, safeAddress, safeLink, wholeLink } from "~/work/link";
 import { workPagePath, creatorPath, nameInPath } from "~/http/paths";
 
 const openRedirects = [
@@ -106,6 +106,75 @@ describe("a link or an image", () => {
 
   it("points nowhere without an address", () => {
     expect(safeAddress(undefined)).toBeUndefined();
+  });
+});
+
+describe("a link in a text", () => {
+  it.each([
+    "mailto:ada@example.org",
+    "MAILTO:ada@example.org",
+    "tel:+351215550100",
+    "tel:(21)555-01.00",
+    "#top",
+    "#a%20b.c~d-e",
+    "/about",
+    "https://example.org",
+  ])("may be %j", (address) => {
+    expect(safeLink(address)).toBe(true);
+  });
+
+  it.each([
+    "mailto:",
+    "mailto:ada@example.org?cc=all@example.org",
+    "mailto:ada @example.org",
+    "amailto:ada@example.org",
+    "tel:",
+    "tel:call",
+    "tel:1 2",
+    "hotel:1",
+    "#",
+    "#a b",
+    "a#b",
+    "javascript:alert(1)",
+    "",
+  ])("may not be %j", (address) => {
+    expect(safeLink(address)).toBe(false);
+  });
+});
+
+describe("a link as typed", () => {
+  it.each([
+    ["example.org", "https://example.org"],
+    [" www.example.org/garden ", "https://www.example.org/garden"],
+    ["a-b.example.org:8443?a=b", "https://a-b.example.org:8443?a=b"],
+    ["Example.Org#top", "https://Example.Org#top"],
+    ["example.svg/a.svg", "https://example.svg/a.svg"],
+    ["9.example.org", "https://9.example.org"],
+  ])("gets the protocol that %j lacks", (typed, whole) => {
+    expect(wholeLink(typed)).toBe(whole);
+  });
+
+  it.each([
+    "",
+    "about",
+    "/about",
+    "./example.org",
+    "map.svg",
+    "map.JPEG",
+    "photo.jpg",
+    "1.5",
+    "example.o",
+    "-a.example.org",
+    "a-.example.org",
+    "example.org:port",
+    "example.org is mine",
+    "see example.org",
+    "https://example.org",
+    "mailto:ada@example.org",
+    "ada@example.org",
+    "example..org",
+  ])("stays as it is: %j", (typed) => {
+    expect(wholeLink(typed)).toBe(typed);
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  buttonAfter,
   changeRows,
   formatRows,
   makerRows,
   moveRow,
   parseRows,
+  readRows,
   screenshotRows,
   withIds,
 } from "~/work/row-list";
@@ -42,6 +44,72 @@ describe("a list of screenshots as one text", () => {
       parseRows(screenshotRows, formatRows(screenshotRows, many)),
     ).toHaveLength(screenshotRows.most);
   });
+});
+
+describe("the rows of a form", () => {
+  const reader = (controls: Record<string, string>) => (control: string) =>
+    controls[control] ?? null;
+
+  it("are screenshots, with whole links", () => {
+    const text = readRows(
+      screenshotRows,
+      reader({
+        "screenshots.0.id": "7",
+        "screenshots.0.url": "example.org/a.png",
+        "screenshots.2.url": "/b.png",
+        "screenshots.2.caption": "Start",
+        "screenshots.3.caption": "Only a caption",
+        "screenshots.4.id": "no row",
+      }),
+    );
+    expect(parseRows(screenshotRows, text)).toEqual([
+      { id: "7", url: "https://example.org/a.png", caption: "" },
+      { id: "", url: "/b.png", caption: "Start" },
+      { id: "", url: "", caption: "Only a caption" },
+    ]);
+  });
+
+  it("are makers, of whom the first has other controls", () => {
+    const text = readRows(
+      makerRows,
+      reader({
+        creatorId: "mira",
+        creatorIsAgent: "yes",
+        "coCreators.0.creatorName": "Cairn",
+        "coCreators.1.creatorId": "tern",
+        "coCreators.1.creatorName": "Tern",
+        "coCreators.1.isAgent": "yes",
+        "coCreators.2.isAgent": "yes",
+      }),
+    );
+    expect(parseRows(makerRows, text)).toEqual([
+      { id: "mira", name: "", isAgent: true },
+      { id: "", name: "Cairn", isAgent: false },
+      { id: "tern", name: "Tern", isAgent: true },
+    ]);
+  });
+
+  it("are left out if a part is missing or has another type", () => {
+    const rows = [
+      { id: "a", name: "A" },
+      { id: 1, name: "A", isAgent: true },
+      { id: "b", name: "B", isAgent: true, more: 1 },
+      null,
+    ];
+    expect(parseRows(makerRows, JSON.stringify(rows))).toEqual([
+      { id: "b", name: "B", isAgent: true },
+    ]);
+  });
+});
+
+it.each([
+  ["up 3", "up 2"],
+  ["up 2", "down 1"],
+  ["down 1", "down 2"],
+  ["down 2", "up 3"],
+  ["remove 2", "add"],
+])("after %j of three rows, the focus is on %j", (command, next) => {
+  expect(buttonAfter(command, 3)).toBe(next);
 });
 
 describe("a button", () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { recognize } from "~/media/recognize.server";
+
+/** The letters are bytes. */
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text, "latin1");
+}
+
+/** A box of the type `ftyp`, as in the files of phones and cameras. */
+function box(...brands: string[]): Uint8Array {
+  const content = `ftyp${brands.join("")}`;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + content.length);
+  return Buffer.concat([length, bytes(content), bytes("mdat avif heic")]);
+}
+
+function utf16(text: string, isBig = false): Uint8Array {
+  const content = Buffer.from(`\ufeff${text}`, "utf16le");
+  return isBig ? content.swap16() : content;
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg"/>`;
+
+describe("a file is recognized by its content", () => {
+  it.each([
+    ["jpeg", bytes("\xff\xd8\xff\xe0")],
+    ["png", bytes("\x89PNG\r\n\x1a\n")],
+    ["gif", bytes("GIF87a")],
+    ["gif", bytes("GIF89a")],
+    ["webp", bytes("RIFF\0\0\0\0WEBPVP8 ")],
+    ["heif", box("avif", "\0\0\0\0", "mif1")],
+    ["heif", box("mif1", "\0\0\0\0", "avis")],
+    ["svg", bytes(svg)],
+    ["svg", bytes(" \n<svg>")],
+    ["svg", bytes("<svg:svg>")],
+    ["svg", bytes("<vector:svg >")],
+    ["svg", Buffer.from(`\ufeff${svg}`)],
+    ["svg", utf16(svg)],
+    ["svg", utf16(svg, true)],
+    ["svg", bytes(`<?xml version="1.0"?>\n<!-- <b> -->\n${svg}`)],
+    ["svg", bytes(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">${svg}`)],
+    ["svg", bytes(`<!doctype  svg [<!ENTITY a "b">]>${svg}`)],
+  ])("as %s (%#)", (format, content) => {
+    expect(recognize(content)).toBe(format);
+  });
+
+  it.each([
+    ["The file is empty.", bytes("")],
+    ["This is a HEIC image", box("heic", "\0\0\0\0", "mif1")],
+    ["This is a HEIC image", box("mif1", "\0\0\0\0")],
+    ["This is a HEIC image", box("heis")],
+    ["This is a video.", box("isom", "\x00\x00\x02\x00", "mp41")],
+    ["This is a video.", box()],
+    ["This is a PDF document.", bytes("%PDF-1.7")],
+    ["This is a TIFF image.", bytes("II*\0")],
+    ["This is a TIFF image.", bytes("MM\0*")],
+    ["does not recognize", bytes(" GIF89a")],
+    ["does not recognize", bytes("GIF88a")],
+    ["does not recognize", bytes(" RIFF\0\0\0\0WEBP")],
+    ["does not recognize", bytes("a II*\0")],
+    ["does not recognize", bytes("a %PDF-1.7")],
+    ["does not recognize", bytes("<svgs>")],
+    ["does not recognize", bytes("a <svg>")],
+    ["does not recognize", bytes("<html><svg></svg></html>")],
+    ["does not recognize", bytes("<!doctype html><svg>")],
+    ["does not recognize", bytes("<p><!doctype svg><svg>")],
+    ["does not recognize", bytes("<!-- never closed <svg>")],
+    ["does not recognize", bytes("<?xml")],
+    ["does not recognize", bytes(`<!doctype svg [<!ENTITY a "b">${svg}`)],
+  ])("or refused: %s (%#)", (message, content) => {
+    expect(() => recognize(content)).toThrow(message);
+  });
+});

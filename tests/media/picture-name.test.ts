@@ -1,19 +1,13 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
+  contentTypeOf,
   pictureAddress,
-  pictureName,
+  pictureFiles,
   readPictureAddress,
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
-
-const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);
-
-function picture(width: number, height: number, isTransparent = false) {
-  const tint = "#c8553d";
-  const name = pictureName(hash, { width, height, tint });
-  return { name, width, height, tint, isTransparent };
-}
+import { pictureOfSize as picture } from "./picture-of-size";
 
 it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);
@@ -57,4 +51,37 @@ it("gives each variant its own address", () => {
   expect(variantAddress(picture(16, 16), 16)).toBe(
     "/media/0123456789abcdef0123456789abcdef00100010c8553d-16.webp",
   );
+});
+
+describe("the files of an image", () => {
+  const photo = picture(900, 500);
+  const logo = picture(900, 500, true);
+
+  it("are the image and its variants", () => {
+    expect(pictureFiles(pictureAddress(photo))).toEqual([
+      `${photo.name}.jpg`,
+      `${photo.name}-400.webp`,
+      `${photo.name}-800.webp`,
+      `${photo.name}-900.webp`,
+    ]);
+    expect(pictureFiles("/media/other.jpg")).toEqual([]);
+  });
+
+  it.each([
+    [`${photo.name}.jpg`, "image/jpeg"],
+    [`${logo.name}.png`, "image/png"],
+    [`${photo.name}-400.webp`, "image/webp"],
+    [`${photo.name}-900.webp`, "image/webp"],
+    [`${photo.name}-1600.webp`, undefined],
+    [`${photo.name}-0400.webp`, undefined],
+    [`${photo.name}-0.webp`, undefined],
+    [`${photo.name}-400.webp.jpg`, undefined],
+    [`a/${photo.name}-400.webp`, undefined],
+    [`${photo.name}.webp`, undefined],
+    [`${photo.name}.gif`, undefined],
+    ["other-400.webp", undefined],
+    ["", undefined],
+  ])("have types: %s has %s", (file, type) => {
+    expect(contentTypeOf(file)).toBe(type);
+  });
 });

@@ -1,22 +1,21 @@
 /**
- * `npm run test:mutants -- PATH… [TESTS…]`: changes the code in many small ways, and lists changes
- * that no test notices. Folders in `tests/` are run besides those that belong to the code.
+ * `npm run test:mutants -- PATH… [TEST…]`: changes the code in many small ways, and lists changes
+ * that no test notices. It runs the tests beside the code, those with a database, and each `TEST`.
  */
 import { Stryker } from "@stryker-mutator/core";
 
 const args = process.argv.slice(2);
-const isTests = (path: string) => path.startsWith("tests/");
-const paths = args.filter((path) => !isTests(path));
+const isTest = (path: string) => path.startsWith("tests/");
+const paths = args.filter((path) => !isTest(path));
 if (paths.length === 0) throw new Error("Name a file or a pattern in app/.");
 
-/** The tests are those beside the code, and those that run it on a database. */
 const folders = paths
   .map((path) => path.replace(/^app\/(.*)\/[^/]*$/, "tests/$1"))
-  .concat("tests/backends/sqlite", args.filter(isTests));
-process.env.MUTANTS_TESTS = Array.from(
-  new Set(folders),
-  (folder) => `${folder}/**/*.test.{ts,tsx}`,
-).join(" ");
+  .concat("tests/backends/sqlite");
+process.env.MUTANTS_TESTS = Array.from(new Set(folders))
+  .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+  .concat(args.filter(isTest))
+  .join(" ");
 
 await new Stryker({
   mutate: paths,

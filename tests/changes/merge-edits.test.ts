@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import {
+  EditConflict,
+  mergeFields,
+  saveMerged,
+} from "~/changes/merge-edits.server";
+import { StaleWork, type WorksStore } from "~/changes/works-store";
+import type { StoredWork } from "~/work/work";
+import { revOf } from "~/work/work-document.server";
+import { storeIn } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { putWorks, removeWorks, storedWork } from "../support/work";
+import { ada, retitle } from "./open-store";
+
+const fields = ["title", "category"] as const;
+type Form = Record<(typeof fields)[number], string>;
+
+const formOf = ({ document }: StoredWork): Form => ({
+  title: String(document.title),
+  category: String(document.category),
+});
+
+const before = { title: "Tide", category: "Sea" };
+
+/** The work has revision 1, and somebody else changed its title in revision 2. */
+async function editedWork() {
+  const folder = await temporaryFolder();
+  const store = storeIn(folder);
+  await putWorks(store, storedWork("tide", before));
+  await store.write(retitle("tide", "High Tide"));
+  return { folder, store };
+}
+
+function execute(folder: string, sql: string): void {
+  const database = openDatabase(folder);
+  database.exec(sql);
+  database.close();
+}
+
+/** Saves a form that showed `rev`, where only the category was changed. */
+async function saveCategory(store: WorksStore, rev: number) {
+  const edit = {
+    ...{ values: { ...before, category: "Maps" }, rev, formOf },
+    merge: (base: Form | undefined, mine: Form, theirs: Form) =>
+      mergeFields(fields, base, mine, theirs),
+  };
+  try {
+    await saveMerged(store, edit, async (values, known) => {
+      await store.write({
+        ...{ ...ada, batch: "merged", ids: ["tide"] },
+        edit: (stored) => {
+          const document = stored.get("tide") ?? {};
+          if (revOf(document) !== known) {
+            throw new StaleWork({ id: "tide", document });
+          }
+          return [{ id: "tide", document: { ...document, ...values } }];
+        },
+      });
+      return "merged";
+    });
+  } catch (cause) {
+    if (!(cause instanceof EditConflict)) throw cause;
+    return cause.fields;
+  }
+  const work = await store.get("tide");
+  return work && formOf(work);
+}
+
+describe("an edit of a form that showed an earlier revision", () => {
+  it("keeps what somebody else changed in the meantime", async () => {
+    const { store } = await editedWork();
+    const merged = { title: "High Tide", category: "Maps" };
+    expect(await saveCategory(store, 1)).toEqual(merged);
+  });
+
+  it.each([NaN, -1, 1.5, 3, Infinity])(
+    "asks about each difference if there is no revision %s",
+    async (rev) => {
+      const { store } = await editedWork();
+      expect(await saveCategory(store, rev)).toEqual(fields);
+    },
+  );
+
+  it("asks if the changes since then are not all stored", async () => {
+    const { folder, store } = await editedWork();
+    await store.write(retitle("tide", "Low Tide"));
+    execute(folder, "DELETE FROM changes WHERE rev <= 2");
+    expect(await saveCategory(store, 1)).toEqual(fields);
+  });
+
+  it("asks if no change is stored", async () => {
+    const { folder, store } = await editedWork();
+    execute(folder, "DELETE FROM changes");
+    expect(await saveCategory(store, 1)).toEqual(fields);
+  });
+
+  it("asks if another program saved the work without a change", async () => {
+    const { folder, store } = await editedWork();
+    execute(
+      folder,
+      `UPDATE works SET document = json_set(document, '$.title', 'Ebb', '$.rev', 3)`,
+    );
+    expect(await saveCategory(store, 1)).toEqual(fields);
+  });
+
+  it("asks if the ID belongs to another work now", async () => {
+    const { store } = await editedWork();
+    await removeWorks(store, "tide");
+    const createdAt = "2026-02-03T04:05:06.000Z";
+    const other = { title: "Ebb", category: "Sea", createdAt };
+    await putWorks(store, storedWork("tide", other));
+    expect(await saveCategory(store, 1)).toEqual(fields);
+  });
+});
+
+it("treats spaces around a text as no difference", () => {
+  const mine = { title: " Tide\n", category: "Maps" };
+  const theirs = { title: "Tide", category: "Sea" };
+  expect(mergeFields(fields, before, mine, theirs)).toEqual({
+    values: mine,
+    conflicts: [],
+    differing: ["category"],
+  });
+});

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "~/backends/sqlite/database.server";
 import {
   EditConflict,
   mergeFields,
@@ -8,7 +7,7 @@ import {
 import { StaleWork, type WorksStore } from "~/changes/works-store";
 import type { StoredWork } from "~/work/work";
 import { revOf } from "~/work/work-document.server";
-import { storeIn } from "../support/stores/embedded-store";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { ada, retitle } from "./open-store";
@@ -33,9 +32,7 @@ async function editedWork() {
 }
 
 function execute(folder: string, sql: string): void {
-  const database = openDatabase(folder);
-  database.exec(sql);
-  database.close();
+  openFolder(folder).exec(sql);
 }
 
 /** Saves a form that showed `rev`, where only the category was changed. */
@@ -61,7 +58,7 @@ async function saveCategory(store: WorksStore, rev: number) {
     });
   } catch (cause) {
     if (!(cause instanceof EditConflict)) throw cause;
-    return cause.fields;
+    return (cause as EditConflict).fields;
   }
   const work = await store.get("tide");
   return work && formOf(work);

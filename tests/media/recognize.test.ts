@@ -11,7 +11,7 @@ function box(...brands: string[]): Uint8Array {
   const content = `ftyp${brands.join("")}`;
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + content.length);
-  return Buffer.concat([length, bytes(content), bytes("mdat avif heic")]);
+  return Buffer.concat([length, bytes(content), bytes("data avif heic")]);
 }
 
 function utf16(text: string, isBig = false): Uint8Array {
@@ -27,7 +27,7 @@ describe("a file is recognized by its content", () => {
     ["png", bytes("\x89PNG\r\n\x1a\n")],
     ["gif", bytes("GIF87a")],
     ["gif", bytes("GIF89a")],
-    ["webp", bytes("RIFF\0\0\0\0WEBPVP8 ")],
+    ["webp", bytes("RIFF\0\0\0\0WEBP")],
     ["heif", box("avif", "\0\0\0\0", "mif1")],
     ["heif", box("mif1", "\0\0\0\0", "avis")],
     ["svg", bytes(svg)],
@@ -49,7 +49,7 @@ describe("a file is recognized by its content", () => {
     ["This is a HEIC image", box("heic", "\0\0\0\0", "mif1")],
     ["This is a HEIC image", box("mif1", "\0\0\0\0")],
     ["This is a HEIC image", box("heis")],
-    ["This is a video.", box("isom", "\x00\x00\x02\x00", "mp41")],
+    ["This is a video.", box("mp42", "\x00\x00\x02\x00", "mp41")],
     ["This is a video.", box()],
     ["This is a PDF document.", bytes("%PDF-1.7")],
     ["This is a TIFF image.", bytes("II*\0")],

@@ -127,7 +127,7 @@ describe("a link in a text", () => {
     "mailto:",
     "mailto:ada@example.org?cc=all@example.org",
     "mailto:ada @example.org",
-    "amailto:ada@example.org",
+    "see mailto:ada@example.org",
     "tel:",
     "tel:call",
     "tel:1 2",

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "~/changes/change";
+import {
+  changesOfBatch,
+  freeIdLike,
+  onlyLeavesTrash,
+  planUndo,
+} from "~/changes/undo.server";
+import { arrangementId } from "~/work/arrangement";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import { storeIn } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { idsOf, storedWork } from "../support/work";
+import { ada } from "./open-store";
+
+const now = new Date("2026-06-01T00:00:00.000Z");
+const at = "2026-05-01T00:00:00.000Z";
+
+function change(
+  workId: string,
+  before: WorkDocument | undefined,
+  after: WorkDocument | undefined,
+  more: Partial<Change> = {},
+): Change {
+  const own = { id: `${at}.b.${workId}`, workId, rev: 2, at, before, after };
+  return { ...ada, ...own, ...more };
+}
+
+function siteWith(
+  stored: StoredWork[] = [],
+  siteDocuments: [string, WorkDocument][] = [],
+) {
+  return { stored, siteDocuments: new Map(siteDocuments) };
+}
+
+const removal = (id: string) =>
+  change(id, storedWork(id, { title: "Tide" }).document, undefined, {
+    inTrash: true,
+  });
+
+describe("an undo leaves out, and explains,", () => {
+  it.each<[string, StoredWork[], Change, string]>([
+    [
+      "an edit of a work that was deleted since",
+      [],
+      change("tide", { title: "Ebb" }, { title: "Tide" }),
+      "Tide was deleted. Restore it from the trash first.",
+    ],
+    [
+      "an edit of fields that changed since",
+      [storedWork("tide", { title: "Flow", category: "Maps" })],
+      change(
+        "tide",
+        { title: "Ebb", category: "A" },
+        { title: "Tide", category: "B" },
+      ),
+      "These fields of Flow have changed since then: Title, Category.",
+    ],
+    [
+      "a removal whose work was deleted permanently",
+      [],
+      change("tide", undefined, undefined, {
+        purged: { at, by: "ada@example.org" },
+      }),
+      "was deleted permanently.",
+    ],
+    [
+      "a removal whose ID another work uses",
+      [storedWork("tide", { title: "Other" })],
+      removal("tide"),
+      "Another work now uses the ID of Tide. Restore Tide from the trash with a different ID.",
+    ],
+    [
+      "a removal whose App ID another work uses",
+      [storedWork("other", { appId: "tide" })],
+      change("tide", { title: "Tide", appId: "tide" }, undefined, {
+        inTrash: true,
+      }),
+      "Another work uses the App ID of Tide. Change the App ID of that work first.",
+    ],
+  ])("%s", (_, stored, only, sentence) => {
+    const plan = planUndo(siteWith(stored), [only], now);
+    expect(plan.items).toEqual([]);
+    expect(plan.conflicts).toEqual([expect.stringContaining(sentence)]);
+  });
+});
+
+describe("a plan to undo", () => {
+  it("gives an edit the time of the undo, and a removed work back as it was", () => {
+    const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
+    const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
+    const { items } = planUndo(current, [edit, removal("tide")], now);
+    expect(items).toMatchObject([
+      {
+        id: "ebb",
+        document: { title: "Low", updatedAt: now.toISOString() },
+      },
+      { id: "tide", restores: { workId: "tide", rev: 2 } },
+    ]);
+    expect(items[1]?.document).not.toHaveProperty("updatedAt");
+  });
+
+  it("has site documents last, and nothing that would stay the same", () => {
+    const order = { "order/Sea": ["b", "a"] };
+    const current = siteWith(
+      [storedWork("a", { title: "New" }), storedWork("b")],
+      [[arrangementId, order]],
+    );
+    const { items } = planUndo(
+      current,
+      [
+        change(arrangementId, {}, order),
+        change("gone", undefined, storedWork("gone").document),
+        change("a", { title: "Old" }, { title: "New" }),
+      ],
+      now,
+    );
+    expect(idsOf(items)).toEqual(["a", arrangementId]);
+  });
+
+  it("only leaves the trash if every work is back already", () => {
+    const back = storedWork("tide", { title: "Tide" });
+    const changes = [removal("tide"), removal("ebb")];
+    const some = siteWith([back]);
+    const all = siteWith([back, storedWork("ebb", { title: "Tide" })]);
+    const leaves = (current: typeof all) =>
+      onlyLeavesTrash(planUndo(current, changes, now), current);
+    expect(leaves(all)).toBe(true);
+    expect(leaves(some)).toBe(false);
+    expect(onlyLeavesTrash(planUndo(all, [], now), all)).toBe(false);
+  });
+});
+
+it("offers the first free ID that is like a taken one", () => {
+  const taken = ["map", "map-2", "map-3", "map-5"];
+  const current = siteWith(taken.map((id) => storedWork(id)));
+  expect(freeIdLike(current, "map")).toBe("map-4");
+  expect(freeIdLike(current, "new")).toBe("new-2");
+});
+
+it("finds all changes of a batch that takes several reads", async () => {
+  const store = storeIn(await temporaryFolder());
+  const works = Array.from({ length: 501 }, (_, index) =>
+    storedWork(`work-${index}`),
+  );
+  await store.write({ ...ada, ids: idsOf(works), edit: () => works });
+  const found = await changesOfBatch(store, ada.batch);
+  expect(new Set(found.map(({ workId }) => workId)).size).toBe(501);
+});

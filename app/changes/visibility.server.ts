@@ -70,23 +70,20 @@ export function outcomeOf(
   now: Date,
   tense: "will" | "now",
 ): string[] {
-  // A change of a work holds only some fields.
-  const publicationOf = (document?: WorkDocument, other?: WorkDocument) =>
-    document && (other ?? workSchema.safeParse(document).success)
-      ? publicationIn(document)
-      : undefined;
+  const stateIn = (document?: WorkDocument, other?: WorkDocument) => {
+    // A change of a work holds only some fields.
+    const isShown =
+      document && (other ?? workSchema.safeParse(document).success);
+    const publication = isShown ? publicationIn(document) : undefined;
+    const state = publication && visibilityOf(publication, now);
+    return { state, at: publication?.publishAt ?? "" };
+  };
   const found: Record<Outcome, Named[]> = {
     ...{ shown: [], hidden: [], due: [], canceled: [] },
   };
   for (const { title, before, after } of works) {
-    const [was, is] = [
-      publicationOf(before, after),
-      publicationOf(after, before),
-    ].map((publication) => ({
-      state: publication && visibilityOf(publication, now),
-      at: publication?.publishAt ?? "",
-    }));
-    if (!was || !is || (was.state === is.state && was.at === is.at)) continue;
+    const [was, is] = [stateIn(before, after), stateIn(after, before)];
+    if (was.state === is.state && was.at === is.at) continue;
     if (is.state === "public" && was.state !== "public") {
       found.shown.push({ title, at: "" });
     }

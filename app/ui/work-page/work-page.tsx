@@ -56,7 +56,7 @@ export function WorkPage({
       <WorkHeader app={app} headingLevel={headingLevel} />
       <Container>
         <Facts app={app} path={path} />
-        {app.isSample ? <SampleNote /> : null}
+        {app.sample ? <SampleNote /> : null}
         <div
           dir={directionOf(app.title)}
           className={hasColumns ? "app-body app-columns" : "app-body"}

@@ -4,7 +4,7 @@ import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import type { Work } from "~/work/work";
-import { lastPlace } from "~/ui/cards/work-grid";
+import { cardGrid, lastPlace } from "~/ui/cards/work-grid";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { directionOf, OptionalText } from "~/ui/cards/card-parts";
 import { ScreenshotPicture } from "~/ui/picture";
@@ -117,7 +117,7 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
       <h2 id={id} dir="auto">
         {title}
       </h2>
-      <ul className="cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={cardGrid}>
         {works.map((work, index) => (
           <PictureCard
             key={work.id}

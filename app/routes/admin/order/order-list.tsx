@@ -3,15 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UndoLink } from "~/routes/admin/frame/notice-banner";
 import { useDrag } from "~/routes/admin/frame/use-drag";
+import type { OrderItem } from "~/routes/admin/order/order.server";
 import { useHydrated } from "~/ui/use-hydrated";
-
-export interface OrderItem {
-  id: string;
-  title: string;
-  note: string;
-  /** The page with this address orders the item's own works. */
-  to?: string;
-}
 
 export interface OrderAnswer {
   problem?: string;

@@ -51,7 +51,7 @@
       label(form, theme);
     });
 
-    /* The text is the same as in app/ui/theme-control.tsx. */
+    /* The text is the same as in app/ui/top-bar.tsx. */
     function label(form, theme) {
       var next = themes[(themes.indexOf(theme) + 1) % 3];
       form.elements.theme.value = next;

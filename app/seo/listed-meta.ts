@@ -112,7 +112,7 @@ export function describeWork(app: WorkPageData): string {
   const by = app.makers.length > 0 ? ` by ${creditText(app.makers)}` : "";
   const about = app.category ? ` (${app.category})` : "";
   return shorten(
-    app.description ?? app.tagline ?? `${app.title}${by}${about}.`,
+    app.description ?? app.subtitle ?? `${app.title}${by}${about}.`,
   );
 }
 

@@ -19,7 +19,7 @@ export function EmptyState({ kind, message, children }: EmptyStateProps) {
   );
 }
 
-type MeetingKind = "apart" | "missing" | "waiting";
+export type MeetingKind = "apart" | "missing" | "waiting";
 
 export function Meeting({ kind }: { kind: MeetingKind }) {
   return (

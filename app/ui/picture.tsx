@@ -10,6 +10,7 @@ import {
   sourceSet,
 } from "~/media/picture-sizes";
 import { tintClass } from "~/media/tints";
+import type { Work } from "~/work/work";
 import { pointClass } from "~/work/focal-point";
 
 export type Loading = "eager" | "lazy";
@@ -90,16 +91,7 @@ function pictureClass(place: Place, picture: Picture, focus?: string) {
 }
 
 interface WorkPictureProps {
-  work: {
-    id: string;
-    title: string;
-    imageUrl?: string;
-    imageAlt?: string;
-    imageFocus?: string;
-    iconUrl?: string;
-    bannerImageUrl?: string;
-    bannerFocus?: string;
-  };
+  work: Omit<Work, "type">;
   loading?: Loading;
   place?: Place;
 }

@@ -13,7 +13,7 @@ it("describes a work without a description by its known fields", () => {
     { id: "mira", name: "Mira", isAgent: false },
     { name: "Cairn", isAgent: true },
   ];
-  expect(describeWork({ ...bare, tagline: "A tagline" })).toBe("A tagline");
+  expect(describeWork({ ...bare, subtitle: "A subtitle" })).toBe("A subtitle");
   expect(describeWork({ ...bare, makers, category: "City" })).toBe(
     "A by Mira and the agent Cairn (City).",
   );

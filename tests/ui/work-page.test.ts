@@ -4,13 +4,13 @@ import { builtInPage } from "~/samples/catalogue.server";
 import { pageOfSample, pageOfWork } from "~/ui/work-page/work-page.server";
 
 it("shows all fields of the built-in sample", () => {
-  const { appId, ctaText, ctaLink, ...rest } = builtInPage;
+  const { appId, ctaText, ctaLink } = builtInPage;
   expect(pageOfSample()).toEqual({
-    ...rest,
+    ...builtInPage,
     makers: [],
     action: { text: ctaText, link: ctaLink },
     isSoftware: true,
-    isSample: true,
+    sample: true,
   });
   expect(appId).toBe("sketch-design-toolkit");
 });
@@ -41,42 +41,33 @@ it("fills in missing fields of a stored work from the built-in page with its App
 });
 
 it("shows all fields of a stored work", () => {
-  const page = pageOfWork(
-    makeWork({
-      id: "slow-map",
-      title: "Slow Map",
-      category: "City",
-      subtitle: "The gentle way around",
-      description: "Walking routes",
-      imageUrl: "/artwork/slow-map.svg",
-      iconUrl: "/artwork/icon-slow-map.svg",
-      features: ["Shade"],
-      creatorId: "mira",
-      creatorName: "Mira Okafor",
-      price: "$3",
-      appId: "slow",
-      ctaText: "Plan a walk",
-      ctaLink: "https://example.org/",
-    }),
-  );
-  expect(page).toEqual({
+  const work = makeWork({
     id: "slow-map",
     title: "Slow Map",
     category: "City",
-    tagline: "The gentle way around",
+    subtitle: "The gentle way around",
     description: "Walking routes",
     imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
     features: ["Shade"],
-    makers: [{ id: "mira", name: "Mira Okafor", isAgent: false }],
+    creatorId: "mira",
+    creatorName: "Mira Okafor",
     price: "$3",
+    appId: "slow",
+    ctaText: "Plan a walk",
+    ctaLink: "https://example.org/",
+  });
+  expect(pageOfWork(work, "2026-05-04")).toEqual({
+    ...work,
+    makers: [{ id: "mira", name: "Mira Okafor", isAgent: false }],
     action: { text: "Plan a walk", link: "https://example.org/" },
+    addedAt: "2026-05-04",
   });
 });
 
-it("leaves out sections for which a stored work has no fields", () => {
-  const page = pageOfWork(makeWork({ id: "a", title: "A", appId: "a" }));
-  expect(page).toEqual({ id: "a", title: "A", makers: [] });
+it("leaves out the sections of missing fields, and a price that only labels a button", () => {
+  const work = makeWork({ id: "a", title: "A", appId: "a", price: "Get" });
+  expect(pageOfWork(work)).toEqual({ ...work, price: undefined, makers: [] });
 });
 
 it("shows the ID of a maker without a name, and the name of one without an ID", () => {

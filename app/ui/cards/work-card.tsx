@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Place } from "~/media/picture-sizes";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
   cardClass,
@@ -5,14 +7,14 @@ import {
   CardTitle,
   directionOf,
   OptionalText,
+  type TitlePlace,
   titleSize,
   type WorkCardProps,
 } from "~/ui/cards/card-parts";
 import { Credit } from "~/ui/credit";
 import { makersOf } from "~/work/makers";
-import { LargeFeatureCard } from "~/ui/cards/large-feature-card";
 import { WorkIcon, WorkPicture } from "~/ui/picture";
-import type { WorkType } from "~/work/work";
+import type { Work, WorkType } from "~/work/work";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
   "large-feature": LargeFeatureCard,
@@ -29,37 +31,57 @@ export function WorkCard(props: WorkCardProps) {
 interface PictureCardProps extends WorkCardProps {
   className: string;
   link: string | undefined;
+  picturePlace?: Place;
+  titlePlace?: TitlePlace;
   eyebrow?: string;
   /** A description of up to this many characters appears whole. */
   longest: number;
+  children?: ReactNode;
 }
 
-function PictureCard({
-  work,
-  headingLevel,
-  loading,
-  place,
+export function PictureCard({
   className,
-  link,
-  eyebrow,
-  longest,
+  picturePlace,
+  titlePlace = "card",
+  ...props
 }: PictureCardProps) {
+  const { work, headingLevel, loading, place, link } = props;
   return (
     <li className={cardClass(className, link, place)}>
       <div className="image-box">
-        <WorkPicture work={work} loading={loading} />
+        <WorkPicture work={work} loading={loading} place={picturePlace} />
       </div>
       <div dir={directionOf(work.title)} className="card-text">
         <CardText
           work={work}
           as={headingLevel}
           to={link}
-          place="card"
-          eyebrow={eyebrow}
-          longest={longest}
-        />
+          place={titlePlace}
+          eyebrow={props.eyebrow}
+          longest={props.longest}
+        >
+          {props.children}
+        </CardText>
       </div>
     </li>
+  );
+}
+
+function LargeFeatureCard({ place = "", ...props }: WorkCardProps) {
+  const { work } = props;
+  return (
+    <PictureCard
+      {...props}
+      className="card-large"
+      place={`col-span-full ${place}`}
+      link={pageBeside(work)}
+      picturePlace="large"
+      titlePlace="large"
+      eyebrow={work.subtitle}
+      longest={400}
+    >
+      <FeaturesAndAction work={work} />
+    </PictureCard>
   );
 }
 
@@ -131,4 +153,68 @@ function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
 /** The specification styles a price of "get" as the primary action. */
 function buttonStyle(price: string | undefined): string {
   return price?.toLowerCase() === "get" ? "button-filled" : "button-quiet";
+}
+
+/** Returns the work's page, if the card's action leads elsewhere. */
+export function pageBeside(work: Work): string | undefined {
+  const page = detailLink(work);
+  return page === cardLink(work) ? undefined : page;
+}
+
+export function FeaturesAndAction({ work }: { work: Work }) {
+  const link = cardLink(work);
+  const linkText = work.ctaText ?? "Learn More";
+  return (
+    <>
+      {work.features?.length ? (
+        <Features
+          features={work.features}
+          page={pageBeside(work)}
+          title={work.title}
+        />
+      ) : null}
+      {link ? (
+        <a
+          href={link}
+          aria-label={`${linkText}: ${work.title}`}
+          className="button button-filled"
+        >
+          {linkText}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+const mostFeatures = 3;
+
+interface FeaturesProps {
+  features: string[];
+  /** The page is undefined if the card's action leads there already. */
+  page: string | undefined;
+  title: string;
+}
+
+function Features({ features, page, title }: FeaturesProps) {
+  const more = features.length - mostFeatures;
+  return (
+    <ul className="feature-list mt-4">
+      {features.slice(0, mostFeatures).map((feature, index) => (
+        <li key={index} dir="auto">
+          {feature}
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          {page ? (
+            <a href={page} aria-label={`And ${more} more features of ${title}`}>
+              {`And ${more} more`}
+            </a>
+          ) : (
+            `And ${more} more`
+          )}
+        </li>
+      ) : null}
+    </ul>
+  );
 }

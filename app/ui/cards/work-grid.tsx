@@ -1,6 +1,5 @@
 import type { HeadingLevel } from "~/ui/cards/card-parts";
 import { WorkCard } from "~/ui/cards/work-card";
-import type { Loading } from "~/ui/picture";
 import type { Work } from "~/work/work";
 
 export interface WorkGridProps {
@@ -45,39 +44,30 @@ export function WorkGrid({
     const isRow = rows === "all" || (rows && index > 0);
     return `${places[index] ?? ""} ${isRow ? "row" : ""}`.trim();
   };
-  const loadingOf = (index: number): Loading =>
-    isFirst && index < 2 ? "eager" : "lazy";
+  const listOf = (works: Work[], className: string, before: number) =>
+    works.length > 0 ? (
+      <ul className={className}>
+        {works.map((work, index) => (
+          <WorkCard
+            key={work.id}
+            work={work}
+            headingLevel={headingLevel}
+            loading={isFirst && before + index < 2 ? "eager" : "lazy"}
+            place={placeOf(before + index)}
+          />
+        ))}
+      </ul>
+    ) : null;
   return (
     <>
-      {cards.length > 0 ? (
-        <ul className="cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((work, index) => (
-            <WorkCard
-              key={work.id}
-              work={work}
-              headingLevel={headingLevel}
-              loading={loadingOf(index)}
-              place={placeOf(index)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {items.length > 0 ? (
-        <ul className="items">
-          {items.map((work, index) => (
-            <WorkCard
-              key={work.id}
-              work={work}
-              headingLevel={headingLevel}
-              loading={loadingOf(cards.length + index)}
-              place={placeOf(cards.length + index)}
-            />
-          ))}
-        </ul>
-      ) : null}
+      {listOf(cards, cardGrid, 0)}
+      {listOf(items, "items", cards.length)}
     </>
   );
 }
+
+export const cardGrid =
+  "cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 /** @returns the class that lets the last card fill its row of three, or two thirds of an empty one. */
 export function lastPlace(index: number): string {

@@ -20,7 +20,7 @@ export function WorkHeader({
   app,
   headingLevel: Heading = "h1",
 }: WorkHeaderProps) {
-  const { iconUrl, category, title, tagline, makers } = app;
+  const { iconUrl, category, title, subtitle, makers } = app;
   return (
     <>
       <div className="app-banner">
@@ -43,7 +43,7 @@ export function WorkHeader({
               <Name>{title}</Name>
             </Heading>
             <OptionalText className="app-tagline" around={title}>
-              {tagline}
+              {subtitle}
             </OptionalText>
             <Credit makers={makers} draw={linkTo} />
           </div>

@@ -6,7 +6,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
 import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
-import type { StoredWork, Work } from "~/work/work";
+import { type StoredWork, withFields, type Work } from "~/work/work";
 import { hasMaker } from "~/catalogue/together";
 import { type Maker, makersOf } from "~/work/makers";
 import { safeAddress } from "~/work/link";
@@ -81,77 +81,37 @@ function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
     .slice(0, most);
 }
 
-export interface WorkPageData {
-  /** The ID is the seed of generated images. */
-  id: string;
-  title: string;
-  category?: string;
-  tagline?: string;
-  description?: string;
-  imageUrl?: string;
-  imageAlt?: string;
-  imageFocus?: string;
-  bannerImageUrl?: string;
-  bannerFocus?: string;
-  iconUrl?: string;
-  longDescription?: string;
-  features?: string[];
+/** A page shows a work with its makers and one action. */
+export interface WorkPageData extends Omit<Work, "type"> {
   makers: Maker[];
-  price?: string;
-  whatWeLove?: Work["whatWeLove"];
-  screenshots?: Work["screenshots"];
-  shareText?: string;
-  quickTip?: Work["quickTip"];
   action?: { text: string; link: string };
   addedAt?: string;
-  inAppPurchases?: boolean;
   /** Only the built-in sample has this, because a stored work can be anything. */
   isSoftware?: boolean;
-  isSample?: boolean;
 }
 
 /** A built-in page with the same App ID fills in missing fields. */
 export function pageOfWork(stored: Work, addedAt?: string): WorkPageData {
   if (stored.appId !== builtInPage.appId) return toPage(stored, addedAt);
-  const given = Object.entries(stored).filter(
-    ([, value]) => value !== undefined,
-  );
-  const work = { ...builtInPage, ...Object.fromEntries(given) };
+  const work = { ...builtInPage, ...withFields({}, stored) };
   return { ...toPage(work, addedAt), isSoftware: true };
 }
 
 export function pageOfSample(): WorkPageData {
-  return { ...toPage(builtInPage), isSoftware: true, isSample: true };
+  return { ...toPage(builtInPage), isSoftware: true, sample: true };
 }
 
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
+  const { appId, ctaText, price } = work;
   const link = safeAddress(work.ctaLink);
-  const isElsewhere = link && work.appId && link !== workPagePath(work.appId);
+  const isElsewhere = link && appId && link !== workPagePath(appId);
   return {
-    id: work.id,
-    title: work.title,
-    category: work.category,
-    tagline: work.subtitle,
-    description: work.description,
-    imageUrl: work.imageUrl,
-    imageAlt: work.imageAlt,
-    imageFocus: work.imageFocus,
-    bannerImageUrl: work.bannerImageUrl,
-    bannerFocus: work.bannerFocus,
-    iconUrl: work.iconUrl,
-    longDescription: work.longDescription,
-    features: work.features,
+    ...work,
     makers: makersOf(work),
-    price: work.price?.toLowerCase() === "get" ? undefined : work.price,
-    whatWeLove: work.whatWeLove,
-    screenshots: work.screenshots,
-    shareText: work.shareText,
-    quickTip: work.quickTip,
+    price: price?.toLowerCase() === "get" ? undefined : price,
     action: isElsewhere
-      ? { text: work.ctaText ?? work.price ?? "View", link }
+      ? { text: ctaText ?? price ?? "View", link }
       : undefined,
     addedAt,
-    inAppPurchases: work.inAppPurchases,
-    isSample: work.sample,
   };
 }

@@ -1,23 +1,15 @@
-import {
-  PullQuote,
-  Screenshots,
-  WorkAsides,
-} from "~/ui/work-page/work-page-sections";
+import { PictureCard } from "~/ui/cards/work-card";
 import { Facts, WorkHeader } from "~/ui/work-page/work-page-header";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import type { Work } from "~/work/work";
-import { lastPlace } from "~/ui/cards/work-grid";
+import { cardGrid, lastPlace } from "~/ui/cards/work-grid";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import {
-  cardClass,
-  CardText,
-  directionOf,
-  OptionalText,
-} from "~/ui/cards/card-parts";
-import { WorkPicture } from "~/ui/picture";
+import { directionOf, OptionalText } from "~/ui/cards/card-parts";
+import { ScreenshotPicture } from "~/ui/picture";
 import { SampleNote } from "~/ui/sample-note";
+import { readPictureAddress } from "~/media/picture-name";
 
 interface WorkPageProps {
   app: WorkPageData;
@@ -56,7 +48,7 @@ export function WorkPage({
       <WorkHeader app={app} headingLevel={headingLevel} />
       <Container>
         <Facts app={app} path={path} />
-        {app.isSample ? <SampleNote /> : null}
+        {app.sample ? <SampleNote /> : null}
         <div
           dir={directionOf(app.title)}
           className={hasColumns ? "app-body app-columns" : "app-body"}
@@ -125,12 +117,18 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
       <h2 id={id} dir="auto">
         {title}
       </h2>
-      <ul className="cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={cardGrid}>
         {works.map((work, index) => (
-          <TileCard
+          <PictureCard
             key={work.id}
             work={work}
+            className="medium-card row"
             place={index === works.length - 1 ? lastPlace(index) : undefined}
+            link={detailLink(work) ?? cardLink(work)}
+            headingLevel="h3"
+            titlePlace="item"
+            longest={160}
+            loading="lazy"
           />
         ))}
       </ul>
@@ -138,21 +136,117 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
   );
 }
 
-interface TileCardProps {
-  work: Work;
-  place?: string;
+function WorkAsides({
+  app: { title, features, quickTip },
+}: {
+  app: WorkPageData;
+}) {
+  if (!features?.length && !quickTip) return null;
+  return (
+    <div className="app-asides">
+      {features?.length ? (
+        <section>
+          <h2 className="eyebrow">Features</h2>
+          <ul className="feature-list mt-2">
+            {features.map((feature, index) => (
+              <li key={index} dir="auto">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {quickTip ? (
+        <section>
+          <h2 className="eyebrow">Quick tip</h2>
+          <Words {...quickTip} size="text-lg" around={title} />
+        </section>
+      ) : null}
+    </div>
+  );
 }
 
-function TileCard({ work, place }: TileCardProps) {
-  const link = detailLink(work) ?? cardLink(work);
+interface PullQuoteProps {
+  title: string;
+  content: string;
+  workTitle: string;
+}
+
+function PullQuote({ title, content, workTitle }: PullQuoteProps) {
   return (
-    <li className={cardClass("medium-card row", link, place)}>
-      <div className="image-box">
-        <WorkPicture work={work} loading="lazy" />
-      </div>
-      <div dir={directionOf(work.title)} className="card-text">
-        <CardText work={work} as="h3" to={link} place="item" longest={160} />
-      </div>
-    </li>
+    <section dir={directionOf(workTitle)} className="pull-quote">
+      <h2 className="eyebrow">What we love</h2>
+      <Words
+        title={title}
+        content={content}
+        size="text-2xl"
+        around={workTitle}
+      />
+    </section>
   );
+}
+
+interface WordsProps {
+  title: string;
+  content: string;
+  size: string;
+  around: string;
+}
+
+function Words({ title, content, size, around }: WordsProps) {
+  return (
+    <>
+      <OptionalText
+        className={`mt-2 font-display font-bold ${size}`}
+        around={around}
+      >
+        {title}
+      </OptionalText>
+      <OptionalText className="mt-2" around={around}>
+        {content}
+      </OptionalText>
+    </>
+  );
+}
+
+interface ScreenshotsProps {
+  workId: string;
+  screenshots: NonNullable<WorkPageData["screenshots"]>;
+}
+
+function Screenshots({ workId, screenshots }: ScreenshotsProps) {
+  return (
+    <section aria-labelledby="screenshots" className="mt-2">
+      <Container>
+        <h2 id="screenshots" className="font-display text-xl">
+          Screenshots
+        </h2>
+      </Container>
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
+        tabIndex={0}
+        aria-labelledby="screenshots"
+        className="edge-row screenshots"
+      >
+        {screenshots.map(({ url, caption }, index) => {
+          const words =
+            caption || `Screenshot ${index + 1} of ${screenshots.length}`;
+          return (
+            <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
+              <ScreenshotPicture url={url} title={words} workId={workId} />
+              <p dir="auto" className="mt-3 text-sm text-ink-soft">
+                {words}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The size of images on other sites is unknown. */
+function isTall(url: string): boolean {
+  const picture = readPictureAddress(url);
+  return picture !== undefined && picture.height > picture.width;
 }

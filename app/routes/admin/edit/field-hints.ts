@@ -1,61 +1,55 @@
 import { type WorkType, workTypes } from "~/work/work";
-import type { WorkFormField } from "~/work/work-form";
 
-type ByType = Record<WorkType, string>;
+/** Most types share a hint. */
+type ByType = Partial<Record<WorkType, string>> & { other: string };
 
 const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
 const fourLines =
   "The card shows up to four lines. The work’s page shows the full text.";
 const heading = "The heading this work appears under on the Works page.";
-const ofPageOnly =
-  "A square image next to the title on the work’s page. The card does not show it.";
-const noButton =
-  "Shown on the button of the work’s page. The card has no button. For example: Open the map";
+const bothButtons = `Where both buttons go. ${addressRule}`;
 const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
 
-const hints: Partial<Record<WorkFormField, string | ByType>> = {
+const hints: Partial<Record<string, string | ByType>> = {
+  type: "How the work appears in lists.",
   description: {
-    "large-feature": fourLines,
-    "medium-feature": fourLines,
+    other: fourLines,
     "list-item":
       "The row shows up to two lines. The work’s page shows the full text.",
     "small-image":
       "The image shows up to two lines. The work’s page shows the full text.",
   },
   category: {
-    "large-feature": heading,
-    "medium-feature": heading,
-    "list-item": heading,
+    other: heading,
     "small-image": `${heading} Also shown on the image.`,
   },
   imageUrl: {
+    other: `The image at the top of the card. ${addressRule} ${drawn}`,
     "large-feature": `The image next to the text of the card. ${addressRule} ${drawn}`,
-    "medium-feature": `The image at the top of the card. ${addressRule} ${drawn}`,
     "list-item": `Shown on the work’s page if it has no banner. The row shows only the icon. ${addressRule}`,
     "small-image": `The image behind the text of the card. ${addressRule} ${drawn}`,
   },
   imageAlt:
     "Says what the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor",
   iconUrl: {
-    "large-feature": ofPageOnly,
-    "medium-feature": ofPageOnly,
+    other:
+      "A square image next to the title on the work’s page. The card does not show it.",
     "list-item":
       "A square image at the start of the row and next to the title on the work’s page.",
-    "small-image": ofPageOnly,
   },
   ctaText: {
+    other:
+      "Shown on the button of the work’s page. The card has no button. For example: Open the map",
     "large-feature":
       "Shown on the button of the card and on the button of the work’s page. For example: Open the map",
-    "medium-feature": noButton,
     "list-item":
       "Shown on the button of the work’s page and, if there is no price, on the button of the row. For example: Open the map",
-    "small-image": noButton,
   },
   ctaLink: {
-    "large-feature": `Where both buttons go. ${addressRule}`,
-    "medium-feature": `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${addressRule}`,
-    "list-item": `Where both buttons go. ${addressRule}`,
+    other: `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${addressRule}`,
+    "large-feature": bothButtons,
+    "list-item": bothButtons,
     "small-image": `Where the card and the button go. ${addressRule}`,
   },
   subtitle:
@@ -67,10 +61,8 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   appId:
     "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. If you leave both IDs blank, the site makes them from the title. A work with an ID but no App ID has no page.",
   bannerImageUrl: {
+    other: banner,
     "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
-    "medium-feature": banner,
-    "list-item": banner,
-    "small-image": banner,
   },
   longDescription:
     "Shown below the description on the work’s page. Leave a blank line between paragraphs, and start each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
@@ -85,8 +77,9 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
 };
 
 /** @param type any text, because a form can send an unknown type. */
-export function hintOf(field: WorkFormField, type: string): string | undefined {
-  const hint = hints[field];
-  const known = workTypes.find((one) => one === type) ?? "medium-feature";
-  return typeof hint === "string" ? hint : hint?.[known];
+export function hintOf(control: string, type: string): string | undefined {
+  const hint = hints[control];
+  if (typeof hint !== "object") return hint;
+  const known = workTypes.find((one) => one === type);
+  return (known && hint[known]) ?? hint.other;
 }

@@ -1,5 +1,6 @@
 import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import { createContext, useContext } from "react";
+import type { Choices } from "~/routes/admin/frame/field-choice";
 import type { WorkFormErrors } from "~/work/check-work-form";
 import type { FocusField } from "~/work/focal-point";
 import type { PressedRow, WorkFormValues } from "~/work/work-form";
@@ -38,6 +39,32 @@ export interface WorkFormState {
   picking?: Picking;
   /** Without scripts, this focal point was just set. */
   pointed?: FocusField;
+}
+
+/** The page has this when it opens. */
+export interface EditorData extends Omit<
+  WorkFormState,
+  "errors" | "derivedMakers" | "isUnsaved"
+> {
+  publicPath?: string;
+  choices?: Choices;
+  problem?: string;
+  isSavedForm: boolean;
+  lostFiles: string[];
+  /** These sentences name other people who have the form open. */
+  openedBy: string[];
+}
+
+/** An action that does not save the form answers with this. */
+export interface RefusedWorkForm extends Omit<
+  WorkFormState,
+  "suggestions" | "visibility" | "isUnsaved"
+> {
+  problem?: string;
+  uploaded?: string;
+  choices?: Choices;
+  /** The work was deleted during the edit; the next submission adds it again. */
+  isGone?: boolean;
 }
 
 interface FormContextValue extends WorkFormState {

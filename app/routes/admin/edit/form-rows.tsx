@@ -1,10 +1,4 @@
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
 import { controlId } from "~/ui/error-summary";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
@@ -17,7 +11,7 @@ import {
 } from "~/work/row-list";
 import { rowButtons, type RowField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useDrag } from "~/routes/admin/frame/use-drag";
 
 interface FormRowsProps<Row> {
   field: RowField;
@@ -42,6 +36,14 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
   const element = useRef<HTMLFieldSetElement>(null);
   const toFocus = useRef<string>();
   const shown = useRef(rows);
+  const {
+    list: order,
+    handleOf,
+    classOf,
+  } = useDrag((from, to) => {
+    setNews(`${noun} ${from + 1} moved to position ${to + 1}.`);
+    setRows(moveRow(rows, from, to));
+  });
 
   useEffect(() => {
     if (shown.current === rows) return;
@@ -79,17 +81,12 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
     setRows(next);
   }
 
-  function drop(from: number, to: number) {
-    setNews(`${noun} ${from + 1} moved to position ${to + 1}.`);
-    setRows(moveRow(rows, from, to));
-  }
-
   const command = pressed?.field === field ? pressed.command : "";
   return (
     <fieldset ref={element} id={controlId(field)} className="form-rows">
       <legend>{label}</legend>
       <p className="mb-2 text-sm text-ink-soft">{about}</p>
-      <ol>
+      <ol ref={order}>
         {rows.map(({ key, row }, index) => (
           <FormRow
             key={key}
@@ -100,7 +97,8 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
             canRemove={rows.length > (list.hasFirst ? 1 : 0)}
             focused={buttonAfter(command, rows.length)}
             onPress={press}
-            onDrop={drop}
+            handle={handleOf(index)}
+            mark={classOf(index)}
           >
             {children(
               row,
@@ -151,19 +149,15 @@ interface FormRowProps {
   /** Without scripts, the button with this value gets the focus. */
   focused: string;
   onPress: (command: string) => void;
-  onDrop: (from: number, to: number) => void;
+  handle: ReactNode;
+  /** A class of a row that is being dragged. */
+  mark: string;
   children: ReactNode;
 }
 
 function FormRow(props: FormRowProps) {
-  const { noun, index, count, canRemove, focused, onPress, onDrop } = props;
-  const row = useRef<HTMLLIElement>(null);
-  const isLive = useHydrated();
+  const { noun, index, count, canRemove, focused, onPress } = props;
   const number = index + 1;
-  // During a drag, other rows can read only the type of the data.
-  const dragType = `application/x-${noun.toLowerCase()}`;
-  const isMine = (event: DragEvent) =>
-    event.dataTransfer.types.includes(dragType);
   const button = (verb: "up" | "down" | "remove", label: string) => (
     <button
       type="submit"
@@ -182,37 +176,10 @@ function FormRow(props: FormRowProps) {
     </button>
   );
   return (
-    <li
-      ref={row}
-      className="form-row"
-      onDragOver={(event) => {
-        if (isMine(event)) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        if (!isMine(event)) return;
-        event.preventDefault();
-        onDrop(Number(event.dataTransfer.getData(dragType)), index);
-      }}
-    >
+    <li className={`form-row${props.mark}`}>
       {count > 1 ? (
         <div className="form-row-place">
-          {isLive ? (
-            // The buttons do the same for keyboards and touch screens.
-            <span
-              aria-hidden="true"
-              title="Drag to move"
-              draggable
-              className="drag-handle"
-              onDragStart={(event) => {
-                event.dataTransfer.setData(dragType, String(index));
-                event.dataTransfer.effectAllowed = "move";
-                if (row.current)
-                  event.dataTransfer.setDragImage(row.current, 0, 0);
-              }}
-            >
-              ⠿
-            </span>
-          ) : null}
+          {props.handle}
           <span>{`${noun} ${number}`}</span>
         </div>
       ) : null}

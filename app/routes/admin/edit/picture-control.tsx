@@ -1,23 +1,24 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { given } from "~/art/image-source";
 import {
   FieldOrChoice,
   useFieldChoice,
 } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { drawThumbnail } from "~/ui/shrink-picture";
-import { FocalPoint } from "~/routes/admin/edit/focal-point";
-import { MediaChoice } from "~/routes/admin/edit/media-choice";
-import { RowText, TextField } from "~/routes/admin/edit/text-field";
-import { usePictureUpload } from "~/routes/admin/edit/use-picture-upload";
+import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
+import { FocalPoint, MediaChoice } from "~/routes/admin/edit/picture-choice";
+import { TextField } from "~/routes/admin/edit/form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { wholeLink } from "~/work/link";
 import { focusFields } from "~/work/focal-point";
-import {
-  labelOfControl,
-  pictureControlsOf,
-  type PictureField,
-} from "~/work/work-form-controls";
+import { labelOfControl, pictureControlsOf } from "~/work/work-form-controls";
+import { jsonIn } from "~/work/text";
 
 interface PictureControlProps {
   /** The control with this name has the image's link. */
@@ -181,11 +182,7 @@ export function PictureControl({
           open={Boolean(errors[name] ?? choice) || undefined}
         >
           <summary className="summary">Use a link</summary>
-          {isScreenshot ? (
-            <RowText name={name} text={address} />
-          ) : (
-            <TextField name={name as PictureField} />
-          )}
+          <TextField name={name} text={address} />
         </details>
         {focus ? <FocalPoint name={focus} address={stored} /> : null}
       </div>
@@ -221,3 +218,60 @@ function CurrentPicture({ address }: { address: string }) {
     />
   );
 }
+
+interface Upload {
+  /** Progress goes from 0 to 1. An idle upload has none. */
+  progress?: number;
+  news?: string;
+  problem?: string;
+}
+
+interface Answer {
+  address?: string | null;
+  problem?: string | null;
+}
+
+/** If the upload fails, the file stays in the form, which sends it. */
+function usePictureUpload(
+  onStored: (address: string) => void,
+  onRefused: () => void,
+): Upload & { upload: (file: File) => void } {
+  const [state, setState] = useState<Upload>({});
+  const request = useRef<XMLHttpRequest>();
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function upload(file: File): Promise<void> {
+    request.current?.abort();
+    const sending = new XMLHttpRequest();
+    request.current = sending;
+    setState({ progress: 0, news: `Uploading ${file.name}.` });
+    const body = new FormData();
+    body.append("file", await shrinkPicture(file), file.name);
+    if (request.current !== sending) return;
+    sending.open(
+      "POST",
+      "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route",
+    );
+    sending.upload.onprogress = ({ loaded, total }) =>
+      setState((known) => ({ ...known, progress: loaded / total }));
+    sending.onerror = () => setState({ problem: notSent });
+    sending.onload = () => {
+      const answer = jsonIn(sending.responseText) as Answer | undefined;
+      const { address, problem } = answer ?? {};
+      if (address) {
+        setState({ news: `Uploaded ${file.name}.` });
+        onStored(address);
+      } else {
+        setState({ problem: problem ?? notSent });
+        if (problem) onRefused();
+      }
+    };
+    sending.send(body);
+  }
+
+  return { ...state, upload: (file) => void upload(file) };
+}
+
+const notSent =
+  "The image could not be uploaded. The form uploads it again when you save.";

@@ -1,11 +1,7 @@
-import { FieldError } from "~/ui/error-summary";
-import {
-  FieldOrChoice,
-  FieldChoice,
-  useFieldChoice,
-} from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { FormSection } from "~/routes/admin/edit/form-section";
+import { FormField, FormSection } from "~/routes/admin/edit/form-fields";
+import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { FieldError } from "~/ui/error-summary";
 import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/work/visibility";
 import { labelOfControl } from "~/work/work-form-controls";
@@ -83,14 +79,13 @@ function PublishTime() {
   // A text box also takes a time with an offset, which a clock change can require.
   const isText = !localTime.test(publishAt) || (error && publishAt !== "");
   return (
-    <FieldOrChoice
+    <FormField
       // Without this, the control would keep a time in another zone.
       key={timeZone}
       name="publishAt"
       label={`${labelOfControl("publishAt")} (${timeZone})`}
       need="optional"
       hint="Used only if you choose Public from. For example: 2026-12-01 9:00"
-      error={error}
     >
       {(control) => (
         <>
@@ -109,6 +104,6 @@ function PublishTime() {
           />
         </>
       )}
-    </FieldOrChoice>
+    </FormField>
   );
 }

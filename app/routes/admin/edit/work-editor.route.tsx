@@ -1,7 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import { type Catalogue, withKnownMakers } from "~/catalogue/catalogue.server";
+import { withKnownMakers } from "~/catalogue/catalogue.server";
 import { saveMerged } from "~/changes/merge-edits.server";
 import { updateWork } from "~/changes/save-work.server";
 import { nameInPath } from "~/http/paths";
@@ -12,35 +12,32 @@ import { altFor } from "~/media/picture-texts";
 import { storePictures } from "~/media/store-upload.server";
 import { openForm } from "~/records/open-forms.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { mergeForms } from "~/routes/admin/edit/merge-forms.server";
 import {
-  pickingOf,
-  pictureProblems,
-  readClick,
-  readPictureButton,
-} from "~/routes/admin/edit/form-pictures.server";
+  copyOf,
+  entriesIn,
+  mergeForms,
+  storedForm,
+  suggestionsFrom,
+  unclearTime,
+  withKnownVisibility,
+} from "~/routes/admin/edit/form-values.server";
 import {
   asking,
-  type RefusedWorkForm,
+  pictureProblems,
   refusalOf,
-} from "~/routes/admin/edit/refusal.server";
+  shownAgain,
+} from "~/routes/admin/edit/form-answers.server";
 import {
   addFromForm,
   readNewForm,
   withDerivedIds,
   withMakerIds,
 } from "~/routes/admin/edit/derived-ids.server";
-import {
-  entriesIn,
-  unclearTime,
-  withKnownVisibility,
-} from "~/routes/admin/edit/entered-form.server";
-import {
-  copyOf,
-  storedForm,
-  suggestionsFrom,
-} from "~/routes/admin/edit/stored-form.server";
-import { type EditorData, WorkEditor } from "~/routes/admin/edit/work-editor";
+import type {
+  EditorData,
+  RefusedWorkForm,
+} from "~/routes/admin/edit/form-context";
+import { WorkEditor } from "~/routes/admin/edit/work-form";
 import {
   adminAction,
   type AdminActionArgs,
@@ -55,13 +52,7 @@ import {
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/work/publish-time.server";
-import {
-  emptyWorkForm,
-  pressRow,
-  readPressedRow,
-  readRev,
-  type WorkFormValues,
-} from "~/work/work-form";
+import { emptyWorkForm, readRev, type WorkFormValues } from "~/work/work-form";
 import { workFormOf, workOfForm } from "~/work/work-of-form.server";
 import { fileNamesIn, inFormOrder, withPicks } from "~/work/work-form-controls";
 
@@ -175,7 +166,7 @@ async function save(args: AdminActionArgs) {
   const unclear = unclearTime(checked.entered, rev, known);
   try {
     const errors = {
-      ...(await pictureProblems(media, checked.entered)),
+      ...(await pictureProblems(checked.entered)),
       ...checked.errors,
       ...unclear,
       ...problems,
@@ -224,36 +215,6 @@ async function save(args: AdminActionArgs) {
   } catch (cause) {
     return refusalOf(cause, refusal, session.email);
   }
-}
-
-/** @returns the form after a button that does not save it; undefined for the one that does. */
-async function shownAgain(
-  read: (name: string) => string | null,
-  refusal: RefusedWorkForm,
-  current: Catalogue | undefined,
-) {
-  const { values } = refusal;
-  const pressed = readPressedRow(read);
-  if (pressed) {
-    const changed = pressRow(values, pressed);
-    return json({ ...refusal, values: changed, pressed });
-  }
-  const clicked = readClick(read, values);
-  if (clicked) {
-    const { field: pointed, point } = clicked;
-    const changed = { ...values, [pointed]: point };
-    return json({ ...refusal, values: changed, pointed });
-  }
-  const picture = readPictureButton(read);
-  if (picture?.isRemoval) {
-    const changed = { ...values, [picture.field]: "" };
-    return json({ ...refusal, values: changed });
-  }
-  if (picture) {
-    const picking = await pickingOf(picture, current);
-    return json({ ...refusal, ...picking }, picking.problem ? 503 : 200);
-  }
-  return read("preview") ? json({ ...refusal, isPreview: true }) : undefined;
 }
 
 export default function WorkEditorPage() {

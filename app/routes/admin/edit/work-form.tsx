@@ -1,36 +1,140 @@
+import {
+  type EditorData,
+  FormContext,
+  type RefusedWorkForm,
+  type WorkFormState,
+} from "~/routes/admin/edit/form-context";
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useContext, useRef, useState } from "react";
+import { editPath } from "~/http/paths";
+import { ErrorSummary } from "~/ui/error-summary";
 import {
   FieldChoices,
   KeptChoices,
   withChosen,
 } from "~/routes/admin/frame/field-choice";
+import { FormTheme } from "~/routes/admin/frame/submit-button";
+import { MissingWork } from "~/routes/admin/frame/error-pages";
+import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
+import {
+  editFromPreview,
+  isFromPreview,
+  listIn,
+  listPath,
+  pathAfterEdit,
+  useList,
+  withList,
+} from "~/routes/admin/frame/list-path";
+import { Container } from "~/ui/container";
+import { useHydrated } from "~/ui/use-hydrated";
+import { labelOfControl, withPicks } from "~/work/work-form-controls";
+import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
-import { CardSection, DetailsSection } from "~/routes/admin/edit/card-section";
 import {
-  FormContext,
-  type WorkFormState,
-} from "~/routes/admin/edit/form-context";
-import { fillInIds, fillInMakerId } from "~/routes/admin/edit/fill-in-ids";
-import { PageSection } from "~/routes/admin/edit/page-section";
+  AdvancedSection,
+  CardSection,
+  DetailsSection,
+  PageSection,
+} from "~/routes/admin/edit/form-sections";
 import { PublishingSection } from "~/routes/admin/edit/publishing-section";
-import { AdvancedSection } from "~/routes/admin/edit/advanced-section";
+import { fillInIds, fillInMakerId } from "~/routes/admin/edit/fill-in-ids";
 import { WorkPreview } from "~/routes/admin/edit/work-preview";
-import { Suggestions } from "~/routes/admin/edit/text-field";
-import { FormTheme } from "~/routes/admin/frame/submit-button";
-import { useHydrated } from "~/ui/use-hydrated";
-import { withPicks } from "~/work/work-form-controls";
+import { Suggestions } from "~/routes/admin/edit/form-fields";
 import {
   readWorkForm,
   workFormFields,
   type WorkFormValues,
 } from "~/work/work-form";
-import {
-  listIn,
-  listPath,
-  pathAfterEdit,
-} from "~/routes/admin/frame/list-path";
+
+export function WorkEditor({
+  loaded,
+  refusal,
+}: {
+  loaded: EditorData;
+  refusal?: RefusedWorkForm;
+}) {
+  const list = useList();
+  const [search] = useSearchParams();
+  const { values } = refusal ?? loaded;
+  const isHydrated = useHydrated();
+  const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
+  const isNew = loaded.rev === undefined;
+  if (loaded.problem && !refusal) {
+    return (
+      <>
+        <MissingWork problem={loaded.problem} />
+        {isHydrated ? null : (
+          <Container>
+            <form method="post" action="/theme">
+              <FormTheme />
+            </form>
+          </Container>
+        )}
+      </>
+    );
+  }
+  const address =
+    isNew || refusal?.isGone
+      ? withList("/admin/dashboard/new", list)
+      : isFromPreview(search)
+        ? editFromPreview(values.id, list)
+        : withList(editPath(values.id), list);
+  return (
+    <Container>
+      <div className="pt-8">
+        {refusal && !refusal.isPreview ? (
+          <ErrorSummary
+            errors={refusal.errors}
+            labelOf={labelOfControl}
+            problem={refusal.isGone ? gone : refusal.problem}
+          />
+        ) : null}
+        <h1 className="mb-3 font-display text-2xl">
+          {isNew ? "Create a New Work" : "Edit Work Item"}
+        </h1>
+        {loaded.openedBy.map((sentence) => (
+          <p key={sentence} className="mb-6 text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+        {loaded.isSavedForm && !refusal ? (
+          <SavedFormNotice files={loaded.lostFiles} />
+        ) : null}
+        {Object.keys(choices).length > 0 ? (
+          <p className="mb-6">
+            <a href={withList(editPath(values.id), list)}>
+              Discard your changes and edit the saved version
+            </a>
+          </p>
+        ) : null}
+        {loaded.publicPath ? (
+          <p className="mb-6">
+            <a href={loaded.publicPath}>View the page</a>
+          </p>
+        ) : null}
+        <FieldChoices.Provider value={choices}>
+          <WorkForm
+            // A reused form would keep the values of another work, and not show an uploaded image.
+            key={[
+              address,
+              refusal?.choices ? refusal.rev : "",
+              refusal?.uploaded,
+            ].join(" ")}
+            action={address}
+            state={{
+              ...{ errors: {}, derivedMakers: [], ...loaded, ...refusal },
+              rev: refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev),
+              isUnsaved: loaded.isSavedForm || refusal !== undefined,
+            }}
+          />
+        </FieldChoices.Provider>
+      </div>
+    </Container>
+  );
+}
+
+const gone =
+  "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
 
 interface WorkFormProps {
   action: string;
@@ -48,7 +152,7 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   };
 }
 
-export function WorkForm({ action, state }: WorkFormProps) {
+function WorkForm({ action, state }: WorkFormProps) {
   const { values, suggestions, derivedMakers, newForm, rev } = state;
   const { visibility, isUnsaved } = state;
   const isNew = rev === undefined;

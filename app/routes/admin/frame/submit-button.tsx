@@ -1,7 +1,7 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
-import { formThemeId } from "~/ui/theme-control";
+import { formThemeId } from "~/ui/top-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface SubmitButtonProps {

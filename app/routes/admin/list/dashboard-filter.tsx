@@ -1,18 +1,18 @@
 import { Form, Link } from "@remix-run/react";
-import { dashboardPath } from "~/routes/admin/frame/list-path";
-import { mostCharacters } from "~/catalogue/filter";
-import type {
-  Offered,
-  OfferedNames,
-} from "~/routes/admin/list/listed-works.server";
 import {
   activeFilters,
+  dashboardPath,
   type FilterField,
   formatListQuery,
   type ListQuery,
   problemNames,
   sortNames,
-} from "~/routes/admin/frame/list-query";
+} from "~/routes/admin/frame/list-path";
+import { mostCharacters } from "~/catalogue/filter";
+import type {
+  Offered,
+  OfferedNames,
+} from "~/routes/admin/list/listed-works.server";
 import { stateNames } from "~/work/visibility";
 import { workTypeNames } from "~/work/work";
 
@@ -64,26 +64,15 @@ export function DashboardFilter({
         <details open={isNarrowed || query.sort !== ""}>
           <summary className="summary">Filter and sort</summary>
           <div className="filters">
-            <FilterChoice
-              name="category"
-              label="Category"
-              value={query.category}
-              offered={offered.categories}
-            />
-            <FilterChoice
-              name="creator"
-              label="Creator"
-              value={query.creator}
-              offered={offered.creators}
-            />
-            <Choice query={query} name="type" names={workTypeNames} />
-            <Choice query={query} name="state" names={stateNames} />
-            <Choice query={query} name="problem" names={problemNames} />
+            <NameChoice query={query} name="category" {...offered.categories} />
+            <NameChoice query={query} name="creator" {...offered.creators} />
+            <Choice query={query} name="type" names={all(workTypeNames)} />
+            <Choice query={query} name="state" names={all(stateNames)} />
+            <Choice query={query} name="problem" names={all(problemNames)} />
             <Choice
               query={query}
               name="sort"
-              names={sortNames}
-              label="Sort by"
+              names={Object.entries(sortNames)}
             />
           </div>
           <button type="submit" className="button button-quiet mb-3">
@@ -106,26 +95,32 @@ export function DashboardFilter({
   );
 }
 
-interface ChoiceProps {
-  query: ListQuery;
-  name: "type" | "state" | "problem" | "sort";
-  names: Record<string, string>;
-  label?: string;
+type Name = [value: string, name: string];
+
+const everything: Name = ["", "All"];
+
+function all(names: Record<string, string>): Name[] {
+  return [everything, ...Object.entries(names)];
 }
 
-function Choice({ query, name, names, label }: ChoiceProps) {
+interface ChoiceProps {
+  query: ListQuery;
+  name: FilterField | "sort";
+  names: Name[];
+}
+
+function Choice({ query, name, names }: ChoiceProps) {
   return (
     <div>
-      <label htmlFor={`filter-${name}`}>{label ?? filterNames[name]}</label>
+      <label htmlFor={`filter-${name}`}>{filterNames[name]}</label>
       <select
         id={`filter-${name}`}
         name={name}
         defaultValue={query[name]}
         className="control"
       >
-        {name === "sort" ? null : <option value="">All</option>}
-        {Object.entries(names).map(([value, text]) => (
-          <option key={value} value={value === "order" ? "" : value}>
+        {names.map(([value, text]) => (
+          <option key={value} value={value}>
             {text}
           </option>
         ))}
@@ -134,13 +129,14 @@ function Choice({ query, name, names, label }: ChoiceProps) {
   );
 }
 
-const filterNames: Record<string, string> = {
+const filterNames: Record<ChoiceProps["name"], string> = {
   q: "Search",
   category: "Category",
   creator: "Creator",
   type: "Type",
   state: "State",
   problem: "Problem",
+  sort: "Sort by",
 };
 
 const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
@@ -155,43 +151,33 @@ function inWords(query: ListQuery, field: FilterField): string {
   return `${filterNames[field]}: ${text}`;
 }
 
-interface FilterChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  offered: Offered;
+interface NameChoiceProps extends Offered {
+  query: ListQuery;
+  name: "category" | "creator";
 }
 
-function FilterChoice({ name, label, value, offered }: FilterChoiceProps) {
+/** Shows a list of all names, or a text field that suggests the most frequent ones. */
+function NameChoice({ query, name, ...offered }: NameChoiceProps) {
   const { values, rest } = offered;
+  const asked = query[name];
+  if (rest === 0 && (!asked || values.some(({ value }) => value === asked))) {
+    const names = values.map(({ value, name = value }): Name => [value, name]);
+    return <Choice query={query} name={name} names={[everything, ...names]} />;
+  }
   const id = `filter-${name}`;
-  const isKnown = !value || values.some((each) => each.value === value);
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
-      {rest === 0 && isKnown ? (
-        <select id={id} name={name} defaultValue={value} className="control">
-          <option value="">All</option>
-          {values.map((each) => (
-            <option key={each.value} value={each.value}>
-              {each.name ?? each.value}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <>
-          <input
-            id={id}
-            name={name}
-            type="text"
-            defaultValue={value}
-            list={`${id}-names`}
-            autoComplete="off"
-            className="control"
-          />
-          <NameList id={`${id}-names`} offered={offered} />
-        </>
-      )}
+      <label htmlFor={id}>{filterNames[name]}</label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        defaultValue={asked}
+        list={`${id}-names`}
+        autoComplete="off"
+        className="control"
+      />
+      <NameList id={`${id}-names`} offered={offered} />
     </div>
   );
 }

@@ -8,7 +8,9 @@ import { catalogue, works } from "~/backends/index.server";
 import {
   bulkPath,
   dashboardPath,
+  formatListQuery,
   listPath,
+  readListQuery,
 } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { JobNotices, mayManage } from "~/routes/admin/frame/job-notices";
@@ -26,17 +28,13 @@ import { WorksList } from "~/routes/admin/list/works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
-import { readChosen } from "~/routes/admin/list/bulk/bulk-steps.server";
+import { readChosen } from "~/routes/admin/list/bulk/bulk.server";
 import {
   creatorNameOf,
   offeredNames,
   siteState,
   type SiteState,
 } from "~/routes/admin/list/listed-works.server";
-import {
-  formatListQuery,
-  readListQuery,
-} from "~/routes/admin/frame/list-query";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Moment } from "~/routes/admin/frame/moment";
 import { countOf } from "~/work/work";

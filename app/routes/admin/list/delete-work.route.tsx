@@ -7,12 +7,13 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { find, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { catalogue, works } from "~/backends/index.server";
-import { DeleteQuestion } from "~/routes/admin/list/delete-dialog";
+import { DeleteQuestion } from "~/routes/admin/list/works-list";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 import {
   listOf,
   listPath,
+  readListQuery,
   useList,
   withList,
 } from "~/routes/admin/frame/list-path";
@@ -23,7 +24,6 @@ import {
   findListed,
   neighborOf,
 } from "~/routes/admin/list/listed-works.server";
-import { readListQuery } from "~/routes/admin/frame/list-query";
 import { titleOf } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,6 +1,11 @@
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
-import { listPath } from "~/routes/admin/frame/list-path";
+import {
+  formatListQuery,
+  listPath,
+  type ListQuery,
+  problemNames,
+} from "~/routes/admin/frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
@@ -9,11 +14,6 @@ import {
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
 import type { ListedWork } from "~/routes/admin/list/listed-work.server";
-import {
-  formatListQuery,
-  type ListQuery,
-  problemNames,
-} from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";

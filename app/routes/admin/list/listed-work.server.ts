@@ -1,12 +1,13 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
 import { titleOf } from "~/changes/work-summary.server";
-import type { Problem } from "~/routes/admin/frame/list-query";
+import type { Problem } from "~/routes/admin/frame/list-path";
 import { safeAddress } from "~/work/link";
-import type { Maker } from "~/work/makers";
+import { type Maker, makersOf } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { categoryOf, type StoredWork, type Work } from "~/work/work";
-import { readWork } from "~/work/work-document.server";
+import { appIdOf, readWork } from "~/work/work-document.server";
 import { workSchema } from "~/work/work-schema.server";
+import { builtInPage } from "~/samples/catalogue.server";
 
 export interface ListedWork extends StoredWork {
   title: string;
@@ -69,4 +70,41 @@ function problemsOf(
     ...(isTypeWrong ? (["type"] as const) : []),
     ...(isOtherWrong ? (["data"] as const) : []),
   ];
+}
+
+export interface SitePages {
+  works: ReadonlySet<string>;
+  creators: ReadonlySet<string>;
+}
+
+/** Includes pages that are not public yet. */
+export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
+  return {
+    works: new Set([
+      builtInPage.appId,
+      ...stored.map(({ document }) => appIdOf(document)),
+    ]),
+    creators: new Set(
+      works.flatMap((work) => makersOf(work).flatMap(({ id }) => id ?? [])),
+    ),
+  };
+}
+
+/** Checks whether a card has no link, or one to a page that does not exist. */
+export function leadsNowhere(work: Work, pages: SitePages): boolean {
+  // A medium feature leads only to its own page.
+  const link =
+    work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
+  return link ? isDead(link, pages) : !work.appId;
+}
+
+function isDead(link: string, pages: SitePages): boolean {
+  const found = /^\/(works|creators)\/([^/?#]+)\/?(?:[?#]|$)/.exec(link);
+  if (!found) return false;
+  const [, folder, name = ""] = found;
+  try {
+    return !pages[folder as keyof SitePages].has(decodeURIComponent(name));
+  } catch {
+    return true;
+  }
 }

@@ -5,19 +5,17 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import type { ListQuery, Problem } from "~/routes/admin/frame/list-query";
+import type { ListQuery, Problem } from "~/routes/admin/frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
 import {
-  listedEntryOf,
-  type ListedEntry,
-  type ListedWork,
-} from "~/routes/admin/list/listed-work.server";
-import {
   leadsNowhere,
+  type ListedEntry,
+  listedEntryOf,
+  type ListedWork,
   pagesOf,
   type SitePages,
-} from "~/routes/admin/list/work-links.server";
+} from "~/routes/admin/list/listed-work.server";
 
 export interface Offered {
   values: { value: string; name?: string }[];

@@ -9,7 +9,6 @@ import {
 } from "~/routes/admin/frame/admin-paths";
 import { editPath } from "~/http/paths";
 import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
-import type { Doomed } from "~/routes/admin/list/delete-dialog";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
 import { stateNames } from "~/work/visibility";
 import { useSite } from "~/ui/use-site";
@@ -21,7 +20,7 @@ interface WorkEntryProps {
   list: string;
   isChosen: boolean;
   /** Browsers without dialogs follow the link instead. */
-  onDelete: (work: Doomed) => void;
+  onDelete: (link: HTMLElement) => void;
 }
 
 export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
@@ -37,7 +36,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
     if (metaKey || ctrlKey || shiftKey || altKey) return;
     if (typeof HTMLDialogElement !== "function") return;
     event.preventDefault();
-    onDelete({ id, title, link: event.currentTarget });
+    onDelete(event.currentTarget);
   }
 
   return (

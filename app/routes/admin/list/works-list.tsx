@@ -1,20 +1,22 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { bulkPath, withList } from "~/routes/admin/frame/list-path";
+import {
+  bulkPath,
+  formatListQuery,
+  type ListQuery,
+  withList,
+} from "~/routes/admin/frame/list-path";
 import {
   BulkBar,
   type Selection,
   selectionIn,
 } from "~/routes/admin/list/bulk/bulk-bar";
-import { DeleteDialog, type Doomed } from "~/routes/admin/list/delete-dialog";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
 import { WorkEntry } from "~/routes/admin/list/work-entry";
 import type { Chosen } from "~/routes/admin/list/bulk/bulk-action";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
-import {
-  formatListQuery,
-  type ListQuery,
-} from "~/routes/admin/frame/list-query";
+import { deletePath } from "~/routes/admin/frame/admin-paths";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 interface WorksListProps {
   query: ListQuery;
@@ -44,11 +46,11 @@ export function WorksList({
   };
   // Browsers restore checked boxes, and a kept form brings its own.
   useEffect(count, [list, shown, found]);
-  const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
-
-  // A question about an older list is out of date.
-  const doomed = asked?.entries === entries ? asked.work : undefined;
-
+  const [asked, setAsked] = useState<{
+    entry: ListEntry;
+    link: HTMLElement;
+    entries: ListEntry[];
+  }>();
   return (
     <>
       <Form
@@ -75,16 +77,79 @@ export function WorksList({
               entry={entry}
               list={list}
               isChosen={isChosen(entry.id)}
-              onDelete={(work) => setAsked({ work, entries })}
+              onDelete={(link) => setAsked({ entry, link, entries })}
             />
           ))}
         </ul>
       </Form>
-      <DeleteDialog
-        doomed={doomed}
-        list={list}
-        onClose={() => setAsked(undefined)}
-      />
+      {/* A question about an older list is out of date. */}
+      {asked?.entries === entries ? (
+        <DeleteDialog
+          {...asked}
+          list={list}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  entry: ListEntry;
+  /** This link opened the dialog. */
+  link: HTMLElement;
+  list: string;
+  onClose: () => void;
+}
+
+/** Renders only while open, because text browsers print closed dialogs. */
+function DeleteDialog({ entry, link, list, onClose }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const action = withList(deletePath(entry.id), list);
+  return (
+    <dialog
+      ref={(dialog) => {
+        if (!dialog || dialog.open) return;
+        dialog.showModal();
+        cancel.current?.focus();
+      }}
+      onClose={(event) => {
+        // The event comes later; a quick Enter may have opened the dialog again.
+        if (event.currentTarget.open) return;
+        onClose();
+        link.focus();
+      }}
+      aria-labelledby="delete-heading"
+      className="dialog"
+    >
+      <h2 id="delete-heading" className="font-display text-xl">
+        Delete this work?
+      </h2>
+      <DeleteQuestion title={entry.title} />
+      <Form method="post" action={action}>
+        <div className="mt-6 flex space-x-3">
+          <SubmitButton action={action} kind="danger">
+            Delete work
+          </SubmitButton>
+          <button
+            ref={cancel}
+            type="button"
+            className="button button-quiet"
+            onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+          >
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
+
+export function DeleteQuestion({ title }: { title: string }) {
+  return (
+    <p className="mt-4 max-w-prose">
+      <strong>{title}</strong> will be removed from every page of the site. You
+      can undo this on the next page.
+    </p>
   );
 }

@@ -1,17 +1,10 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UndoLink } from "~/routes/admin/frame/notice-banner";
-import { useDrag } from "~/routes/admin/order/use-drag";
+import { useDrag } from "~/routes/admin/frame/use-drag";
+import type { OrderItem } from "~/routes/admin/order/order.server";
 import { useHydrated } from "~/ui/use-hydrated";
-
-export interface OrderItem {
-  id: string;
-  title: string;
-  note: string;
-  /** The page with this address orders the item's own works. */
-  to?: string;
-}
 
 export interface OrderAnswer {
   problem?: string;
@@ -32,7 +25,7 @@ export function OrderList(props: OrderListProps) {
   const { label, action, items, version, first, count } = props;
   const isHydrated = useHydrated();
   const { answer, send } = useMoves(action, version);
-  const { list, drag, start } = useDrag((from, to) => {
+  const { list, handleOf, classOf } = useDrag((from, to) => {
     const id = items[from]?.id ?? "";
     send({ id, move: "place", place: String(first + to + 1) }, "number");
   });
@@ -55,13 +48,11 @@ export function OrderList(props: OrderListProps) {
       <ErrorSummary problem={answer?.problem} />
       {answer?.moved?.batch ? <UndoLink batch={answer.moved.batch} /> : null}
       {isHydrated ? (
-        <>
-          <div aria-live="polite" className="min-h-6">
-            {answer?.moved
-              ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
-              : null}
-          </div>
-        </>
+        <div aria-live="polite" className="min-h-6">
+          {answer?.moved
+            ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
+            : null}
+        </div>
       ) : null}
       <ol ref={list} aria-label={label} start={first + 1} className="mt-6">
         {items.map((item, index) => (
@@ -72,15 +63,8 @@ export function OrderList(props: OrderListProps) {
             version={version}
             place={first + index}
             count={count}
-            dropSide={
-              drag && drag.to === index && drag.to !== drag.from
-                ? drag.to < drag.from
-                  ? "before"
-                  : "after"
-                : undefined
-            }
-            isDragged={drag?.from === index}
-            onDrag={isHydrated ? (event) => start(event, index) : undefined}
+            handle={handleOf(index)}
+            mark={classOf(index)}
             onSubmit={isHydrated ? submit : undefined}
           />
         ))}
@@ -145,33 +129,23 @@ interface OrderRowProps {
   /** Places count from 0. */
   place: number;
   count: number;
-  dropSide?: "before" | "after";
-  isDragged: boolean;
-  onDrag?: (event: PointerEvent) => void;
+  handle: ReactNode;
+  /** A class of a row that is being dragged. */
+  mark: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>, id: string) => void;
 }
 
 function OrderRow(props: OrderRowProps) {
-  const { item, action, version, place, count, dropSide } = props;
+  const { item, action, version, place, count } = props;
   const { id, title, note, to } = item;
   const field = `place-${place + 1}`;
-  const marks = [
-    "order-row",
-    dropSide && `order-row-drop-${dropSide}`,
-    props.isDragged && "order-row-dragged",
-  ];
   return (
     <li
       id={`row-${place + 1}`}
       data-order-id={id}
-      className={marks.filter(Boolean).join(" ")}
+      className={`order-row${props.mark}`}
     >
-      {/* A mouse or a finger uses this handle. The buttons do the same. */}
-      {props.onDrag ? (
-        <span aria-hidden onPointerDown={props.onDrag} className="drag-handle">
-          ⠿
-        </span>
-      ) : null}
+      {props.handle}
       <div className="order-text">
         <p className="font-semibold">
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>

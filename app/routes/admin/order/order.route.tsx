@@ -12,25 +12,17 @@ import {
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
-import {
-  type OrderAnswer,
-  type OrderItem,
-  OrderList,
-} from "~/routes/admin/order/order-list";
+import { type OrderAnswer, OrderList } from "~/routes/admin/order/order-list";
 import { ArrangementTooLarge } from "~/work/arrangement";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
-  allCategories,
-  countPlaced,
   moveInOrder,
+  type OrderItem,
+  orderedList,
   resetOrder,
   StaleOrder,
   versionOfOrder,
-  worksInCategory,
 } from "~/routes/admin/order/order.server";
-import { countOf, type Work, workTypeNames } from "~/work/work";
 import { pageOf } from "~/work/page-of";
-import { stateNames, visibilityOf } from "~/work/visibility";
 
 const perPage = 50;
 
@@ -51,45 +43,20 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
-  const current = await currentCatalogue();
-  const items = itemsOf(current, category);
-  if (!items) throw redirect("/admin/order", 303);
+  const list = orderedList(await currentCatalogue(), category);
+  const { items, placed } = list;
+  if (category !== undefined && items.length === 0) {
+    throw redirect("/admin/order", 303);
+  }
   return json({
     category: category ?? null,
     ...pageOf(items, query.get("page"), perPage),
-    version: versionOfOrder(items.map(({ id }) => id)),
-    isPlaced: countPlaced(current, { category }) > 0,
+    version: versionOfOrder(list),
+    isPlaced: placed.length > 0,
     count: items.length,
     notice: await noticeFor(works, request),
   });
 });
-
-function itemsOf(
-  current: Catalogue,
-  category: string | undefined,
-): OrderItem[] | undefined {
-  if (category !== undefined) {
-    const now = new Date();
-    return worksInCategory(current, category)?.map((work) => ({
-      id: work.id,
-      title: work.title,
-      note: noteOf(work, now),
-    }));
-  }
-  return allCategories(current).map(({ name, works }) => ({
-    id: name,
-    title: name,
-    note: countOf(works.length),
-    to: orderPath(name),
-  }));
-}
-
-function noteOf(work: Work, now: Date): string {
-  const visibility = visibilityOf(work, now);
-  const notes = [workTypeNames[work.type]];
-  if (visibility !== "public") notes.push(stateNames[visibility]);
-  return notes.join(" · ");
-}
 
 export const action = adminAction(
   { failed: "Failed to save the order. Please try again." },
@@ -97,25 +64,21 @@ export const action = adminAction(
     const query = new URL(request.url).searchParams;
     const category = query.get("category") ?? undefined;
     const id = form.get("id") ?? "";
-    const current = await currentCatalogue();
-    const options = {
-      category,
-      seen: form.get("version") ?? "",
-      by: session.email,
-    };
+    const list = orderedList(await currentCatalogue(), category);
+    const { items } = list;
+    const options = { seen: form.get("version") ?? "", by: session.email };
     const refuse = (problem: string, status: number) =>
       json<OrderAnswer>({ problem }, status);
     try {
       if (form.get("move") === "reset") {
-        const batch = await resetOrder(works, current, options);
+        const batch = await resetOrder(works, list, options);
         return redirect(orderPath(category, { batch }), 303);
       }
-      const items = itemsOf(current, category) ?? [];
       const place = placeOf(form.get("move"), form.get("place"), items, id);
       if (place === undefined) {
         return refuse(`Enter a position from 1 to ${items.length}.`, 422);
       }
-      const moved = await moveInOrder(works, current, { id, place }, options);
+      const moved = await moveInOrder(works, list, { id, place }, options);
       const title = items.find((item) => item.id === id)?.title ?? id;
       if (form.get("script") !== null) {
         const { batch } = moved;

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
+import { saveSiteDocument } from "~/changes/save-site-document.server";
+import type { WorksStore } from "~/changes/works-store";
+import { orderPath } from "~/routes/admin/frame/admin-paths";
 import {
   arrangementId,
   placedCategories,
@@ -7,38 +11,68 @@ import {
   withPlacedCategories,
   withPlacedWorks,
 } from "~/work/arrangement";
-import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
-import { saveSiteDocument } from "~/changes/save-site-document.server";
-import type { Work, WorkDocument } from "~/work/work";
+import { stateNames, visibilityOf } from "~/work/visibility";
+import {
+  countOf,
+  type Work,
+  type WorkDocument,
+  workTypeNames,
+} from "~/work/work";
 import { readWork } from "~/work/work-document.server";
-import type { WorksStore } from "~/changes/works-store";
 
-/** Without a category, the list is that of the categories. */
-export type OrderedList = { category?: string };
+export interface OrderItem {
+  id: string;
+  title: string;
+  note: string;
+  /** The page with this address orders the item's own works. */
+  to?: string;
+  isLarge?: boolean;
+}
+
+export interface OrderedList {
+  /** Without a category, the list is that of the categories. */
+  category?: string;
+  items: OrderItem[];
+  /** The stored order has these IDs, also of deleted works. */
+  placed: string[];
+}
 
 export class StaleOrder extends Error {}
 
-/** Includes categories of drafts only. */
-export function allCategories({ stored, arrangement }: Catalogue) {
+/** Includes drafts, and categories of drafts only. The list is empty if no work has the category. */
+export function orderedList(
+  { stored, arrangement }: Catalogue,
+  category: string | undefined,
+): OrderedList {
   const works = stored.flatMap((work) => readWork(work) ?? []);
-  return groupByCategory(works, placedCategories(arrangement));
+  const categories = groupByCategory(works, placedCategories(arrangement));
+  const now = new Date();
+  const own = categories.find(({ name }) => name === category)?.works ?? [];
+  return {
+    category,
+    placed: placedIn(arrangement, category),
+    items:
+      category === undefined
+        ? categories.map(({ name, works }) => ({
+            ...{ id: name, title: name, to: orderPath(name) },
+            note: countOf(works.length),
+          }))
+        : own.map((work) => ({
+            ...{ id: work.id, title: work.title, note: noteOf(work, now) },
+            isLarge: work.type === "large-feature",
+          })),
+  };
 }
 
-export function worksInCategory(
-  current: Catalogue,
-  category: string,
-): Work[] | undefined {
-  return allCategories(current).find(({ name }) => name === category)?.works;
+function noteOf(work: Work, now: Date): string {
+  const visibility = visibilityOf(work, now);
+  const notes = [workTypeNames[work.type]];
+  if (visibility !== "public") notes.push(stateNames[visibility]);
+  return notes.join(" · ");
 }
 
-export function countPlaced(
-  { arrangement }: Catalogue,
-  { category }: OrderedList,
-): number {
-  return placedIn(arrangement, category).length;
-}
-
-export function versionOfOrder(ids: string[]): string {
+export function versionOfOrder({ items }: Pick<OrderedList, "items">): string {
+  const ids = items.map(({ id }) => id);
   const hash = createHash("sha256").update(JSON.stringify(ids));
   return hash.digest("base64url").slice(0, 16);
 }
@@ -49,7 +83,8 @@ interface Move {
   place: number;
 }
 
-interface SaveOptions extends OrderedList {
+interface SaveOptions {
+  /** The page showed this version of the list. */
   seen: string;
   by: string;
 }
@@ -57,23 +92,22 @@ interface SaveOptions extends OrderedList {
 /** Large features stay before the others. @throws StaleOrder, ArrangementTooLarge */
 export async function moveInOrder(
   store: WorksStore,
-  current: Catalogue,
+  list: OrderedList,
   { id, place }: Move,
   options: SaveOptions,
 ): Promise<{ batch?: string; place: number }> {
-  const list = currentList(current, options);
-  const ids = list.map((item) => item.id);
+  const { items, placed } = list;
+  const ids = items.map((item) => item.id);
   const from = ids.indexOf(id);
-  if (versionOfOrder(ids) !== options.seen || from < 0) throw new StaleOrder();
-  const group = list.filter(({ isLarge }) => isLarge === list[from]?.isLarge);
-  const first = list.findIndex((item) => item === group[0]);
+  if (versionOfOrder(list) !== options.seen || from < 0) throw new StaleOrder();
+  const group = items.filter(({ isLarge }) => isLarge === items[from]?.isLarge);
+  const first = items.findIndex((item) => item === group[0]);
   const last = first + group.length - 1;
   const to = Math.min(Math.max(place, first), last);
   if (to === from) return { place: to };
   const next = ids.filter((other) => other !== id);
   next.splice(to, 0, id);
   // The works after the last placed one keep their natural order.
-  const placed = placedIn(current.arrangement, options.category);
   const end = next.findLastIndex(
     (other) => other === id || placed.includes(other),
   );
@@ -85,47 +119,32 @@ export async function moveInOrder(
     const neighbor = before.findLast((known) => kept.includes(known)) ?? "";
     kept.splice(kept.indexOf(neighbor) + 1, 0, other);
   }
-  return { batch: await save(store, current, kept, options), place: to };
+  return { batch: await save(store, list, kept, options), place: to };
 }
 
 /** @throws StaleOrder */
 export async function resetOrder(
   store: WorksStore,
-  current: Catalogue,
+  list: OrderedList,
   options: SaveOptions,
 ): Promise<string | undefined> {
-  const ids = currentList(current, options).map(({ id }) => id);
-  if (versionOfOrder(ids) !== options.seen) throw new StaleOrder();
-  return save(store, current, [], options);
-}
-
-function currentList(current: Catalogue, { category }: OrderedList) {
-  if (category === undefined) {
-    const names = allCategories(current).map(({ name }) => name);
-    return names.map((id) => ({ id, isLarge: false }));
-  }
-  const works = worksInCategory(current, category) ?? [];
-  return works.map(({ id, type }) => ({
-    id,
-    isLarge: type === "large-feature",
-  }));
+  if (versionOfOrder(list) !== options.seen) throw new StaleOrder();
+  return save(store, list, [], options);
 }
 
 async function save(
   store: WorksStore,
-  { arrangement: seen }: Catalogue,
+  { category, placed }: OrderedList,
   ids: string[],
-  { category, by }: SaveOptions,
+  { by }: SaveOptions,
 ): Promise<string | undefined> {
   const batch = await saveSiteDocument(store, {
     ...{ id: arrangementId, by, action: "order" },
     edit: (known) => {
       // Another process may have saved another order.
-      const isKnown = isDeepStrictEqual(
-        placedIn(known, category),
-        placedIn(seen, category),
-      );
-      if (!isKnown) throw new StaleOrder();
+      if (!isDeepStrictEqual(placedIn(known, category), placed)) {
+        throw new StaleOrder();
+      }
       return category === undefined
         ? withPlacedCategories(known, ids)
         : withPlacedWorks(known, category, ids);

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
@@ -18,10 +18,13 @@ import {
   checkContact,
   cleanLine,
   cleanText,
+  type ContactErrors,
+  type ContactFields,
+  longestMessage,
   readContact,
-} from "~/routes/public/contact/check-contact";
-import { ContactForm } from "~/routes/public/contact/contact-form";
-import { readSubject, subjectsFor } from "~/routes/public/contact/subjects";
+  readSubject,
+  subjectsFor,
+} from "~/routes/public/contact/contact-fields";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
@@ -30,6 +33,7 @@ import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/work/site-document";
+import { Field } from "~/ui/field";
 
 const name = "contact-us";
 
@@ -168,5 +172,95 @@ function Contacts({ email, phone, phoneLink }: ContactsProps) {
         ) : null}
       </dl>
     </address>
+  );
+}
+
+interface ContactFormProps {
+  subjects: { value: string; name: string }[];
+  typed: ContactFields;
+  errors?: ContactErrors;
+}
+
+function ContactForm({ subjects, typed, errors }: ContactFormProps) {
+  return (
+    <form
+      method="post"
+      action="/contact-us"
+      noValidate
+      className="contact-form"
+      aria-label="Send a message"
+    >
+      <Field name="subject" label="Subject">
+        {(control) => (
+          <select {...control} defaultValue={typed.subject}>
+            {subjects.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="name" label="Name (optional)" error={errors?.name}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="name"
+            defaultValue={typed.name}
+          />
+        )}
+      </Field>
+      <Field
+        name="email"
+        label="Email address"
+        hint="We use it only to answer you."
+        error={errors?.email}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            aria-required
+            defaultValue={typed.email}
+          />
+        )}
+      </Field>
+      <Field
+        name="message"
+        label="Message"
+        hint={`At most ${longestMessage.toLocaleString("en-US")} characters.`}
+        error={errors?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            dir="auto"
+            aria-required
+            defaultValue={typed.message}
+          />
+        )}
+      </Field>
+      {/* Only programs that fill in every field see a reason to fill in this one. */}
+      <p className="decoy">
+        <label htmlFor="website">Leave this field empty</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </p>
+      <button type="submit" className="button button-filled">
+        Send message
+      </button>
+      <p className="mt-4 text-sm text-ink-soft">
+        We keep your message for at most 365 days. The{" "}
+        <Link to="/privacy-policy">privacy policy</Link> explains more.
+      </p>
+    </form>
   );
 }

@@ -6,13 +6,8 @@ import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
-import {
-  CreatorsMosaic,
-  Intersection,
-  StoryPicture,
-  WorksMosaic,
-} from "~/routes/public/home/pictures";
-import { Meeting } from "~/ui/empty-state";
+import { Intersection, StoryPicture } from "~/routes/public/home/pictures";
+import { Meeting, type MeetingKind } from "~/ui/empty-state";
 import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
@@ -30,7 +25,7 @@ import {
   titleSize,
 } from "~/ui/cards/card-parts";
 import { Credit } from "~/ui/credit";
-import { WorkBanner, WorkPicture } from "~/ui/picture";
+import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
 import { makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";
 
@@ -75,48 +70,34 @@ export async function loader() {
 export default function HomePage() {
   const { text, row, count, mosaic, creators } = useLoaderData<typeof loader>();
   const { texts } = text;
+  const worksMosaic = mosaic.map((work) => (
+    <WorkPicture key={work.id} work={work} loading="lazy" place="mosaic" />
+  ));
+  const creatorsMosaic = creators.map((creator) => (
+    <CreatorPicture key={creator.id} creator={creator} loading="lazy" />
+  ));
+  const pictures = {
+    story: <StoryPicture />,
+    works: <Mosaic pictures={worksMosaic} otherwise="waiting" />,
+    join: <Mosaic pictures={creatorsMosaic} otherwise="apart" />,
+  };
   return (
     <>
       <Hero texts={texts} description={text.description} />
       {row.length > 0 ? <ShowcaseRow works={row} count={count} /> : null}
       <Container>
         <div className="cards grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
-          <WayIn
-            picture={<StoryPicture />}
-            title={texts.storyTitle}
-            to={texts.storyLink}
-            link={texts.storyButton}
-          >
-            {texts.storyText}
-          </WayIn>
-          <WayIn
-            picture={
-              mosaic.length === shown ? (
-                <WorksMosaic works={mosaic} />
-              ) : (
-                <Meeting kind="waiting" />
-              )
-            }
-            title={texts.worksTitle}
-            to={texts.worksLink}
-            link={texts.worksButton}
-          >
-            {texts.worksText}
-          </WayIn>
-          <WayIn
-            picture={
-              creators.length === shown ? (
-                <CreatorsMosaic creators={creators} />
-              ) : (
-                <Meeting kind="apart" />
-              )
-            }
-            title={texts.joinTitle}
-            to={texts.joinLink}
-            link={texts.joinButton}
-          >
-            {texts.joinText}
-          </WayIn>
+          {(["story", "works", "join"] as const).map((name) => (
+            <WayIn
+              key={name}
+              picture={pictures[name]}
+              title={texts[`${name}Title`]}
+              to={texts[`${name}Link`]}
+              link={texts[`${name}Button`]}
+            >
+              {texts[`${name}Text`]}
+            </WayIn>
+          ))}
         </div>
         {text.body ? (
           <div
@@ -126,6 +107,23 @@ export default function HomePage() {
         ) : null}
       </Container>
     </>
+  );
+}
+
+interface MosaicProps {
+  pictures: ReactNode[];
+  /** This drawing appears instead of fewer images. */
+  otherwise: MeetingKind;
+}
+
+function Mosaic({ pictures, otherwise }: MosaicProps) {
+  if (pictures.length < shown) return <Meeting kind={otherwise} />;
+  return (
+    <div className="mosaic">
+      {pictures.map((picture, index) => (
+        <div key={index}>{picture}</div>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,4 @@
-import type { Creator } from "~/catalogue/catalogue.server";
 import { hand } from "~/ui/hand";
-import { CreatorPicture, WorkPicture } from "~/ui/picture";
-import type { Work } from "~/work/work";
 
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 
@@ -90,29 +87,5 @@ export function StoryPicture() {
         className="fill-accent-ink"
       />
     </svg>
-  );
-}
-
-export function WorksMosaic({ works }: { works: Work[] }) {
-  return (
-    <div className="mosaic">
-      {works.map((work) => (
-        <div key={work.id}>
-          <WorkPicture work={work} loading="lazy" place="mosaic" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
-  return (
-    <div className="mosaic">
-      {creators.map((creator) => (
-        <div key={creator.id}>
-          <CreatorPicture creator={creator} loading="lazy" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { loadTextPage } from "~/routes/public/texts/load-text-page.server";
+import { loader as loadTextPage } from "~/routes/public/texts/text-page.route";
 import { pageDocumentId } from "~/work/site-document";
 import { isPublicPage } from "~/work/site-page";
 
@@ -14,11 +14,11 @@ export const handle: RouteHandle = {
     isPublicPage(siteDocuments.get(pageDocumentId(name))),
 };
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const current = await catalogue.read();
-  const name = params["*"] ?? "";
+  const name = args.params["*"] ?? "";
   if (!current || !handle.has?.(current, name)) throw errorResponse(404);
-  return loadTextPage(name, current);
+  return loadTextPage(args);
 }
 
 export async function action(args: LoaderFunctionArgs): Promise<never> {

@@ -1,11 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import { publicHeaders } from "~/http/public-headers";
-import { loadTextPage } from "~/routes/public/texts/load-text-page.server";
+import { keptIf, publicHeaders } from "~/http/public-headers";
+import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
+import { currentSite } from "~/site.server";
 import { TextPage } from "~/ui/text-page/text-page";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { pageDocument } from "~/work/site-document";
 import { pagePath } from "~/work/site-page";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -20,9 +27,18 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const headers = publicHeaders;
 
+/** While nothing can be read, a page shows its original text, which no cache must keep. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const name = nameInPath(request)?.toLowerCase() ?? "";
-  return loadTextPage(name, await catalogue.read());
+  const current = await catalogue.read();
+  const document = pageDocument(current?.siteDocuments, name);
+  const page = textPageOf(name, document, currentSite());
+  // The prepared image says "About us".
+  const card =
+    page.documentTitle === "About"
+      ? undefined
+      : pageCardImage(name, page.documentTitle);
+  return json({ page, card }, keptIf(current));
 }
 
 export default function TextPageRoute() {

@@ -46,7 +46,7 @@ import {
   OptionalText,
   titleSize,
 } from "~/ui/cards/card-parts";
-import { FeaturesAndAction, pageBeside } from "~/ui/cards/large-feature-card";
+import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { Credit } from "~/ui/credit";
 import { makersOf } from "~/work/makers";
 import { WorkBanner } from "~/ui/picture";

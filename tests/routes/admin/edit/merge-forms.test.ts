@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeForms } from "~/routes/admin/edit/merge-forms.server";
+import { mergeForms } from "~/routes/admin/edit/form-values.server";
 import { emptyWorkForm, type WorkFormValues } from "~/work/work-form";
 
 const base: WorkFormValues = {

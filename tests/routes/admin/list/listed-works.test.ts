@@ -7,7 +7,7 @@ import {
   offeredNames,
   problemsOfListed,
 } from "~/routes/admin/list/listed-works.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
 import type { StoredWork } from "~/work/work";
 import { idsOf, storedWork } from "../../../support/work";
 

@@ -44,29 +44,40 @@ export interface Chosen {
   ids: string[];
 }
 
+export function bulkButton(action: string, count: number): string {
+  const works = countOf(count);
+  switch (action) {
+    case "publish":
+      return `Publish ${works} now`;
+    case "unpublish":
+      return `Make ${works} ${count === 1 ? "a draft" : "drafts"}`;
+    case "delete":
+      return `Delete ${works}`;
+    default:
+      return `Update ${works}`;
+  }
+}
+
 export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,
 ): string {
   const works = countOf(count);
-  switch (action as BulkAction) {
-    case "publish":
-      return `Publish ${works} now?`;
-    case "unpublish":
-      return `Make ${works} ${count === 1 ? "a draft" : "drafts"}?`;
+  const maker = creatorName || creatorId;
+  switch (action) {
     case "category":
       return category
         ? `Move ${works} to the category “${category}”?`
         : `Remove the category from ${works}?`;
     case "creator":
       return creatorId
-        ? `Set the creator of ${works} to ${creatorName || creatorId}?`
+        ? `Set the creator of ${works} to ${maker}?`
         : `Remove the creator from ${works}?`;
     case "add-maker":
-      return `Add ${creatorName || creatorId} to the makers of ${works}?`;
+      return `Add ${maker} to the makers of ${works}?`;
     case "remove-maker":
-      return `Remove ${creatorName || creatorId} from the makers of ${works}?`;
-    case "delete":
-      return `Delete ${works}?`;
+      return `Remove ${maker} from the makers of ${works}?`;
+    default:
+      return `${bulkButton(action, count)}?`;
   }
 }

@@ -1,8 +1,16 @@
-import { type ChangeEvent, useState } from "react";
-import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
-import type { Chosen, Which } from "~/routes/admin/list/bulk/bulk-action";
+import { type ChangeEvent, type ComponentProps, useState } from "react";
+import {
+  bulkActionNames,
+  type BulkValues,
+  type Chosen,
+  makerActions,
+  type Which,
+} from "~/routes/admin/list/bulk/bulk-action";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { countOf } from "~/work/work";
+import { Field } from "~/ui/field";
+import { checked } from "~/work/work-form";
+import { NameList } from "~/routes/admin/list/dashboard-filter";
 
 /** The form's controls choose this many works. */
 export interface Selection {
@@ -112,4 +120,76 @@ export function selectionIn(
   const which = new FormData(form).get("which");
   const all = which === "all" ? found : which === "page" ? shown : checked;
   return { checked, all };
+}
+
+export function ActionSelect(props: ComponentProps<"select">) {
+  return (
+    <select {...props} name="action">
+      <option value="">Choose an action</option>
+      {Object.entries(bulkActionNames).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface BulkFieldsProps {
+  action: string;
+  values?: BulkValues;
+  errors?: Partial<Record<string, string>>;
+  offered: OfferedNames;
+}
+
+/** Shows the fields that an action needs. */
+export function BulkFields({
+  action,
+  values,
+  errors = {},
+  offered,
+}: BulkFieldsProps) {
+  const text = (
+    name: "category" | "creatorId" | "creatorName",
+    label: string,
+    list?: string,
+  ) => (
+    <Field name={name} label={label} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={values?.[name]}
+          list={list}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+
+  if (action === "category") {
+    return (
+      <>
+        {text("category", "New category", "new-categories")}
+        <NameList id="new-categories" offered={offered.categories} />
+      </>
+    );
+  }
+  if (!makerActions.includes(action)) return null;
+  return (
+    <>
+      {text("creatorId", "Creator ID", "new-creators")}
+      <NameList id="new-creators" offered={offered.creators} />
+      {text("creatorName", "Creator name")}
+      <label className="choice mb-6">
+        <input
+          name="creatorIsAgent"
+          type="checkbox"
+          value={checked}
+          defaultChecked={values?.creatorIsAgent === checked}
+        />
+        AI agent
+      </label>
+    </>
+  );
 }

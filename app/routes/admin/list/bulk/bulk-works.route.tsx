@@ -1,7 +1,7 @@
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import {
   adminAction,
   type AdminActionArgs,
@@ -9,26 +9,49 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { listOf, listPath, useList } from "~/routes/admin/frame/list-path";
-import type { Form } from "~/http/read-form.server";
-import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
+import {
+  bulkPath,
+  listOf,
+  listPath,
+  readListQuery,
+  useList,
+  withList,
+} from "~/routes/admin/frame/list-path";
+import type { Form as SentForm } from "~/http/read-form.server";
+import {
+  type Asked,
+  askFor,
+  runPlan,
+} from "~/routes/admin/frame/run-plan.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import {
   bulkErrors,
   findChosen,
+  planBulk,
   readChosen,
   requestOf,
-} from "~/routes/admin/list/bulk/bulk-steps.server";
-import { neededField } from "~/routes/admin/list/bulk/bulk-action";
-import { offeredNames } from "~/routes/admin/list/listed-works.server";
-import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
+} from "~/routes/admin/list/bulk/bulk.server";
+import {
+  bulkButton,
+  bulkQuestion,
+  type BulkValues,
+  type Chosen,
+  neededField,
+} from "~/routes/admin/list/bulk/bulk-action";
+import {
+  offeredNames,
+  type OfferedNames,
+} from "~/routes/admin/list/listed-works.server";
 import { visibilityOf } from "~/work/visibility";
 import { publicationIn } from "~/work/work-document.server";
-import { readListQuery } from "~/routes/admin/frame/list-query";
 import { wordsOf } from "~/changes/words.server";
+import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
+import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-bar";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { countOf } from "~/work/work";
 
 export const meta = titled("Change several works");
 
@@ -63,7 +86,7 @@ async function change({ request, session, form }: AdminActionArgs) {
   return changeSeveral(form, by, list);
 }
 
-async function changeSeveral(form: Form, by: string, list: string) {
+async function changeSeveral(form: SentForm, by: string, list: string) {
   const first = await planFor(form, list);
   const { chosen, targets, current, plan } = first;
   const isAsked = form.get("seen") !== null;
@@ -103,7 +126,7 @@ async function changeSeveral(form: Form, by: string, list: string) {
   return json(page, refusal?.status);
 }
 
-async function planFor(form: Form, list: string) {
+async function planFor(form: SentForm, list: string) {
   const current = await currentCatalogue();
   const now = new Date();
   const query = readListQuery(new URLSearchParams(list));
@@ -139,7 +162,7 @@ async function changeOne(
   const now = new Date();
   const { publishAt } = publicationIn(work.document) ?? {};
   if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {
-    const form: Form = new URLSearchParams({ action, id });
+    const form: SentForm = new URLSearchParams({ action, id });
     return changeSeveral(form, by, list);
   }
   const request = { action, category: "", creatorId: "", creatorName: "" };
@@ -166,5 +189,109 @@ export default function BulkWorksPage() {
         </>
       )}
     </Container>
+  );
+}
+
+interface BulkPage {
+  chosen: Chosen;
+  /** The user chose this many works of the total. */
+  selected: number;
+  total: number;
+  /** The fields suggest these names. */
+  offered?: OfferedNames;
+  errors?: Partial<Record<string, string>>;
+  problem?: string;
+  /** The chosen values have the name of a known creator. */
+  request?: BulkValues;
+  /** Without a plan, the page asks for the action, or for the fields that it needs. */
+  asked?: Asked;
+  /** Each line describes the change of one work. */
+  lines?: string[];
+  /** The chosen works with these titles would stay the same. */
+  unchanged?: string[];
+  /** The page was shown at this time (ISO 8601). */
+  at?: string;
+}
+
+interface BulkStepsProps {
+  page: BulkPage;
+  list: string;
+}
+
+function BulkSteps({ page, list }: BulkStepsProps) {
+  const { chosen, errors, problem, asked, selected, total } = page;
+  const values = page.request ?? chosen.values;
+  const heading = asked
+    ? asked.titles.length > 0
+      ? bulkQuestion(values, asked.titles.length)
+      : "No works would change"
+    : "Change several works";
+  return (
+    <div className="max-w-prose pt-12">
+      <ErrorSummary errors={errors} problem={problem} />
+      <h1 className="mb-2 font-display text-2xl">{heading}</h1>
+      <p className="mb-6 text-ink-soft">
+        {`${countOf(total)}, ${selected.toLocaleString("en-US")} selected`}
+      </p>
+      {asked ? (
+        <Confirm page={page} asked={asked} list={list} />
+      ) : (
+        <Choose page={page} list={list} />
+      )}
+    </div>
+  );
+}
+
+function Choose({ page, list }: BulkStepsProps) {
+  const { chosen, errors, offered } = page;
+  const { values } = chosen;
+  const path = withList(bulkPath, list);
+  return (
+    <Form method="post" action={path}>
+      <HiddenFields fields={worksIn(chosen)} />
+      <Field name="action" label="Action" error={errors?.action}>
+        {(control) => (
+          <ActionSelect {...control} defaultValue={values.action} />
+        )}
+      </Field>
+      {offered ? (
+        <BulkFields
+          action={values.action}
+          values={values}
+          errors={errors}
+          offered={offered}
+        />
+      ) : null}
+      <SubmitButton action={path}>Continue</SubmitButton>
+      <Link to={listPath(list)} className="button button-quiet ml-3">
+        Cancel
+      </Link>
+    </Form>
+  );
+}
+
+function worksIn({ which, ids }: Chosen): [string, string][] {
+  return [["which", which], ...ids.map((id): [string, string] => ["id", id])];
+}
+
+function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
+  const { chosen, lines = [], unchanged = [], at = "" } = page;
+  const { values } = chosen;
+  const count = asked.titles.length;
+  const left = `${unchanged.length.toLocaleString("en-US")} of the selected works will not change.`;
+  return (
+    <Confirmation
+      asked={asked}
+      lists={[
+        { items: lines },
+        { title: left, items: unchanged, isFolded: true },
+      ]}
+      action={withList(bulkPath, list)}
+      fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
+      button={bulkButton(values.action, count)}
+      kind={values.action === "delete" ? "danger" : "filled"}
+      back={listPath(list)}
+      backLabel="Go back to the dashboard"
+    />
   );
 }

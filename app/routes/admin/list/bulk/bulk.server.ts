@@ -1,9 +1,20 @@
-import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import {
   type BulkAction,
   type BulkValues,
+  type Chosen,
+  isBulkAction,
   makerActions,
 } from "~/routes/admin/list/bulk/bulk-action";
+import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import { checked } from "~/work/work-form";
+import {
+  findListed,
+  worksPerPage,
+} from "~/routes/admin/list/listed-works.server";
+import type { ListedWork } from "~/routes/admin/list/listed-work.server";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
+import { pageOf } from "~/work/page-of";
+import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import type { Action } from "~/changes/change";
 import { siteTimeZone } from "~/site.server";
 import { phraseOf, visibilityLabels } from "~/work/visibility";
@@ -18,8 +29,66 @@ import {
   makerRowProblem,
   type WorkFormErrors,
 } from "~/work/check-work-form";
-import { keyOfMaker, makerLine, type Maker, mostMakers } from "~/work/makers";
+import { keyOfMaker, type Maker, makerLine, mostMakers } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
+
+export function readChosen(fields: Iterable<[string, string]>): Chosen {
+  const entries = Array.from(fields);
+  const text = (name: string) =>
+    (entries.find(([field]) => field === name)?.[1] ?? "").trim();
+  const which = text("which");
+  return {
+    values: {
+      action: text("action"),
+      category: text("category"),
+      creatorId: text("creatorId"),
+      creatorName: text("creatorName"),
+      creatorIsAgent: text("creatorIsAgent"),
+    },
+    which: which === "page" || which === "all" ? which : "checked",
+    ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
+  };
+}
+
+/** After this step, the works of a page are chosen by ID. */
+export function findChosen(
+  { which, ids, values }: Chosen,
+  query: ListQuery,
+  current: Catalogue,
+  now: Date,
+): { chosen: Chosen; targets: ListedWork[] } {
+  if (which === "all") {
+    const targets = findListed(current, query, now);
+    return { chosen: { which, ids, values }, targets };
+  }
+  const wanted = new Set(ids);
+  const whole = readListQuery(new URLSearchParams());
+  const targets =
+    which === "page"
+      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
+      : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
+  const own = targets.map(({ id }) => id);
+  return { chosen: { which: "checked", ids: own, values }, targets };
+}
+
+export function bulkErrors(
+  values: BulkValues,
+): Partial<Record<string, string>> {
+  return isBulkAction(values.action)
+    ? checkBulkValues(values)
+    : { action: "Choose an action." };
+}
+
+/** A maker with only an ID becomes the creator whom other works name so. */
+export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
+  const action = isBulkAction(values.action) ? values.action : "publish";
+  const { creatorId, creatorName } = values;
+  const creators = deriveCreators(current.stored);
+  const known = creators.find(({ id }) => id === creatorId);
+  if (!known || creatorName) return { ...values, action };
+  const creatorIsAgent = known.isAgent ? checked : values.creatorIsAgent;
+  return { ...values, action, creatorName: known.name, creatorIsAgent };
+}
 
 export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
@@ -97,16 +166,6 @@ function has(makers: Maker[], maker: Maker): boolean {
   return makers.some((one) => keyOfMaker(one) === keyOfMaker(maker));
 }
 
-const actionOf: Record<BulkAction, Action> = {
-  publish: "publish",
-  unpublish: "unpublish",
-  category: "rename",
-  creator: "rename",
-  "add-maker": "rename",
-  "remove-maker": "rename",
-  delete: "delete",
-};
-
 export function planBulk<Item extends StoredWork>(
   works: Item[],
   request: BulkRequest,
@@ -140,13 +199,26 @@ export function planBulk<Item extends StoredWork>(
   if (action === "add-maker" && unchanged.some(isFull)) {
     sentences.push(`A work can have at most ${mostMakers} makers.`);
   }
-  return { action: actionOf[action], items, sentences, lines, unchanged };
+  return {
+    action: loggedAs[action] ?? "rename",
+    items,
+    sentences,
+    lines,
+    unchanged,
+  };
 }
 
 /** @returns "Ada (ada); Cairn (cairn), AI agent" */
 function sayMakers(document: WorkDocument): string {
   return makersIn(document).map(makerLine).join("; ") || "nobody";
 }
+
+/** The history calls all other actions a rename. */
+const loggedAs: Partial<Record<BulkAction, Action>> = {
+  publish: "publish",
+  unpublish: "unpublish",
+  delete: "delete",
+};
 
 const outcomes: Partial<Record<BulkAction, string>> = {
   publish: "Visitors will see these works at once.",

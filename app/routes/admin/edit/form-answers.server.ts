@@ -1,0 +1,178 @@
+import type { RefusedWorkForm } from "~/routes/admin/edit/form-context";
+import { json } from "@remix-run/node";
+import {
+  AppIdTaken,
+  Unconfirmed,
+  WorkExists,
+  WorkGone,
+} from "~/changes/works-store";
+import { log } from "~/log.server";
+import { askedIn } from "~/routes/admin/frame/field-choices.server";
+import { EditConflict } from "~/changes/merge-edits.server";
+import { siteTimeZone } from "~/site.server";
+import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
+import { withLocalTime } from "~/work/publish-time.server";
+import {
+  fieldsOfControl,
+  pressRow,
+  readPressedRow,
+  type WorkFormField,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { workFormOf } from "~/work/work-of-form.server";
+import {
+  labelOfControl,
+  type PictureField,
+  pictureFields,
+} from "~/work/work-form-controls";
+import { media } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { pictureChoices } from "~/catalogue/pictures.server";
+import { clickableSize } from "~/media/picture-sizes";
+import { type FocusField, focusFields, pointAt } from "~/work/focal-point";
+import { missingPictures } from "~/media/missing-pictures.server";
+import { parseRows, screenshotRows } from "~/work/row-list";
+
+/** The messages of `asked` and `askedIn` use these names. */
+export const asking = { labelOf: labelOfControl, edited: "this work" };
+
+/** @returns the form with the reason why the work could not be saved. */
+export async function refusalOf(
+  cause: unknown,
+  refusal: RefusedWorkForm,
+  person: string,
+) {
+  const refuse = (more: Partial<RefusedWorkForm>, status: number) =>
+    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+  if (cause instanceof EditConflict) {
+    const form = await askedIn<WorkFormField>(cause, {
+      ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },
+      shown: (values) => withLocalTime(values, siteTimeZone()),
+    });
+    return refuse(form, 409);
+  }
+  if (cause instanceof AppIdTaken) {
+    return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
+  }
+  if (cause instanceof WorkExists) {
+    const id = "Another work already uses this ID. Choose a different one.";
+    return refuse({ errors: { id } }, 409);
+  }
+  if (cause instanceof WorkGone) {
+    return refuse({ choices: undefined, errors: {}, isGone: true }, 409);
+  }
+  log.error({ err: cause }, "A work could not be saved.");
+  const isNew = refusal.rev === undefined;
+  const failed = `Failed to ${isNew ? "add" : "update"} work. Please try again.`;
+  const problem = cause instanceof Unconfirmed ? cause.message : failed;
+  return refuse({ problem }, 503);
+}
+
+/** @returns the form after a button that does not save it; undefined for the one that does. */
+export async function shownAgain(
+  read: (name: string) => string | null,
+  refusal: RefusedWorkForm,
+  current: Catalogue | undefined,
+) {
+  const { values } = refusal;
+  const show = (more: Partial<RefusedWorkForm>, status = 200) =>
+    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+  const pressed = readPressedRow(read);
+  if (pressed) return show({ values: pressRow(values, pressed), pressed });
+  const clicked = readClick(read, values);
+  if (clicked) {
+    const { field: pointed, point } = clicked;
+    return show({ values: { ...values, [pointed]: point }, pointed });
+  }
+  const picture = readPictureButton(read);
+  if (picture?.isRemoval) {
+    return show({ values: { ...values, [picture.field]: "" } });
+  }
+  if (picture) {
+    const picking = await pickingOf(picture, current);
+    return show(picking, picking.problem ? 503 : 200);
+  }
+  return read("preview") ? show({ isPreview: true }) : undefined;
+}
+
+interface PictureButton {
+  /** The control with this name has the image's link. */
+  field: string;
+  isRemoval: boolean;
+  q: string;
+}
+
+/** @returns the button of an image that sent the form, or its search that Enter sent. */
+function readPictureButton(
+  get: (name: string) => string | null,
+): PictureButton | undefined {
+  const q = (get("pictureSearch") ?? "").trim().slice(0, 200);
+  const [verb, field = ""] = (get("picture") ?? "").split(" ");
+  const isRemoval = verb === "remove";
+  if (isRemoval && !isPictureField(field)) return undefined;
+  if (field) return { field, isRemoval, q };
+  const shown = get("pictureField");
+  const isSearch = q !== (get("searched") ?? "");
+  return isSearch && shown ? { field: shown, isRemoval, q } : undefined;
+}
+
+/** @returns where the image of a focal point was clicked, if it was. */
+function readClick(
+  get: (name: string) => string | null,
+  values: WorkFormValues,
+): { field: FocusField; point: string } | undefined {
+  for (const field of ["imageFocus", "bannerFocus"] as const) {
+    const [left, top] = [get(`${field}.x`), get(`${field}.y`)].map(Number);
+    if (get(`${field}.x`) === null || left === undefined || top === undefined) {
+      continue;
+    }
+    const [width, height] = clickableSize(values[focusFields[field]]);
+    // Keyboards and text browsers send zeros.
+    const isClick = left > 0 || top > 0;
+    const point = isClick ? pointAt(left / width, top / height) : values[field];
+    return { field, point };
+  }
+  return undefined;
+}
+
+function isPictureField(field: string): field is PictureField {
+  return pictureFields.some((one) => one === field);
+}
+
+async function pickingOf(
+  { field, q }: PictureButton,
+  current: Catalogue | undefined,
+): Promise<Partial<RefusedWorkForm>> {
+  try {
+    if (!current) throw new Error("The works could not be read.");
+    const found = await pictureChoices(media, current, q);
+    const pictures = found.map(({ address, title }) => ({ address, title }));
+    return { picking: { field, q, pictures } };
+  } catch (cause) {
+    log.error({ err: cause }, "The images could not be read.");
+    return { problem: "Failed to load images. Please try again." };
+  }
+}
+
+const notStored =
+  "This image is not on the site. Upload it again, or choose a different one.";
+
+/** @returns messages by control. */
+export async function pictureProblems({
+  screenshots,
+  ...values
+}: WorkFormValues): Promise<WorkFormErrors> {
+  const rows = parseRows(screenshotRows, screenshots).map(
+    ({ url }, index): [string, string] => [`screenshots.${index}.url`, url],
+  );
+  const texts = [...Object.entries(values), ...rows];
+  const missing = await missingPictures(
+    media,
+    texts.map(([, text]) => text),
+  );
+  return Object.fromEntries(
+    texts
+      .filter((_, index) => missing[index]?.length)
+      .map(([control]) => [control, notStored]),
+  );
+}

@@ -1,0 +1,155 @@
+import type { FieldProps } from "~/ui/field";
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import {
+  useWorkForm,
+  type WorkSuggestions,
+} from "~/routes/admin/edit/form-context";
+import { FieldChoices, FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
+import { addressControlOf, labelOfControl } from "~/work/work-form-controls";
+import { hintOf } from "~/routes/admin/edit/field-hints";
+
+interface FormSectionProps {
+  title: string;
+  about?: string;
+  children: ReactNode;
+}
+
+export function FormSection({ title, about, children }: FormSectionProps) {
+  return (
+    <fieldset className="form-section">
+      <legend>
+        <SectionHeading>{title}</SectionHeading>
+      </legend>
+      {about ? <p className="mb-4 text-ink-soft">{about}</p> : null}
+      {children}
+    </fieldset>
+  );
+}
+
+interface FoldedSectionProps extends FormSectionProps {
+  fields: readonly WorkFormField[];
+  /** The summary says this while the section is closed at first. */
+  closed: string;
+  isOpen?: boolean;
+}
+
+/** The section is one line tall, unless a field needs attention. */
+export function FoldedSection({
+  title,
+  about,
+  fields,
+  closed,
+  isOpen,
+  children,
+}: FoldedSectionProps) {
+  const { errors, pressed, picking, pointed } = useWorkForm();
+  const choices = useContext(FieldChoices);
+  const shown = new Set(fields.flatMap(fieldsOfControl));
+  const isHere = (control: string) =>
+    fieldsOfControl(addressControlOf(control) ?? control).some((field) =>
+      shown.has(field),
+    );
+  const controls = [...Object.keys(errors), ...Object.keys(choices)];
+  const used = [pressed?.field, picking?.field, pointed];
+  const isNeeded = [...controls, ...used].some((one) => one && isHere(one));
+  return (
+    <details className="form-section" open={isOpen || isNeeded || undefined}>
+      <summary>
+        <SectionHeading className="inline font-display text-xl">
+          {title}
+          {isOpen || isNeeded ? null : (
+            <span className="font-body text-base">{closed}</span>
+          )}
+        </SectionHeading>
+      </summary>
+      <p className="mb-4 mt-4 text-ink-soft">{about}</p>
+      {children}
+    </details>
+  );
+}
+
+/** The form of a new work has a name, so the sections are one level below it. */
+function SectionHeading(props: ComponentProps<"h2">) {
+  const Heading = useWorkForm().rev === undefined ? "h3" : "h2";
+  return <Heading {...props} />;
+}
+
+type FormFieldProps = Partial<FieldProps> &
+  Pick<FieldProps, "name" | "children">;
+
+/** Shows a control with the label, the hint, and the error of its name. */
+export function FormField(props: FormFieldProps) {
+  const { typed, errors } = useWorkForm();
+  const { name } = props;
+  return (
+    <FieldOrChoice
+      label={labelOfControl(name)}
+      hint={hintOf(name, typed.type)}
+      error={errors[name]}
+      {...props}
+    />
+  );
+}
+
+interface TextFieldProps {
+  name: string;
+  /** By default, the text is the value of the field with this name. */
+  text?: string;
+  /** With rows, the control is a text area. */
+  rows?: number;
+  isRequired?: boolean;
+  /** The ID of the suggestions. */
+  list?: string;
+  hasFocus?: boolean;
+  /** If true, the site made the text. */
+  isDerived?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { name, rows, isRequired, list, hasFocus, isDerived } = props;
+  const { values } = useWorkForm();
+  const text = props.text ?? values[name as WorkFormField];
+  return (
+    <FormField name={name} need={isRequired ? "required" : "optional"}>
+      {(control) =>
+        rows ? (
+          <textarea {...control} rows={rows} defaultValue={text} />
+        ) : (
+          <input
+            {...control}
+            type="text"
+            defaultValue={text}
+            list={list}
+            data-derived={isDerived ? text : undefined}
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+            autoFocus={hasFocus || undefined}
+          />
+        )
+      }
+    </FormField>
+  );
+}
+
+export function Suggestions({ suggestions }: { suggestions: WorkSuggestions }) {
+  return (
+    <>
+      <datalist id="category-suggestions">
+        {suggestions.category.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorName-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorId-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={id} label={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

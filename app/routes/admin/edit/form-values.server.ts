@@ -1,0 +1,175 @@
+import { workPagePath } from "~/http/paths";
+import { works } from "~/backends/index.server";
+import {
+  type Catalogue,
+  deriveCreators,
+  groupByCategory,
+} from "~/catalogue/catalogue.server";
+import { find, findOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import { readWork, revOf } from "~/work/work-document.server";
+import { siteTimeZone } from "~/site.server";
+import { type StoredWork, uncategorized } from "~/work/work";
+import { inZone, withLocalTime } from "~/work/publish-time.server";
+import { sayVisibility, visibilityOf } from "~/work/visibility";
+import {
+  emptyWorkForm,
+  fieldsOfControl,
+  readWorkForm,
+  type WorkFormField,
+  workFormFields,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { workFormOf } from "~/work/work-of-form.server";
+import { withChosen } from "~/routes/admin/frame/field-choice";
+import type { choicesIn } from "~/routes/admin/frame/field-choices.server";
+import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
+import { type Merged, mergeFields } from "~/changes/merge-edits.server";
+import { readableValue } from "~/work/work-form-controls";
+
+interface StoredForm {
+  status: number;
+  values: WorkFormValues;
+  rev: number;
+  visibility?: string;
+  /** The path is set only if visitors see the work's page. */
+  publicPath?: string;
+  problem?: string;
+}
+
+/** Does not throw, so that a saved form comes back even if its work is gone. */
+export async function storedForm(id: string): Promise<StoredForm> {
+  const { status, work, problem } = await find(works, id);
+  const stored = work ?? { id, document: {} };
+  const read = readWork(stored);
+  const now = new Date();
+  return {
+    status,
+    problem,
+    values: withLocalTime(workFormOf(stored), siteTimeZone()),
+    rev: revOf(stored.document),
+    visibility: read && sayVisibility(read, now, siteTimeZone()),
+    publicPath:
+      read?.appId && visibilityOf(read, now) === "public"
+        ? workPagePath(read.appId)
+        : undefined,
+  };
+}
+
+/**
+ * @returns the form of a new work with the contents of a stored one, but without its IDs.
+ * @throws as `findOrFail`
+ */
+export async function copyOf(id: string): Promise<WorkFormValues> {
+  const stored = workFormOf(await findOrFail(works, id));
+  const values = withLocalTime(stored, siteTimeZone());
+  // A time that has passed would be the date of the copy.
+  const isDue = visibilityOf({ publishAt: stored.publishAt }, new Date());
+  const publishAt = isDue === "scheduled" ? values.publishAt : "";
+  return { ...values, id: "", appId: "", publishAt };
+}
+
+/** Includes values of drafts. */
+export function suggestionsFrom({ stored }: Pick<Catalogue, "stored">) {
+  const works = stored.flatMap((each) => readWork(each) ?? []);
+  const categories = groupByCategory(works).map(({ name }) => name);
+  return {
+    category: categories.filter((name) => name !== uncategorized),
+    creatorId: deriveCreators(stored).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export function entriesIn(
+  read: (name: string) => string | null,
+  choices: ReturnType<typeof choicesIn>,
+): WorkFormValues {
+  const values = readWorkForm(withChosen(read, choices ?? {}));
+  return inZone(values, read("timeZone"), siteTimeZone());
+}
+
+/** A form of another program may not choose, which keeps who sees the work. */
+export function withKnownVisibility(
+  values: WorkFormValues,
+  known: StoredWork | undefined,
+): WorkFormValues {
+  if (values.visibility) return values;
+  const { visibility } = known ? workFormOf(known) : emptyWorkForm;
+  const isTimed = !known && values.publishAt.trim() !== "";
+  return { ...values, visibility: isTimed ? "scheduled" : visibility };
+}
+
+/** Refuses a new time beside “Public”, which would have no effect. */
+export function unclearTime(
+  { visibility, publishAt }: WorkFormValues,
+  rev: number | undefined,
+  known: StoredWork | undefined,
+): WorkFormErrors {
+  const stored = known && workFormOf(known).publishAt;
+  const isNew =
+    !known ||
+    (rev === revOf(known.document) &&
+      Date.parse(publishAt) !== Date.parse(stored ?? ""));
+  const isUnclear =
+    isNew &&
+    visibility === "public" &&
+    visibilityOf({ publishAt }, new Date()) === "scheduled";
+  return isUnclear ? { visibility: publicWithTime } : {};
+}
+
+const publicWithTime =
+  "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
+
+const onlyOf: Partial<Record<WorkFormField, string>> = {
+  subtitle: "large-feature",
+  features: "large-feature",
+  price: "list-item",
+};
+
+/** @param base the common ancestor. Without it, every difference is a conflict. */
+export function mergeForms(
+  base: WorkFormValues | undefined,
+  mine: WorkFormValues,
+  theirs: WorkFormValues,
+): Merged<WorkFormField> {
+  const fields = workFormFields.filter(
+    (field): field is WorkFormField => field !== "id",
+  );
+  const merged = mergeFields(fields, base, mine, theirs, plain);
+  const { values, differing } = merged;
+  const conflicts = new Set(merged.conflicts);
+  // Text that was just entered must not be lost silently.
+  const isLost = differing.some(
+    (field) =>
+      values[field].trim() !== "" &&
+      (onlyOf[field] ?? values.type) !== values.type,
+  );
+  if (isLost && differing.includes("type")) {
+    values.type = mine.type;
+    conflicts.add("type");
+  }
+  // The stored values may not be valid in the form.
+  const wrong = Object.keys(checkWorkForm(values));
+  for (const field of differing) {
+    if (!wrong.some((name) => isAbout(name, field))) continue;
+    values[field] = mine[field];
+    conflicts.add(field);
+  }
+  return {
+    values,
+    conflicts: workFormFields.filter((field) => conflicts.has(field)),
+  };
+}
+
+function isAbout(control: string, field: WorkFormField): boolean {
+  return field === "makers"
+    ? fieldsOfControl(control) === fieldsOfControl(field)
+    : `${control}.`.startsWith(`${field}.`);
+}
+
+function plain(field: WorkFormField, text: string): string {
+  if (field === "screenshots" || field === "makers") {
+    return readableValue(field, text);
+  }
+  if (field !== "features") return text.trim();
+  const features = text.split(",").map((feature) => feature.trim());
+  return features.filter(Boolean).join();
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+
+interface Drag {
+  from: number;
+  to: number;
+}
+
+/** Dragging this close to an edge of the window, in pixels, scrolls. */
+const edge = 72;
+const scrollStep = 16;
+
+/**
+ * Lets a mouse or a finger move the rows of a list. Their buttons do the same.
+ * @param onDrop is not called if the row stays in place.
+ */
+export function useDrag(onDrop: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+  const isDragging = drag !== undefined;
+
+  useEffect(() => {
+    if (!isDragging) return;
+    function move({ clientY: y }: PointerEvent): void {
+      if (y < edge) scrollBy(0, -scrollStep);
+      if (y > innerHeight - edge) scrollBy(0, scrollStep);
+      setDrag(
+        (known) =>
+          known && { ...known, to: indexAt(list.current, y, known.from) },
+      );
+    }
+    function end({ type }: PointerEvent): void {
+      setDrag((known) => {
+        const isDrop = type === "pointerup" && known?.from !== known?.to;
+        // A state updater must not change other state.
+        if (known && isDrop) setTimeout(() => onDrop(known.from, known.to));
+        return undefined;
+      });
+    }
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+    return () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+    };
+  });
+
+  const isHydrated = useHydrated();
+  return {
+    list,
+    handleOf: (index: number) =>
+      isHydrated ? (
+        <span
+          aria-hidden="true"
+          title="Drag to move"
+          className="drag-handle"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            // Otherwise, the mouse selects the text of the rows.
+            event.preventDefault();
+            setDrag({ from: index, to: index });
+          }}
+        >
+          ⠿
+        </span>
+      ) : null,
+    /** @returns a class that starts with a space; blank while the row stays as it is. */
+    classOf: (index: number) => {
+      if (!drag) return "";
+      if (index === drag.from) return " row-dragged";
+      if (index !== drag.to) return "";
+      return drag.to < drag.from ? " row-drop-before" : " row-drop-after";
+    },
+  };
+}
+
+function indexAt(list: HTMLElement | null, y: number, from: number): number {
+  const rows = Array.from(list?.children ?? []);
+  const above = rows.filter((row, index) => {
+    const { top, height } = row.getBoundingClientRect();
+    return index !== from && top + height / 2 < y;
+  });
+  return above.length;
+}

@@ -22,27 +22,19 @@ import {
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
 import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
-import { listEntries } from "~/routes/admin/list/list-entries.server";
+import { listPageOf } from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { WorksList } from "~/routes/admin/list/works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk.server";
-import {
-  creatorNameOf,
-  offeredNames,
-  siteState,
-  type SiteState,
-} from "~/routes/admin/list/listed-works.server";
+import type { SiteState } from "~/routes/admin/list/listed-works.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Moment } from "~/routes/admin/frame/moment";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Dashboard");
-
-/** From this many works on, a list is easier to search than to scan. */
-const many = 12;
 
 export const loader = adminLoader(async ({ request, session }) => {
   const name = shownName(session.person);
@@ -60,16 +52,8 @@ export const loader = adminLoader(async ({ request, session }) => {
   const always = { name, query, notice, isGenerated, chosen, jobs: own };
   const current = await catalogue.read();
   if (!current) return json({ ...always, steps: null, list: null }, 503);
-  const total = current.stored.length;
-  const entries = listEntries(current, query, search.get("at"), new Date());
-  const hasMany =
-    total > many ||
-    entries.shown.some(({ visibility }) => visibility !== "public");
-  const offered = offeredNames(current);
-  const state = siteState(current);
-  const creatorName = creatorNameOf(current, query.creator);
-  const list = { ...entries, total, hasMany, offered, creatorName, state };
-  const isAll = entries.found === total;
+  const list = listPageOf(current, query, search.get("at"), new Date());
+  const isAll = list.found === list.total;
   const isOwner = session.person.role === "administrator";
   const steps = isAll && isOwner ? await readFirstSteps() : null;
   return json({ ...always, steps, list });
@@ -117,23 +101,16 @@ export default function DashboardPage() {
       {isGenerated ? <GeneratedPasswordNotice /> : null}
       {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
       {list && (list.hasMany || !isAll) ? (
-        <DashboardFilter query={query} {...list} />
+        <DashboardFilter query={query} list={list} />
       ) : null}
       {!list ? (
         <Message>Failed to load works. Please try again.</Message>
       ) : list.total === 0 ? (
         <Message>There are no works yet. Add the first one.</Message>
-      ) : list.shown.length === 0 ? null : (
+      ) : list.entries.length === 0 ? null : (
         <>
           {chosen ? <SavedFormNotice /> : null}
-          <WorksList
-            chosen={chosen}
-            query={{ ...query, page: list.page }}
-            entries={list.shown}
-            found={list.found}
-            total={list.total}
-            offered={list.offered}
-          />
+          <WorksList query={query} list={list} chosen={chosen} />
           <NumberedPages
             page={list.page}
             pages={list.lastPage}

@@ -22,14 +22,16 @@ import {
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
 import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
-import { listPageOf } from "~/routes/admin/list/list-entries.server";
+import {
+  type ListPage,
+  listPageOf,
+} from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { WorksList } from "~/routes/admin/list/works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk.server";
-import type { SiteState } from "~/routes/admin/list/listed-works.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Moment } from "~/routes/admin/frame/moment";
 import { countOf } from "~/work/work";
@@ -71,7 +73,7 @@ async function readFirstSteps(): Promise<Step[] | null> {
 export default function DashboardPage() {
   const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
-  const isNew = !list?.state.hasOwn;
+  const isNew = !list?.siteState.hasOwn;
   const isAll = list?.found === list?.total;
   return (
     <Container>
@@ -179,14 +181,11 @@ function StepText({ text, isDone, link, reads }: Step) {
   );
 }
 
-interface SiteStateLineProps {
-  state: SiteState;
-  total: number;
-}
+type SiteStateLineProps = Pick<ListPage, "siteState" | "total">;
 
 /** Says "31 works: 28 public, 2 scheduled, 1 draft. Next: Tide Atlas, tomorrow at 9:00 AM." */
-function SiteStateLine({ state, total }: SiteStateLineProps) {
-  const { counts, next } = state;
+function SiteStateLine({ siteState, total }: SiteStateLineProps) {
+  const { counts, next } = siteState;
   const words = {
     ...{ public: "public", scheduled: "scheduled" },
     draft: counts.draft === 1 ? "draft" : "drafts",

@@ -8,13 +8,11 @@ import {
 } from "~/routes/admin/frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
-  creatorNameOf,
   findListed,
+  listIndexOf,
   type OfferedNames,
-  offeredNames,
   pageWith,
   problemsOfListed,
-  siteState,
   type SiteState,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
@@ -54,7 +52,7 @@ export interface ListPage {
   offered: OfferedNames;
   /** The creator whose ID is in the query has this name. */
   creatorName?: string;
-  state: SiteState;
+  siteState: SiteState;
 }
 
 const many = 12;
@@ -74,14 +72,14 @@ export function listPageOf(
     entryOf(work, catalogue, saysProblems, now),
   );
   const total = catalogue.stored.length;
+  const { offered, creatorNames, siteState } = listIndexOf(catalogue);
   return {
     ...{ entries, found: works.length, total, page, lastPage: pages },
     elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
     hasMany:
       total > many || entries.some(({ visibility }) => visibility !== "public"),
-    offered: offeredNames(catalogue),
-    creatorName: creatorNameOf(catalogue, query.creator),
-    state: siteState(catalogue),
+    ...{ offered, siteState },
+    creatorName: creatorNames.get(query.creator),
   };
 }
 

@@ -82,3 +82,11 @@ const pictures: Record<MeetingKind, JSX.Element> = {
 export function Message({ children }: { children: ReactNode }) {
   return <p className="pb-24 text-lg">{children}</p>;
 }
+
+export function SampleNote() {
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      This page shows sample content, which is fictional.
+    </p>
+  );
+}

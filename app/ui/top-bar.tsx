@@ -168,24 +168,19 @@ function useKeepsForm(): boolean {
   return !hasError && keepsForm(handles);
 }
 
-const moon = "M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z";
-const sun =
-  "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4";
-const laptop = "M5 5h14v10H5zM2.5 19h19";
+const icons = [
+  ["theme-icon theme-icon-moon", "M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z"],
+  [
+    "theme-icon theme-icon-sun",
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4",
+  ],
+  ["theme-icon theme-icon-laptop", "M5 5h14v10H5zM2.5 19h19"],
+] as const;
 
 function Icons() {
-  return (
-    <>
-      <Icon className="theme-icon theme-icon-moon" shape={moon} />
-      <Icon className="theme-icon theme-icon-sun" shape={sun} />
-      <Icon className="theme-icon theme-icon-laptop" shape={laptop} />
-    </>
-  );
-}
-
-function Icon({ className, shape }: { className: string; shape: string }) {
-  return (
+  return icons.map(([className, shape]) => (
     <svg
+      key={className}
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 24 24"
@@ -200,5 +195,5 @@ function Icon({ className, shape }: { className: string; shape: string }) {
     >
       <path d={shape} />
     </svg>
-  );
+  ));
 }

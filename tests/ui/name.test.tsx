@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Name } from "~/ui/name";
+import { Name } from "~/ui/cards/card-parts";
 
 it.each([
   ["studio-north-of-town", "studio-<wbr/>north-<wbr/>of-<wbr/>town"],

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { Credit } from "~/ui/credit";
-import { Name } from "~/ui/name";
-import { makersOf } from "~/work/makers";
+import { Fragment, type ReactNode } from "react";
+import { madeByOf, type Maker, makersOf } from "~/work/makers";
 import type { Loading } from "~/ui/picture";
 import type { Work } from "~/work/work";
 
@@ -144,4 +142,53 @@ export function OptionalText({
       {children}
     </p>
   );
+}
+
+interface CreditProps {
+  makers: Maker[];
+  /** The function renders a name, for example as a link. */
+  draw?: (maker: Maker) => ReactNode;
+}
+
+/** Most makers are people, so they need no class of their own. */
+const glyphs = { person: "", agent: " by-agent", both: " by-both" };
+
+/** Shows `creditText`. The style sheet draws a dot for people, a disc for agents, or both. */
+export function Credit({ makers, draw = ({ name }) => name }: CreditProps) {
+  if (makers.length === 0) return null;
+  const agents = makers.filter(({ isAgent }) => isAgent);
+  const people = makers.filter(({ isAgent }) => !isAgent);
+  const all = [...people, ...agents];
+  const noun = agents.length > 1 ? "the agents " : "the agent ";
+  return (
+    <p className={`credit${glyphs[madeByOf(makers)]}`}>
+      {all.map((maker, index) => (
+        <Fragment key={index}>
+          {index === 0 ? "" : isLast(index) ? " and " : ", "}
+          {maker === agents[0] ? <span className="sr-only">{noun}</span> : null}
+          <bdi>{draw(maker)}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+
+  function isLast(index: number): boolean {
+    return index === all.length - 1 || index === people.length;
+  }
+}
+
+/** Lets a long word of a name break after dots, hyphens, and similar characters. */
+export function Name({ children }: { children: string }) {
+  // A shorter word fits on a line, unless it is a name alone in a narrow card.
+  const longWords = /\s/.test(children) ? /\S{16,}/g : /\S{10,}/g;
+  // Browsers before 2023 reject scripts with lookbehind assertions.
+  const marked = children.replace(longWords, (word) =>
+    word.replace(/[./@_-](?=\w)/g, "$&\0"),
+  );
+  return marked.split("\0").map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }

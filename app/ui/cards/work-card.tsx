@@ -5,13 +5,13 @@ import {
   cardClass,
   CardText,
   CardTitle,
+  Credit,
   directionOf,
   OptionalText,
   type TitlePlace,
   titleSize,
   type WorkCardProps,
 } from "~/ui/cards/card-parts";
-import { Credit } from "~/ui/credit";
 import { makersOf } from "~/work/makers";
 import { WorkIcon, WorkPicture } from "~/ui/picture";
 import type { Work, WorkType } from "~/work/work";

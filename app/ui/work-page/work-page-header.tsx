@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import { directionOf, OptionalText, titleSize } from "~/ui/cards/card-parts";
-import { Credit } from "~/ui/credit";
+import {
+  Credit,
+  directionOf,
+  Name,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
 import { useSite } from "~/ui/use-site";
 import { Container } from "~/ui/container";
 import { WorkBanner, WorkIcon } from "~/ui/picture";
@@ -9,7 +14,6 @@ import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
 import { longDate } from "~/work/date";
 import type { Maker } from "~/work/makers";
-import { Name } from "~/ui/name";
 
 interface WorkHeaderProps {
   app: WorkPageData;

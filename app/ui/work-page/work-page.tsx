@@ -4,12 +4,13 @@ import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import type { Work } from "~/work/work";
-import { cardGrid, lastPlace } from "~/ui/cards/work-grid";
+import { cardGrid, lastPlace, WorkGrid } from "~/ui/cards/work-grid";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { directionOf, OptionalText } from "~/ui/cards/card-parts";
 import { ScreenshotPicture } from "~/ui/picture";
-import { SampleNote } from "~/ui/sample-note";
+import { SampleNote } from "~/ui/empty-state";
 import { readPictureAddress } from "~/media/picture-name";
+import type { ComponentProps } from "react";
 
 interface WorkPageProps {
   app: WorkPageData;
@@ -249,4 +250,40 @@ function Screenshots({ workId, screenshots }: ScreenshotsProps) {
 function isTall(url: string): boolean {
   const picture = readPictureAddress(url);
   return picture !== undefined && picture.height > picture.width;
+}
+
+interface PreviewedWorkProps {
+  work: Work;
+  detail: ComponentProps<typeof WorkPage>;
+}
+
+export function PreviewedWork({ work, detail }: PreviewedWorkProps) {
+  return (
+    <>
+      <Container>
+        <section aria-labelledby="card" className="pb-12">
+          <h2 id="card" className="mb-4 font-display text-xl">
+            The card
+          </h2>
+          <WorkGrid works={[work]} headingLevel="h3" isFirst />
+        </section>
+      </Container>
+      {work.appId ? (
+        <section aria-labelledby="page">
+          <Container>
+            <h2 id="page" className="mb-4 font-display text-xl">
+              The page
+            </h2>
+          </Container>
+          <WorkPage {...detail} headingLevel="h2" />
+        </section>
+      ) : (
+        <Container>
+          <p className="pb-12">
+            This work has no App ID, so it has no page of its own.
+          </p>
+        </Container>
+      )}
+    </>
+  );
 }

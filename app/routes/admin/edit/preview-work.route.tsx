@@ -32,7 +32,7 @@ import {
   withdrawPreviewLink,
 } from "~/records/preview-links.server";
 import { pageMeta } from "~/seo/page-meta";
-import { PreviewedWork } from "~/ui/work-page/previewed-work";
+import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "~/routes/admin/edit/work-preview";
 import { Container } from "~/ui/container";

@@ -3,7 +3,6 @@ import { ErrorSummary, type ErrorSummaryProps } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 
 const widths = {
-  narrow: "mx-auto max-w-md py-12",
   prose: "max-w-prose pt-12",
   wide: "max-w-3xl pt-12",
   whole: "pt-12",

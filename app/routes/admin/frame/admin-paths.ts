@@ -27,8 +27,8 @@ export function trashPath(
   removals: Pick<Change, "id">[],
   form: "restore" | "delete",
 ): string {
-  const query = removals.map(({ id }) => ["removal", id]);
-  return `/admin/trash/${form}?${new URLSearchParams(query).toString()}`;
+  const removal = removals.map(({ id }) => id);
+  return withQuery(`/admin/trash/${form}`, { removal });
 }
 
 /** @param form undefined for the page of the image. */
@@ -39,21 +39,16 @@ export function picturePath(name: string, form?: "replace" | "delete"): string {
 /** @param batch blank if nothing changed, which the notice then says. */
 export function changedPath(batch: string, page: string): string {
   if (!batch) return noticePath(page, "nothing-changed");
-  return `${page}?changed=${encodeURIComponent(batch)}`;
+  return withQuery(page, { changed: batch });
 }
 
 /** @param category undefined for the page that orders the categories. */
 export function orderPath(
   category?: string,
-  { page, batch }: { page?: number; batch?: string } = {},
+  { page = 1, batch }: { page?: number; batch?: string } = {},
 ): string {
-  const query = new URLSearchParams({
-    ...(category !== undefined && { category }),
-    ...(page && page > 1 && { page: String(page) }),
-    ...(batch && { changed: batch }),
-  });
-  const text = query.toString();
-  return `/admin/order${text && `?${text}`}`;
+  const query = { category, page: pageIn(page), changed: batch };
+  return withQuery("/admin/order", query);
 }
 
 export type NamesList = "categories" | "creators";
@@ -68,11 +63,7 @@ export function namesPath(
   words: string,
   page: number,
 ): string {
-  const query = new URLSearchParams({
-    ...(words && { q: words }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return `/admin/${list}${query && `?${query}`}`;
+  return withQuery(`/admin/${list}`, { q: words, page: pageIn(page) });
 }
 
 /** @param from names of categories, or IDs of creators. @param to the suggested new ones. */
@@ -81,16 +72,12 @@ export function renamePath(
   from: string[],
   to: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams(from.map((key) => ["from", key]));
-  for (const [name, value] of Object.entries(to)) query.set(name, value);
-  return `/admin/${list}/rename?${query.toString()}`;
+  return withQuery(`/admin/${list}/rename`, { from, ...to });
 }
 
 /** @param makers keys of makers (`keyOfMaker`); none of them means all certain ones. */
 export function splitMakersPath(makers: string[] = []): string {
-  const query = new URLSearchParams(makers.map((key) => ["maker", key]));
-  const text = query.toString();
-  return `/admin/creators/split${text && `?${text}`}`;
+  return withQuery("/admin/creators/split", { maker: makers });
 }
 
 interface TransferQuery {
@@ -104,14 +91,12 @@ export function transferPath(
   file: string,
   { pictures = 0, matches = [] }: TransferQuery = {},
 ): string {
-  const query = new URLSearchParams({
+  const columns = matches.map(({ index, match }) => [`column.${index}`, match]);
+  return withQuery("/admin/transfer", {
     file,
-    ...(pictures > 0 && { pictures: String(pictures) }),
+    pictures: pictures > 0 ? String(pictures) : undefined,
+    ...(Object.fromEntries(columns) as Record<string, string>),
   });
-  for (const { index, match } of matches) {
-    if (match) query.set(`column.${index}`, match);
-  }
-  return `/admin/transfer?${query.toString()}`;
 }
 
 export function jobPath(id: string): string {
@@ -128,9 +113,24 @@ export function undoPath(batch: string): string {
 
 /** @param to the page to return to: by default, the list. */
 export function undoWorkPath(batch: string, work: string, to?: "work"): string {
-  const query = new URLSearchParams({ work: wellFormed(work) });
-  if (to) query.set("to", to);
-  return `${undoPath(batch)}?${query.toString()}`;
+  return withQuery(undoPath(batch), { work: wellFormed(work), to });
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Leaves out blank values. */
+export function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).flatMap(([name, value = []]) =>
+    [value].flat().map((text) => [name, text]),
+  );
+  const given = entries.filter(([, text]) => text);
+  const text = new URLSearchParams(given).toString();
+  return path + (text && `?${text}`);
+}
+
+/** The first page needs no number. */
+export function pageIn(page: number): string | undefined {
+  return page > 1 ? String(page) : undefined;
 }
 
 function workPath(id: string, form: string): string {

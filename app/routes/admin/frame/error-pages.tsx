@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
+import { HiddenFields } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
@@ -86,9 +87,7 @@ export function SaveAgain({
 function KeptFields({ path, fields }: KeptForm) {
   return (
     <Form method="post" action={path}>
-      {Array.from(new URLSearchParams(fields), ([name, text], index) => (
-        <input key={index} type="hidden" name={name} value={text} />
-      ))}
+      <HiddenFields fields={Array.from(new URLSearchParams(fields))} />
       <button type="submit" className="button button-filled">
         Try again
       </button>

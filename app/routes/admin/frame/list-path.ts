@@ -4,7 +4,11 @@ import { workTypes } from "~/work/work";
 import { useSearchParams } from "@remix-run/react";
 import type { NoticeName } from "~/http/fixed-notices";
 import { editPath } from "~/http/paths";
-import { previewPath } from "~/routes/admin/frame/admin-paths";
+import {
+  pageIn,
+  previewPath,
+  withQuery,
+} from "~/routes/admin/frame/admin-paths";
 import { wellFormed } from "~/work/text";
 
 export const problemNames = {
@@ -69,15 +73,10 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 }
 
 /** @returns "?q=…"; blank for the first page of the whole list. */
-export function formatListQuery(query: Partial<ListQuery>): string {
-  const search = new URLSearchParams();
-  for (const field of [...filterFields, "sort"] as const) {
-    const value = query[field];
-    if (value) search.set(field, value);
-  }
-  if (query.page && query.page > 1) search.set("page", String(query.page));
-  const text = search.toString();
-  return text && `?${text}`;
+export function formatListQuery({ page = 1, ...query }: Partial<ListQuery>) {
+  const fields = [...filterFields, "sort"] as const;
+  const values = fields.map((field) => [field, query[field] ?? ""] as const);
+  return withQuery("", { ...Object.fromEntries(values), page: pageIn(page) });
 }
 
 export function activeFilters(query: ListQuery): FilterField[] {
@@ -118,7 +117,7 @@ export function filteredListPath(
   field: "category" | "creator",
   value: string,
 ): string {
-  return `${dashboardPath}?${new URLSearchParams({ [field]: value }).toString()}`;
+  return withQuery(dashboardPath, { [field]: value });
 }
 
 export interface Outcome {
@@ -135,10 +134,10 @@ export function listPath(
   work?: string,
   outcome: Outcome = {},
 ): string {
-  const query = queryOf(outcome);
   const place = work === undefined ? "" : `#${entryId(work)}`;
-  if (place && query.toString()) query.set("at", wellFormed(work ?? ""));
-  const text = [query.toString(), list].filter(Boolean).join("&");
+  const notice = withQuery("", queryOf(outcome)).slice(1);
+  const at = notice && withQuery("", { at: wellFormed(work ?? "") }).slice(1);
+  const text = [notice, at, list].filter(Boolean).join("&");
   return dashboardPath + (text && `?${text}`) + place;
 }
 
@@ -151,13 +150,8 @@ export function entryId(work: string): string {
   return `work-${plain}`;
 }
 
-function queryOf({ changed, isDerived, notice, saved }: Outcome) {
-  const query = new URLSearchParams();
-  if (changed) query.set("changed", changed);
-  if (isDerived) query.set("derived", "yes");
-  if (notice) query.set("notice", notice);
-  if (saved) query.set("saved", saved);
-  return query;
+function queryOf({ isDerived, ...outcome }: Outcome) {
+  return { ...outcome, derived: isDerived ? "yes" : undefined };
 }
 
 /** @returns the form, which leads back to the preview. */
@@ -178,6 +172,5 @@ export function pathAfterEdit(
 ): string {
   const list = listIn(search);
   if (!isFromPreview(search)) return listPath(list, id, outcome);
-  const query = queryOf(outcome).toString();
-  return withList(previewPath(id) + (query && `?${query}`), list);
+  return withList(withQuery(previewPath(id), queryOf(outcome)), list);
 }

@@ -1,5 +1,6 @@
 import { given } from "~/art/image-source";
 import {
+  type Picture,
   readPictureAddress,
   variantAddress,
   variantWidths,
@@ -18,10 +19,9 @@ export function Thumbnail({
 }: ThumbnailProps) {
   const picture = readPictureAddress(address);
   if (!picture) return null;
-  const [narrowest = picture.width] = variantWidths(picture);
   return (
     <picture className="flex-none">
-      <source type="image/webp" srcSet={variantAddress(picture, narrowest)} />
+      <Narrowest picture={picture} />
       <img
         src={address}
         alt=""
@@ -60,11 +60,15 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
     />
   );
   if (!picture) return image;
-  const [narrowest = picture.width] = variantWidths(picture);
   return (
     <picture>
-      <source type="image/webp" srcSet={variantAddress(picture, narrowest)} />
+      <Narrowest picture={picture} />
       {image}
     </picture>
   );
+}
+
+function Narrowest({ picture }: { picture: Picture }) {
+  const [width = picture.width] = variantWidths(picture);
+  return <source type="image/webp" srcSet={variantAddress(picture, width)} />;
 }

@@ -9,29 +9,18 @@ import {
   sortNames,
 } from "~/routes/admin/frame/list-path";
 import { mostCharacters } from "~/catalogue/filter";
-import type {
-  Offered,
-  OfferedNames,
-} from "~/routes/admin/list/listed-works.server";
+import type { ListPage } from "~/routes/admin/list/list-entries.server";
+import type { Offered } from "~/routes/admin/list/listed-works.server";
 import { stateNames } from "~/work/visibility";
 import { workTypeNames } from "~/work/work";
 
 interface DashboardFilterProps {
   query: ListQuery;
-  offered: OfferedNames;
-  /** The creator whose ID is in the query has this name. */
-  creatorName?: string;
-  found: number;
-  total: number;
+  list: ListPage;
 }
 
-export function DashboardFilter({
-  query,
-  offered,
-  creatorName,
-  found,
-  total,
-}: DashboardFilterProps) {
+export function DashboardFilter({ query, list }: DashboardFilterProps) {
+  const { offered, creatorName, found, total } = list;
   const named = { ...query, creator: creatorName ?? query.creator };
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");

@@ -22,27 +22,21 @@ import {
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
 import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
-import { listEntries } from "~/routes/admin/list/list-entries.server";
+import {
+  type ListPage,
+  listPageOf,
+} from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { WorksList } from "~/routes/admin/list/works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk.server";
-import {
-  creatorNameOf,
-  offeredNames,
-  siteState,
-  type SiteState,
-} from "~/routes/admin/list/listed-works.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Moment } from "~/routes/admin/frame/moment";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Dashboard");
-
-/** From this many works on, a list is easier to search than to scan. */
-const many = 12;
 
 export const loader = adminLoader(async ({ request, session }) => {
   const name = shownName(session.person);
@@ -60,16 +54,8 @@ export const loader = adminLoader(async ({ request, session }) => {
   const always = { name, query, notice, isGenerated, chosen, jobs: own };
   const current = await catalogue.read();
   if (!current) return json({ ...always, steps: null, list: null }, 503);
-  const total = current.stored.length;
-  const entries = listEntries(current, query, search.get("at"), new Date());
-  const hasMany =
-    total > many ||
-    entries.shown.some(({ visibility }) => visibility !== "public");
-  const offered = offeredNames(current);
-  const state = siteState(current);
-  const creatorName = creatorNameOf(current, query.creator);
-  const list = { ...entries, total, hasMany, offered, creatorName, state };
-  const isAll = entries.found === total;
+  const list = listPageOf(current, query, search.get("at"), new Date());
+  const isAll = list.found === list.total;
   const isOwner = session.person.role === "administrator";
   const steps = isAll && isOwner ? await readFirstSteps() : null;
   return json({ ...always, steps, list });
@@ -87,7 +73,7 @@ async function readFirstSteps(): Promise<Step[] | null> {
 export default function DashboardPage() {
   const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
-  const isNew = !list?.state.hasOwn;
+  const isNew = !list?.siteState.hasOwn;
   const isAll = list?.found === list?.total;
   return (
     <Container>
@@ -117,23 +103,16 @@ export default function DashboardPage() {
       {isGenerated ? <GeneratedPasswordNotice /> : null}
       {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
       {list && (list.hasMany || !isAll) ? (
-        <DashboardFilter query={query} {...list} />
+        <DashboardFilter query={query} list={list} />
       ) : null}
       {!list ? (
         <Message>Failed to load works. Please try again.</Message>
       ) : list.total === 0 ? (
         <Message>There are no works yet. Add the first one.</Message>
-      ) : list.shown.length === 0 ? null : (
+      ) : list.entries.length === 0 ? null : (
         <>
           {chosen ? <SavedFormNotice /> : null}
-          <WorksList
-            chosen={chosen}
-            query={{ ...query, page: list.page }}
-            entries={list.shown}
-            found={list.found}
-            total={list.total}
-            offered={list.offered}
-          />
+          <WorksList query={query} list={list} chosen={chosen} />
           <NumberedPages
             page={list.page}
             pages={list.lastPage}
@@ -202,14 +181,11 @@ function StepText({ text, isDone, link, reads }: Step) {
   );
 }
 
-interface SiteStateLineProps {
-  state: SiteState;
-  total: number;
-}
+type SiteStateLineProps = Pick<ListPage, "siteState" | "total">;
 
 /** Says "31 works: 28 public, 2 scheduled, 1 draft. Next: Tide Atlas, tomorrow at 9:00 AM." */
-function SiteStateLine({ state, total }: SiteStateLineProps) {
-  const { counts, next } = state;
+function SiteStateLine({ siteState, total }: SiteStateLineProps) {
+  const { counts, next } = siteState;
   const words = {
     ...{ public: "public", scheduled: "scheduled" },
     draft: counts.draft === 1 ? "draft" : "drafts",

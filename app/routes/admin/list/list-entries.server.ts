@@ -9,8 +9,11 @@ import {
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
+  listIndexOf,
+  type OfferedNames,
   pageWith,
   problemsOfListed,
+  type SiteState,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
 import type { ListedWork } from "~/routes/admin/list/listed-work.server";
@@ -35,34 +38,48 @@ export interface ListEntry {
   problem?: string;
 }
 
-interface ListEntries {
-  shown: ListEntry[];
+/** The dashboard shows this page of the list. */
+export interface ListPage {
+  entries: ListEntry[];
   found: number;
+  total: number;
   page: number;
   lastPage: number;
+  /** The work of the notice is on another page, at this path. */
   elsewhere?: string;
+  /** If true, the list is easier to search than to scan. */
+  hasMany: boolean;
+  offered: OfferedNames;
+  /** The creator whose ID is in the query has this name. */
+  creatorName?: string;
+  siteState: SiteState;
 }
 
+const many = 12;
+
 /** @param at the ID of the work that a notice is about. */
-export function listEntries(
+export function listPageOf(
   catalogue: Catalogue,
   query: ListQuery,
   at: string | null,
   now: Date,
-): ListEntries {
-  const found = findListed(catalogue, query, now);
-  const {
-    items: shown,
-    page,
-    pages: lastPage,
-  } = pageOf(found, query.page, worksPerPage);
-  const isHere = at === null || shown.some(({ id }) => id === at);
+): ListPage {
+  const works = findListed(catalogue, query, now);
+  const { items, page, pages } = pageOf(works, query.page, worksPerPage);
+  const isHere = at === null || items.some(({ id }) => id === at);
+  const saysProblems = query.problem !== "";
+  const entries = items.map((work) =>
+    entryOf(work, catalogue, saysProblems, now),
+  );
+  const total = catalogue.stored.length;
+  const { offered, creatorNames, siteState } = listIndexOf(catalogue);
   return {
-    shown: shown.map((work) =>
-      entryOf(work, catalogue, query.problem !== "", now),
-    ),
-    ...{ found: found.length, page, lastPage },
-    elsewhere: isHere ? undefined : linkTo(at, catalogue, query, found),
+    ...{ entries, found: works.length, total, page, lastPage: pages },
+    elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
+    hasMany:
+      total > many || entries.some(({ visibility }) => visibility !== "public"),
+    ...{ offered, siteState },
+    creatorName: creatorNames.get(query.creator),
   };
 }
 

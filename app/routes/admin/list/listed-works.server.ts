@@ -1,6 +1,7 @@
 import { placedCategories } from "~/work/arrangement";
 import {
   type Catalogue,
+  type Creator,
   deriveCreators,
   groupByCategory,
 } from "~/catalogue/catalogue.server";
@@ -24,22 +25,35 @@ export interface Offered {
 
 type NameKind = "category" | "creator";
 
+export interface OfferedNames {
+  categories: Offered;
+  creators: Offered;
+}
+
+export interface SiteState {
+  counts: Record<Visibility, number>;
+  /** If true, there are works other than the samples. */
+  hasOwn: boolean;
+  /** This work becomes public next. */
+  next?: { id: string; title: string; at: number };
+}
+
 interface Index {
   inOrder: ListedEntry[];
+  scheduled: ListedEntry[];
   sorted: Map<string, ListedEntry[]>;
   names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
-  /** The catalogue is built again when a work becomes public. */
-  states: Record<Visibility, ListedEntry[]>;
-  categories: Offered;
-  creators: Offered;
+  offered: OfferedNames;
   /** The keys are IDs; namesakes have their IDs in their names. */
   creatorNames: Map<string, string>;
+  /** The catalogue is built again when a work becomes public. */
+  siteState: SiteState;
 }
 
 const indexes = new WeakMap<Catalogue, Index>();
 
-function indexOf(catalogue: Catalogue): Index {
+export function listIndexOf(catalogue: Catalogue): Index {
   const index = indexes.get(catalogue) ?? newIndex(catalogue);
   indexes.set(catalogue, index);
   return index;
@@ -55,32 +69,10 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   const works = entries.flatMap(({ item }) => item.work ?? []);
   const categories = groupByCategory(works, placedCategories(arrangement));
   const placed = categories.flatMap((category) => category.works);
-  const states: Index["states"] = { public: [], scheduled: [], draft: [] };
-  const now = new Date();
-  for (const entry of entries) {
-    const { work } = entry.item;
-    if (work) states[visibilityOf(work, now)].push(entry);
-  }
-  states.scheduled.sort((a, b) => dueTime(a) - dueTime(b));
   const broken = entries.filter(({ item }) => !item.work);
   const creators = deriveCreators(stored);
-  // The creators are sorted by name.
-  const isNamesake = (index: number, name: string) =>
-    [creators[index - 1], creators[index + 1]].some(
-      (one) => one?.name === name,
-    );
-  const creatorNames = new Map(
-    creators.map(({ id, name }, index) => [
-      id,
-      isNamesake(index, name) ? `${name} (${id})` : name,
-    ]),
-  );
-  return {
-    inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
-    sorted: new Map(),
-    names: new Map(),
-    states,
-    pages: pagesOf(stored, works),
+  const creatorNames = namesOfCreators(creators);
+  const offered = {
     categories: offer(
       mostCategories,
       categories.map(({ name, works }) => ({
@@ -96,38 +88,51 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
         count: workCount,
       })),
     ),
-    creatorNames,
   };
+  return {
+    inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
+    sorted: new Map(),
+    names: new Map(),
+    pages: pagesOf(stored, works),
+    ...{ offered, creatorNames, ...stateOf(entries) },
+  };
+}
+
+function stateOf(entries: ListedEntry[]) {
+  const now = new Date();
+  const counts = { public: 0, scheduled: 0, draft: 0 };
+  const scheduled: ListedEntry[] = [];
+  for (const entry of entries) {
+    const { work } = entry.item;
+    const visibility = work && visibilityOf(work, now);
+    if (visibility) counts[visibility] += 1;
+    if (visibility === "scheduled") scheduled.push(entry);
+  }
+  scheduled.sort((a, b) => dueTime(a) - dueTime(b));
+  const [first] = scheduled;
+  const next = first && {
+    ...{ id: first.item.id, title: first.item.title, at: dueTime(first) },
+  };
+  const hasOwn = entries.some(({ item }) => item.document.sample !== true);
+  return { scheduled, siteState: { counts, hasOwn, next } };
 }
 
 function dueTime({ item }: ListedEntry): number {
   return Date.parse(item.work?.publishAt ?? "");
 }
 
-export interface SiteState {
-  counts: Record<Visibility, number>;
-  /** If true, there are works other than the samples. */
-  hasOwn: boolean;
-  /** This work becomes public next. */
-  next?: { id: string; title: string; at: number };
-}
-
-export function siteState(catalogue: Catalogue): SiteState {
-  const { states } = indexOf(catalogue);
-  const [first] = states.scheduled;
-  return {
-    hasOwn: catalogue.stored.some(({ document }) => document.sample !== true),
-    counts: {
-      public: states.public.length,
-      scheduled: states.scheduled.length,
-      draft: states.draft.length,
-    },
-    next: first && {
-      id: first.item.id,
-      title: first.item.title,
-      at: dueTime(first),
-    },
-  };
+/** @param creators sorted by name. */
+function namesOfCreators(creators: Creator[]): Map<string, string> {
+  const isNamesake = (index: number, name: string) =>
+    [creators[index - 1], creators[index + 1]].some(
+      (one) => one?.name === name,
+    );
+  return new Map(
+    creators.map(({ id, name }, index) => [
+      id,
+      isNamesake(index, name) ? `${name} (${id})` : name,
+    ]),
+  );
 }
 
 /** Offers the most frequent values, in the given order. */
@@ -145,30 +150,12 @@ function offer(
   };
 }
 
-export interface OfferedNames {
-  categories: Offered;
-  creators: Offered;
-}
-
-export function offeredNames(catalogue: Catalogue): OfferedNames {
-  const { categories, creators } = indexOf(catalogue);
-  return { categories, creators };
-}
-
-/** @returns undefined if no creator has this ID. */
-export function creatorNameOf(
-  catalogue: Catalogue,
-  id: string,
-): string | undefined {
-  return indexOf(catalogue).creatorNames.get(id);
-}
-
 const byTitle = new Intl.Collator("en", { numeric: true });
 
 /** Scheduled works are in the order of their times. */
 function sortedBy(index: Index, { sort, state }: ListQuery): ListedEntry[] {
   if (!sort) {
-    return state === "scheduled" ? index.states.scheduled : index.inOrder;
+    return state === "scheduled" ? index.scheduled : index.inOrder;
   }
   const sorted =
     index.sorted.get(sort) ??
@@ -186,7 +173,7 @@ export function findListed(
   query: ListQuery,
   now: Date,
 ): ListedWork[] {
-  const index = indexOf(catalogue);
+  const index = listIndexOf(catalogue);
   const hasCategory = named(index, "category", query.category);
   const hasCreator = named(index, "creator", query.creator);
   const { type, state, problem } = query;
@@ -227,7 +214,7 @@ export function problemsOfListed(
   { problems, work }: ListedWork,
   catalogue: Catalogue,
 ): Problem[] {
-  const { pages } = indexOf(catalogue);
+  const { pages } = listIndexOf(catalogue);
   return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
 }
 

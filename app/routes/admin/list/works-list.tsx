@@ -11,32 +11,25 @@ import {
   type Selection,
   selectionIn,
 } from "~/routes/admin/list/bulk/bulk-bar";
-import type { ListEntry } from "~/routes/admin/list/list-entries.server";
+import type {
+  ListEntry,
+  ListPage,
+} from "~/routes/admin/list/list-entries.server";
 import { WorkEntry } from "~/routes/admin/list/work-entry";
 import type { Chosen } from "~/routes/admin/list/bulk/bulk-action";
-import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { deletePath } from "~/routes/admin/frame/admin-paths";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 interface WorksListProps {
   query: ListQuery;
-  entries: ListEntry[];
-  found: number;
-  total: number;
-  offered: OfferedNames;
+  list: ListPage;
   /** The choice comes from a form that was kept until the user signed in again. */
   chosen?: Chosen;
 }
 
-export function WorksList({
-  query,
-  entries,
-  found,
-  total,
-  offered,
-  chosen,
-}: WorksListProps) {
-  const list = formatListQuery(query).slice(1);
+export function WorksList({ query, list: page, chosen }: WorksListProps) {
+  const { entries, found } = page;
+  const list = formatListQuery({ ...query, page: page.page }).slice(1);
   const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
   const shown = entries.length;
   const form = useRef<HTMLFormElement>(null);
@@ -62,14 +55,7 @@ export function WorksList({
         onChange={count}
         className="works-form"
       >
-        <BulkBar
-          selection={selection}
-          shown={shown}
-          found={found}
-          total={total}
-          offered={offered}
-          chosen={chosen}
-        />
+        <BulkBar list={page} selection={selection} chosen={chosen} />
         <ul>
           {entries.map((entry) => (
             <WorkEntry

@@ -14,15 +14,12 @@ export interface OrderAnswer {
 interface OrderListProps {
   label: string;
   action: string;
-  items: OrderItem[];
-  version: string;
-  /** The first item on this page has this position, from 0; `count` is for all pages. */
-  first: number;
-  count: number;
+  /** The first item on this page has the position `first`, from 0; `count` is for all pages. */
+  page: { items: OrderItem[]; version: string; first: number; count: number };
 }
 
-export function OrderList(props: OrderListProps) {
-  const { label, action, items, version, first, count } = props;
+export function OrderList({ label, action, page }: OrderListProps) {
+  const { items, version, first, count } = page;
   const isHydrated = useHydrated();
   const { answer, send } = useMoves(action, version);
   const { list, handleOf, classOf } = useDrag((from, to) => {

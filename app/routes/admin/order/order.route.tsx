@@ -143,10 +143,7 @@ export default function OrderPage() {
           key={action}
           label={headingOf(page.category)}
           action={action}
-          items={page.items}
-          version={page.version}
-          first={page.first}
-          count={page.count}
+          page={page}
         />
       )}
       <NumberedPages

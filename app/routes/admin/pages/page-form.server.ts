@@ -8,8 +8,8 @@ import type {
   PageFormValues,
 } from "~/routes/admin/pages/page-form";
 import { currentSite } from "~/site.server";
-import { originalTexts } from "~/ui/text-page/original-texts.server";
 import {
+  originalTexts,
   textPageOf,
   unknownPlaceholders,
 } from "~/ui/text-page/text-page.server";

@@ -12,8 +12,8 @@ import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { currentSite } from "~/site.server";
-import { originalTexts } from "~/ui/text-page/original-texts.server";
 import {
+  originalTexts,
   textPageOf,
   unknownPlaceholders,
 } from "~/ui/text-page/text-page.server";

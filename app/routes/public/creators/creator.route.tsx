@@ -9,7 +9,7 @@ import { movedResponse } from "~/http/public-file.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
-import { Name } from "~/ui/name";
+import { Name } from "~/ui/cards/card-parts";
 import { PageHeader } from "~/ui/page-header";
 import { CreatorPicture } from "~/ui/picture";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";

@@ -20,11 +20,11 @@ import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
   cardClass,
   CardTitle,
+  Credit,
   directionOf,
   OptionalText,
   titleSize,
 } from "~/ui/cards/card-parts";
-import { Credit } from "~/ui/credit";
 import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
 import { makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";

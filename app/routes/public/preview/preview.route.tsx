@@ -14,7 +14,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/picture";
-import { PreviewedWork } from "~/ui/work-page/previewed-work";
+import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { longTime } from "~/work/site-time";
 import { sayVisibility } from "~/work/visibility";

@@ -5,11 +5,10 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
-import { SampleNote } from "~/ui/sample-note";
+import { EmptyState, SampleNote } from "~/ui/empty-state";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteInMeta } from "~/seo/page-meta";
@@ -42,12 +41,12 @@ import { cardOf, categoryOf, type Work } from "~/work/work";
 import {
   cardClass,
   CardTitle,
+  Credit,
   directionOf,
   OptionalText,
   titleSize,
 } from "~/ui/cards/card-parts";
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
-import { Credit } from "~/ui/credit";
 import { makersOf } from "~/work/makers";
 import { WorkBanner } from "~/ui/picture";
 

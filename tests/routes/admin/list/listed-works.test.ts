@@ -4,7 +4,7 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
   neighborOf,
-  offeredNames,
+  listIndexOf,
   problemsOfListed,
 } from "~/routes/admin/list/listed-works.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
@@ -202,7 +202,7 @@ it("offers some of many creators, and the number of others", () => {
       category: `Category ${index % 3}`,
     }),
   );
-  const { categories, creators } = offeredNames(buildCatalogue(many));
+  const { categories, creators } = listIndexOf(buildCatalogue(many)).offered;
   expect(categories).toEqual({
     values: ["0", "1", "2"].map((n) => ({ value: `Category ${n}` })),
     rest: 0,

@@ -6,6 +6,7 @@ import {
   makerActions,
   type Which,
 } from "~/routes/admin/list/bulk/bulk-action";
+import type { ListPage } from "~/routes/admin/list/list-entries.server";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { countOf } from "~/work/work";
 import { Field } from "~/ui/field";
@@ -20,19 +21,16 @@ export interface Selection {
 }
 
 interface BulkBarProps {
+  list: ListPage;
   /** The selection is unknown without scripts. */
   selection?: Selection;
-  /** The works on this page count as `shown`, and those on all pages as `found`. */
-  shown: number;
-  found: number;
-  total: number;
-  offered: OfferedNames;
   chosen?: Chosen;
 }
 
 /** Sticks to the lower edge, but comes first in the form: Enter presses the first button. */
-export function BulkBar(props: BulkBarProps) {
-  const { selection, shown, found, total, offered, chosen } = props;
+export function BulkBar({ list, selection, chosen }: BulkBarProps) {
+  const { entries, found, total, offered } = list;
+  const shown = entries.length;
   const [action, setAction] = useState(chosen?.values.action ?? "");
   const count = (works: number) => works.toLocaleString("en-US");
   const isWhole = found === total;

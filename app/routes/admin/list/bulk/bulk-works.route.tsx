@@ -41,7 +41,7 @@ import {
   neededField,
 } from "~/routes/admin/list/bulk/bulk-action";
 import {
-  offeredNames,
+  listIndexOf,
   type OfferedNames,
 } from "~/routes/admin/list/listed-works.server";
 import { visibilityOf } from "~/work/visibility";
@@ -101,7 +101,7 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   const needed = neededField(action);
   const isComplete = needed === undefined || form.get(needed) !== null;
   if (!isComplete || isInvalid) {
-    const offered = offeredNames(current);
+    const { offered } = listIndexOf(current);
     return isComplete
       ? json<BulkPage>({ ...common, offered, errors }, 422)
       : json<BulkPage>({ ...common, offered });

@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
-import { databaseFile } from "~/backends/sqlite/database.server";
-import { probeDatabase } from "~/backends/sqlite/probe.server";
+import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
 import { countOf } from "~/work/work";
 
 /** Checks the embedded database without changing it. */

@@ -10,7 +10,7 @@ import {
   countStoredWorks,
   findAccount,
   GrpcStatus,
-} from "~/backends/firebase/probe.server";
+} from "~/backends/firebase/firestore.server";
 import type { Settings } from "~/env.server";
 import { countOf } from "~/work/work";
 

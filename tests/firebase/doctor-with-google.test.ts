@@ -12,7 +12,7 @@ import {
   refusingFirestore,
 } from "../support/stores/fake-google";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
-import { countStoredWorks } from "~/backends/firebase/probe.server";
+import { countStoredWorks } from "~/backends/firebase/firestore.server";
 import { readSettings } from "~/env.server";
 
 const settings = {

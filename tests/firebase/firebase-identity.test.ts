@@ -14,7 +14,7 @@ describe("signing in", () => {
     expect((await auth.verifyIdToken(token)).uid).toBe(uid);
     identity.signedIn?.(account);
     identity.signedOut?.(account);
-    expect(synced).toEqual([token, token]);
+    expect(synced).toEqual([`POST ${token}`, `DELETE ${token}`]);
   });
 
   it("rejects an unknown email address and a wrong password with the same message", async () => {

@@ -19,13 +19,11 @@ export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
     provider: identityToolkit({
       apiKey: "any",
       emulatorHost: inject("authEmulator"),
+      log,
     }),
     people,
     adminEmails,
-    sync: {
-      signedIn: (token) => synced.push(token),
-      signedOut: (token) => synced.push(token),
-    },
+    sync: (method, token) => synced.push(`${method} ${token}`),
     log,
     now: () => time,
   });

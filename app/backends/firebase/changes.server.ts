@@ -11,9 +11,10 @@ import {
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/deadline.server";
-import type { OwnWrite } from "~/backends/firebase/live-query.server";
-import { pack, unpack } from "~/backends/firebase/packed.server";
+  pack,
+  unpack,
+} from "~/backends/firebase/firestore.server";
+import type { OwnWrite } from "~/backends/firebase/watch.server";
 import type { Change, ChangeKey } from "~/changes/change";
 import {
   keptChanges,

@@ -55,9 +55,11 @@ interface SignInRefusal {
 interface IdentityToolkitOptions {
   apiKey: string;
   emulatorHost: string | undefined;
+  /** The user's message leaves out the cause of a failure. */
+  log: { error(details: object, message: string): void };
 }
 
-/** All methods throw SignInRefused with a message for the user. Any `cause` is worth logging. */
+/** All methods throw SignInRefused with a message for the user. */
 export interface IdentityToolkit {
   signInWithPassword(email: string, password: string): Promise<SignedIn>;
   /** @throws PasswordRefused too. */
@@ -70,6 +72,7 @@ export interface IdentityToolkit {
 export function identityToolkit({
   apiKey,
   emulatorHost,
+  log,
 }: IdentityToolkitOptions): IdentityToolkit {
   const service = emulatorHost
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
@@ -92,6 +95,23 @@ export function identityToolkit({
     const refused = Refused.safeParse(answer);
     if (refused.success) throw new Error(refused.data.error.message);
     return answer;
+  }
+
+  function unavailable(cause: unknown): SignInRefused {
+    log.error({ err: cause }, "The sign-in service failed.");
+    return new SignInRefused(unavailableRefusal, 503);
+  }
+
+  function refuse(error: unknown): never {
+    if (error instanceof SignInRefused) throw error;
+    const { message } = error as Error;
+    const [code = "", detail] = message.split(" : ", 2);
+    const weakness = passwordRefusals.get(code);
+    if (weakness) throw new PasswordRefused(sentence(detail ?? weakness));
+    const refusal = refusals.get(code);
+    if (!refusal) throw unavailable(error);
+    const { text, status } = refusal;
+    throw new SignInRefused(status === 429 ? (detail ?? text) : text, status);
   }
 
   return {
@@ -129,24 +149,6 @@ export function identityToolkit({
 
 function codeOf(error: unknown): string {
   return error instanceof Error ? (error.message.split(" : ")[0] ?? "") : "";
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof SignInRefused) throw error;
-  const { message } = error as Error;
-  const [code = "", detail] = message.split(" : ", 2);
-  const weakness = passwordRefusals.get(code);
-  if (weakness) throw new PasswordRefused(sentence(detail ?? weakness));
-  const refusal = refusals.get(code);
-  if (!refusal) throw unavailable(error);
-  const { text, status } = refusal;
-  throw new SignInRefused(status === 429 ? (detail ?? text) : text, status);
-}
-
-function unavailable(cause: unknown): SignInRefused {
-  const refused = new SignInRefused(unavailableRefusal, 503);
-  refused.cause = cause;
-  return refused;
 }
 
 function sentence(detail: string): string {

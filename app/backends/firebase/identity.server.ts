@@ -15,8 +15,8 @@ import type {
   IdentityToolkit,
   SignedIn,
 } from "~/backends/firebase/identity-toolkit.server";
-import type { TokenSync } from "~/backends/firebase/token-sync.server";
-import { within } from "~/backends/firebase/deadline.server";
+import { within } from "~/backends/firebase/firestore.server";
+import { env } from "~/env.server";
 
 const deadline = 5_000;
 /** A verified account is trusted for this long, in milliseconds. */
@@ -107,18 +107,6 @@ export function firebaseIdentity({
     return { email, credential, ...(sync && { syncToken: idToken }) };
   }
 
-  /** Logs the cause, which the user's message leaves out. */
-  async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await request();
-    } catch (refused) {
-      if (refused instanceof SignInRefused && refused.cause) {
-        log.error({ err: refused.cause }, "The sign-in service failed.");
-      }
-      throw refused;
-    }
-  }
-
   function unavailable(cause: unknown): never {
     log.error({ err: cause }, "The identity provider cannot be reached.");
     throw new SignInRefused(unavailableRefusal, 503);
@@ -132,10 +120,7 @@ export function firebaseIdentity({
     },
 
     async signIn(email, password) {
-      const signedIn = await ask(() =>
-        provider.signInWithPassword(email, password),
-      );
-      return enter(signedIn);
+      return enter(await provider.signInWithPassword(email, password));
     },
 
     namedEmails,
@@ -155,22 +140,18 @@ export function firebaseIdentity({
     },
 
     signedIn({ syncToken }) {
-      if (syncToken) sync?.signedIn(syncToken);
+      if (syncToken) sync?.("POST", syncToken);
     },
 
     signedOut({ syncToken }) {
-      if (syncToken) sync?.signedOut(syncToken);
+      if (syncToken) sync?.("DELETE", syncToken);
     },
 
     async changePassword({ email }, current = "", password) {
-      const { idToken } = await ask(() =>
-        provider.signInWithPassword(email, current),
-      );
-      await ask(() => provider.changePassword(idToken, password));
+      const { idToken } = await provider.signInWithPassword(email, current);
+      await provider.changePassword(idToken, password);
       // Google revokes the tokens issued before the change.
-      return enter(
-        await ask(() => provider.signInWithPassword(email, password)),
-      );
+      return enter(await provider.signInWithPassword(email, password));
     },
 
     async join({ email, name, role }, password) {
@@ -185,7 +166,7 @@ export function firebaseIdentity({
           }
           if (code !== "auth/email-already-exists") unavailable(cause);
           // The link alone must not give access to an existing account of the project.
-          await ask(() => provider.signInWithPassword(email, password));
+          await provider.signInWithPassword(email, password);
         },
       );
       await people.change(email, (person) => {
@@ -195,9 +176,7 @@ export function firebaseIdentity({
     },
 
     async sendPasswordReset(email) {
-      if (await findPerson(email)) {
-        await ask(() => provider.sendPasswordReset(email));
-      }
+      if (await findPerson(email)) await provider.sendPasswordReset(email);
     },
   };
 }
@@ -210,4 +189,35 @@ function isRejection(cause: unknown): boolean {
     (cause.code === "auth/argument-error" &&
       !/^Error (fetching|while making)/.test(cause.message))
   );
+}
+
+type TokenSync = (method: "POST" | "DELETE", idToken: string) => void;
+
+/** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
+export function tokenSync(
+  path: string | undefined,
+  log: { warn(details: object, message: string): void },
+): TokenSync | undefined {
+  if (!path) return undefined;
+  const site = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const receiver = new URL(path, site);
+
+  return (method, idToken) => {
+    fetch(receiver, {
+      method,
+      // The receiver may check the origin, as we do.
+      headers: { Authorization: `Bearer ${idToken}`, Origin: site },
+      // A redirect could leak the token.
+      redirect: "error",
+      signal: AbortSignal.timeout(deadline),
+    })
+      .then(async (answer) => {
+        await answer.body?.cancel();
+        if (!answer.ok)
+          throw new Error(`The receiver answered ${answer.status}.`);
+      })
+      .catch((cause: unknown) => {
+        log.warn({ err: cause, path }, "The token sync failed.");
+      });
+  };
 }

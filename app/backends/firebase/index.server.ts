@@ -3,13 +3,15 @@ import {
   closeFirebase,
   firebaseApp,
   openFirestore,
-} from "~/backends/firebase/app.server";
-import { firebaseIdentity } from "~/backends/firebase/identity.server";
+} from "~/backends/firebase/firestore.server";
+import {
+  firebaseIdentity,
+  tokenSync,
+} from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestorePeople } from "~/backends/firebase/people.server";
 import { firestoreRecords } from "~/backends/firebase/records.server";
-import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -28,6 +30,7 @@ export const identity = firebaseIdentity({
   provider: identityToolkit({
     apiKey: env.FIREBASE_API_KEY ?? "",
     emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+    log,
   }),
   adminEmails: env.ADMIN_EMAILS,
   sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),

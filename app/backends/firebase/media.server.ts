@@ -11,8 +11,8 @@ import {
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/deadline.server";
-import { inParts } from "~/backends/firebase/packed.server";
+  inParts,
+} from "~/backends/firebase/firestore.server";
 import {
   type MediaFile,
   type MediaStore,

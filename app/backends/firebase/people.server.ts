@@ -5,7 +5,7 @@ import {
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/deadline.server";
+} from "~/backends/firebase/firestore.server";
 
 /** Firebase Auth has the accounts. */
 export function firestorePeople(open: () => Firestore): PeopleStore {

@@ -11,7 +11,10 @@ import {
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/deadline.server";
+  compress,
+  decompress,
+  inParts,
+} from "~/backends/firebase/firestore.server";
 import {
   type Counts,
   type RecordStore,
@@ -19,11 +22,6 @@ import {
   sumOf,
 } from "~/records/record-store";
 import { randomUUID } from "node:crypto";
-import {
-  compress,
-  decompress,
-  inParts,
-} from "~/backends/firebase/packed.server";
 
 const mostAtOnce = 400;
 /** Few records are removed at once, because each can have many parts. */

@@ -9,7 +9,7 @@ import { TimeoutError } from "p-timeout";
 import {
   siteDocumentsOf,
   toSiteDocument,
-} from "~/backends/firebase/site-documents.server";
+} from "~/backends/firebase/documents.server";
 import {
   countChanges,
   listChanges,
@@ -21,7 +21,7 @@ import {
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/deadline.server";
+} from "~/backends/firebase/firestore.server";
 import {
   firestoreWatch,
   inOrder,

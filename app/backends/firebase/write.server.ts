@@ -9,7 +9,8 @@ import {
   siteDocumentData,
   siteDocumentReference,
   toSiteDocument,
-} from "~/backends/firebase/site-documents.server";
+  toData,
+} from "~/backends/firebase/documents.server";
 import {
   changeData,
   changeReference,
@@ -18,7 +19,6 @@ import {
   toChange,
   tooOld,
 } from "~/backends/firebase/changes.server";
-import { toData } from "~/backends/firebase/document.server";
 import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
 import { isSiteDocument } from "~/work/site-document";
 import {

@@ -1,13 +1,70 @@
-import {
-  closeDatabase,
-  openSiteDatabase,
-} from "~/backends/sqlite/connection.server";
 import { sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqlitePeople } from "~/backends/sqlite/people.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
+import { sqliteWorks, fillDatabase } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
+import { statSync } from "node:fs";
+import type { Database } from "libsql";
+import { databaseFile, openDatabase } from "~/backends/sqlite/database.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+
+const file = databaseFile(env.DATA_DIR);
+/** The write-ahead log holds the latest changes. */
+const files = [file, `${file}-wal`];
+
+let database: Database | undefined;
+let seen: Seen[] = [];
+
+interface Seen {
+  inode: number;
+  size: number;
+}
+
+/** Opens the database again if its file was replaced, or writes would be lost. @throws Error */
+function openSiteDatabase(): Database {
+  if (database && isInPlace()) return database;
+  if (database) leave(database);
+  database = undefined;
+  if (seen.length > 0 && look(file).inode === 0) {
+    throw new Error(`${file} was deleted or moved.`);
+  }
+  database = openDatabase(env.DATA_DIR, (created) => {
+    fillDatabase(created, sampleCatalogue(new Date()));
+  });
+  seen = files.map(look);
+  return database;
+}
+
+/** Saves the changes that are only in a deleted log, if the database file still exists. */
+function leave(former: Database): void {
+  try {
+    former.pragma("wal_checkpoint(TRUNCATE)");
+  } catch {
+    // The next opening reports the problem.
+  }
+  former.close();
+}
+
+/** SQLite files never shrink by themselves. */
+function isInPlace(): boolean {
+  const now = files.map(look);
+  const isSame = now.every(({ inode }, index) => inode === seen[index]?.inode);
+  const isCut = (now[0]?.size ?? 0) < (seen[0]?.size ?? 0);
+  seen = isSame ? now : seen;
+  return isSame && !isCut;
+}
+
+function look(path: string): Seen {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return { inode: found?.ino ?? 0, size: found?.size ?? 0 };
+}
+
+async function closeDatabase(): Promise<void> {
+  database?.close();
+  database = undefined;
+  seen = [];
+}
 
 export const works = sqliteWorks(openSiteDatabase);
 

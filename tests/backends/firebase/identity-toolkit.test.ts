@@ -3,10 +3,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SignInRefused } from "~/auth/identity";
+import { recordingLog } from "../../support/recording-log";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
 /** A fake server for responses that Google's emulator never gives. */
-async function providerThat(answer: RequestListener) {
+async function providerThat(answer: RequestListener, log = recordingLog()) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
@@ -14,6 +15,7 @@ async function providerThat(answer: RequestListener) {
   return identityToolkit({
     apiKey: "a key&",
     emulatorHost: `127.0.0.1:${port}`,
+    log,
   });
 }
 
@@ -24,8 +26,11 @@ function answerOf(status: number, body: unknown): RequestListener {
   };
 }
 
-async function refusalOf(answer: RequestListener): Promise<SignInRefused> {
-  const provider = await providerThat(answer);
+async function refusalOf(
+  answer: RequestListener,
+  log = recordingLog(),
+): Promise<SignInRefused> {
+  const provider = await providerThat(answer, log);
   const refused = await provider
     .signInWithPassword("ada@example.org", "secret word")
     .catch((error: unknown) => error);
@@ -65,12 +70,12 @@ describe("the provider's answer", () => {
     ["constructor", 503, unavailable],
     ["", 503, unavailable],
   ])("%j leads to status %i and a message", async (message, status, text) => {
-    const refused = await refusalOf(
-      answerOf(400, { error: { code: 400, message } }),
-    );
+    const log = recordingLog();
+    const body = { error: { code: 400, message } };
+    const refused = await refusalOf(answerOf(400, body), log);
     expect(refused).toMatchObject({ status, message: text });
-    const cause = refused.cause instanceof Error ? refused.cause.message : "";
-    expect(cause).toBe(status === 503 ? message : "");
+    const logged = { details: { err: { message } }, level: "error" };
+    expect(log.lines).toMatchObject(status === 503 ? [logged] : []);
   });
 
   it.each([

@@ -1,0 +1,115 @@
+import { type App, deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { env } from "~/env.server";
+import pTimeout from "p-timeout";
+import { promisify } from "node:util";
+import { gunzip, gunzipSync, gzip, gzipSync } from "node:zlib";
+import { getAuth } from "firebase-admin/auth";
+
+let app: App | undefined;
+let database: Firestore | undefined;
+
+export function firebaseApp(): App {
+  app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
+  return app;
+}
+
+export function openFirestore(): Firestore {
+  if (!database) {
+    database = getFirestore(firebaseApp());
+    // Without keepalive, a silently lost connection goes unnoticed for two minutes.
+    database.settings({
+      "grpc.keepalive_time_ms": 20_000,
+      "grpc.keepalive_timeout_ms": 5_000,
+    });
+  }
+  return database;
+}
+
+export async function closeFirebase(): Promise<void> {
+  const closing = app;
+  app = undefined;
+  database = undefined;
+  if (closing) await deleteApp(closing);
+}
+
+/** Deadlines are in milliseconds. */
+export const readDeadline = 3_000;
+export const writeDeadline = 8_000;
+/** Commands that process the whole catalogue use this. */
+export const bulkDeadline = 60_000;
+
+/** Firestore's own timeouts do not stop its retries. The operation may still complete. */
+export function within<Result>(
+  milliseconds: number,
+  answer: Promise<Result>,
+): Promise<Result> {
+  return pTimeout(answer, {
+    milliseconds,
+    message: `No answer within ${milliseconds / 1000} seconds.`,
+  });
+}
+
+/** A document holds 1 MiB. */
+const bytesPerPart = 900_000;
+
+/** Packs a value as compressed JSON, because field names are arbitrary. */
+export function pack(value: unknown): Buffer {
+  return gzipSync(JSON.stringify(value));
+}
+
+export function unpack(packed: Uint8Array): unknown {
+  return JSON.parse(gunzipSync(packed).toString());
+}
+
+/** Large content needs these, because `gzipSync` would block the process. */
+export const compress = promisify<Uint8Array, Buffer>(gzip);
+
+export const decompress = promisify<Uint8Array, Buffer>(gunzip);
+
+/** @returns at least one part. */
+export function inParts(bytes: Uint8Array): Buffer[] {
+  const count = Math.max(1, Math.ceil(bytes.length / bytesPerPart));
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * bytesPerPart;
+    return Buffer.from(bytes.subarray(start, start + bytesPerPart));
+  });
+}
+
+export { GrpcStatus } from "firebase-admin/firestore";
+
+/** Deadlines are in milliseconds. */
+const deadline = 10_000;
+
+/** Firestore's client retries for some seconds, even after a rejection. */
+const countDeadline = 15_000;
+
+/** @throws Error if there are no credentials or Google rejects them. */
+export async function accessToken(): Promise<string> {
+  const { credential } = firebaseApp().options;
+  if (!credential) throw new Error("Could not load the default credentials.");
+  const answer = await within(deadline, credential.getAccessToken());
+  return answer.access_token;
+}
+
+/** Counts the works, which bills only one read. */
+export async function countStoredWorks(
+  database = openFirestore(),
+): Promise<number> {
+  const works = database.collection("works").count();
+  const counted = await within(countDeadline, works.get());
+  return counted.data().count;
+}
+
+/** @returns undefined if the address has no account. */
+export async function findAccount(
+  email: string,
+): Promise<{ disabled: boolean } | undefined> {
+  const auth = getAuth(firebaseApp());
+  return within(deadline, auth.getUserByEmail(email)).catch(
+    (cause: Error & { code?: string }) => {
+      if (cause.code === "auth/user-not-found") return undefined;
+      throw cause;
+    },
+  );
+}

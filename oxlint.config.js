@@ -41,14 +41,23 @@ function layerRules() {
 /** A room imports no other room, except what all rooms share. */
 function roomRules() {
   const rooms = readdirSync("app/routes/admin");
-  return rooms.map((room) =>
-    keepOutOf(
-      `routes/admin/${room}`,
-      rooms
-        .filter((other) => ![room, "frame"].includes(other))
-        .map((other) => `routes/admin/${other}`),
-    ),
-  );
+  return rooms.map((room) => {
+    const others = rooms.filter((other) => ![room, "frame"].includes(other));
+    return {
+      files: [`app/routes/admin/${room}/**/*.{ts,tsx}`],
+      rules: forbidImports([
+        {
+          // Folders in a room are one level deeper.
+          group: others.flatMap((other) => [
+            `../${other}/**`,
+            `../../${other}/**`,
+          ]),
+          message: `The room ${room} imports no other room but frame.`,
+        },
+        ...packagesOnlyInBackends(),
+      ]),
+    };
+  });
 }
 
 /** Later lists of forbidden imports replace earlier ones, so each list is whole. */

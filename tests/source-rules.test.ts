@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -42,27 +42,64 @@ function filesOf(entries: RouteConfigEntry[]): string[] {
 }
 
 describe("folders", () => {
-  const folders = ["app", "server", "cli", "tests", "tools"].flatMap((top) => [
-    top,
-    ...readdirSync(top, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name, parentPath }) => join(parentPath, name))
-      .filter((folder) => !folder.includes("node_modules")),
-  ]);
+  const folders = ["app", "server", "cli", "tests", "tools", "docs"].flatMap(
+    (top) => [
+      top,
+      ...readdirSync(top, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name, parentPath }) => join(parentPath, name))
+        .filter((folder) => !folder.includes("node_modules")),
+    ],
+  );
 
-  function modulesIn(folder: string): number {
+  function filesIn(folder: string): number {
     const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.filter(({ name }) => /\.[jt]sx?$/.test(name)).length;
+    return entries.filter((entry) => entry.isFile()).length;
   }
 
-  it("hold at most 30 modules directly", () => {
-    const crowded = folders.filter((folder) => modulesIn(folder) > 30);
+  it("hold at most 30 files directly", () => {
+    const crowded = folders.filter((folder) => filesIn(folder) > 30);
     expect(crowded).toEqual([]);
   });
 
   it("have route modules whose names end in .route", () => {
     const named = routeFiles.filter((file) => /\.route\.tsx?$/.test(file));
     expect(Array.from(new Set(filesOf(routes))).sort()).toEqual(named);
+  });
+});
+
+describe("imports", () => {
+  /** Oxlint checks which area may import which. The rooms of the admin are one area. */
+  const areaOf = (file: string) =>
+    /^(routes\/\w+|\w+)\//.exec(file)?.[1] ?? "app";
+
+  function importsIn(file: string): string[] {
+    return parse(file).statements.flatMap((statement) =>
+      (ts.isImportDeclaration(statement) ||
+        ts.isExportDeclaration(statement)) &&
+      statement.moduleSpecifier &&
+      ts.isStringLiteral(statement.moduleSpecifier)
+        ? statement.moduleSpecifier.text
+        : [],
+    );
+  }
+
+  it("are relative in one area, and start at ~ between areas", () => {
+    const wrong = sourceFiles.flatMap((file) =>
+      importsIn(file)
+        .filter((path) => /^[~.]/.test(path) && !path.includes("?"))
+        .filter((path) => {
+          const isRelative = path.startsWith(".");
+          const target = isRelative
+            ? join(dirname(file), path)
+            : path.replace("~/", "");
+          const isOwn =
+            areaOf(file) !== "app" && areaOf(target) === areaOf(file);
+          return isOwn !== isRelative;
+        })
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

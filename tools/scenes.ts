@@ -100,7 +100,7 @@ async function uploadImages(page: Page): Promise<void> {
     await page.goto("/admin/media");
     await page
       .getByLabel(/^Upload an? /)
-      .setInputFiles(`app/samples/pictures/${name}.svg`);
+      .setInputFiles(`app/samples/pictures/covers/${name}.svg`);
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByText(/was uploaded/).waitFor();
   }

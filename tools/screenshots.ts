@@ -128,7 +128,7 @@ for (const scene of scenes) {
   const height = documented[name];
   if (height === undefined) continue;
   const width = 1280;
-  const path = join(documentation, `${name}.webp`);
+  const path = join(documentation, `${name.replace("admin-", "admin/")}.webp`);
   await withScene(scene, { theme: "light", width, height }, (page) =>
     takeWebp(page, path),
   );

@@ -4,7 +4,7 @@ import {
   workBanner,
   workFace,
   workIcon,
-} from "~/art/face";
+} from "./face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-file.server";

@@ -1,6 +1,6 @@
-import { groundClasses, grounds } from "~/art/grounds";
-import { handShapes } from "~/art/hand-shapes";
-import { machineShapes } from "~/art/machine-shapes";
+import { groundClasses, grounds } from "./grounds";
+import { handShapes } from "./hand-shapes";
+import { machineShapes } from "./machine-shapes";
 import {
   colorsFor,
   portraitColors,
@@ -10,8 +10,8 @@ import {
   inOverlap,
   picture,
   type Shapes,
-} from "~/art/svg";
-import { between, pick, type Random, randomFor } from "~/art/random";
+} from "./svg";
+import { between, pick, type Random, randomFor } from "./random";
 import {
   type Frame,
   frames,
@@ -21,10 +21,10 @@ import {
   settle,
   fittedTo,
   type Size,
-} from "~/art/scene";
-import type { Draw, DrawnPart, Shape } from "~/art/shape";
-import { type Outline, outlineOf, placed } from "~/art/silhouette";
-import { num, type Spot } from "~/art/geometry";
+} from "./scene";
+import type { Draw, DrawnPart, Shape } from "./shape";
+import { type Outline, outlineOf, placed } from "./silhouette";
+import { num, type Spot } from "./geometry";
 
 /** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
 export function workFace(id: string): string {

@@ -10,9 +10,9 @@ import {
   times,
   wrap,
   xy,
-} from "~/art/geometry";
-import { between, pick, type Random } from "~/art/random";
-import { area, type Draw, only, stroke } from "~/art/shape";
+} from "./geometry";
+import { between, pick, type Random } from "./random";
+import { area, type Draw, only, stroke } from "./shape";
 
 function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   const turn = random();

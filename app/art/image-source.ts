@@ -1,15 +1,22 @@
 import { safeAddress } from "~/work/link";
 import { wellFormed } from "~/work/text";
 
-const artwork = import.meta.glob<string>("../samples/pictures/*.svg", {
+const addresses = import.meta.glob<string>("../samples/pictures/*/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
 });
 
+const artwork = new Map(
+  Object.entries(addresses).map(([path, address]) => [
+    path.replace(/^.*\//, ""),
+    address,
+  ]),
+);
+
 /** @returns the address of a file in `app/samples/pictures`, if it exists. */
 export function artworkSource(file: string): string | undefined {
-  return artwork[`../samples/pictures/${file}`];
+  return artwork.get(file);
 }
 
 /** Returns the address of a work's image, or of the one generated from its ID. */

@@ -11,9 +11,9 @@ import {
   times,
   wrap,
   xy,
-} from "~/art/geometry";
-import { between, pick } from "~/art/random";
-import { area, type Draw, only, stroke, type Tone } from "~/art/shape";
+} from "./geometry";
+import { between, pick } from "./random";
+import { area, type Draw, only, stroke, type Tone } from "./shape";
 
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {

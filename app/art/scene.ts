@@ -1,7 +1,7 @@
-import { coverage, type Outline, placed } from "~/art/silhouette";
-import { pick, type Random } from "~/art/random";
-import type { Spot } from "~/art/geometry";
-import type { DrawnPart } from "~/art/shape";
+import { coverage, type Outline, placed } from "./silhouette";
+import { pick, type Random } from "./random";
+import type { Spot } from "./geometry";
+import type { DrawnPart } from "./shape";
 
 export type Scene = { machine: Spot; hand: Spot };
 

@@ -1,5 +1,5 @@
-import type { Spot } from "~/art/geometry";
-import type { Random } from "~/art/random";
+import type { Spot } from "./geometry";
+import type { Random } from "./random";
 
 /** Tones are plain, soft, and strong. */
 export type Tone = 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import type { Point, Spot } from "~/art/geometry";
+import type { Point, Spot } from "./geometry";
 
 /** All three are fractions of the canvas. */
 export interface Coverage {

@@ -1,8 +1,8 @@
-import { num } from "~/art/geometry";
-import type { Size } from "~/art/scene";
-import type { DrawnPart, Shape } from "~/art/shape";
-import { grounds } from "~/art/grounds";
-import { pick, type Random } from "~/art/random";
+import { num } from "./geometry";
+import type { Size } from "./scene";
+import type { DrawnPart, Shape } from "./shape";
+import { grounds } from "./grounds";
+import { pick, type Random } from "./random";
 
 export type Shapes = { machine: Shape; hand: Shape };
 

@@ -1,12 +1,12 @@
-import type { Client } from "~/auth/client.server";
-import { type Account, SignInRefused } from "~/auth/identity";
+import type { Client } from "./client.server";
+import { type Account, SignInRefused } from "./identity";
 import {
   anyone,
   createSignInLimits,
   createSignInQueue,
   type Guesser,
   type SignInLimits,
-} from "~/auth/sign-in-limits.server";
+} from "./sign-in-limits.server";
 import { identity } from "~/backends/index.server";
 
 /** Wrong passwords count, and so do wrong recovery codes that replace a password. */

@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { secretsOfSite } from "~/auth/cookies.server";
-import type { Account } from "~/auth/identity";
-import { createTwoStep, type TwoStep } from "~/auth/two-step.server";
+import { secretsOfSite } from "./cookies.server";
+import type { Account } from "./identity";
+import { createTwoStep, type TwoStep } from "./two-step.server";
 import { identity, people, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";

@@ -1,11 +1,11 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { attemptCode, attemptPassword } from "~/auth/attempts.server";
-import { requireTwoStep } from "~/auth/auth.server";
-import { clientOf } from "~/auth/client.server";
-import { type Account, PasswordRefused, SignInRefused } from "~/auth/identity";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { replaceSessions } from "~/auth/start-session.server";
+import { attemptCode, attemptPassword } from "./attempts.server";
+import { requireTwoStep } from "./auth.server";
+import { clientOf } from "./client.server";
+import { type Account, PasswordRefused, SignInRefused } from "./identity";
+import { recordEvent, recordRefusal } from "./record-event.server";
+import { replaceSessions } from "./start-session.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";

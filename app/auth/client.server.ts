@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
-import { browserCookie } from "~/auth/cookies.server";
+import { browserCookie } from "./cookies.server";
 import { networksOf } from "~/http/networks.server";
 import type { Session } from "~/records/sessions.server";
 

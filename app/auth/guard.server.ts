@@ -5,11 +5,11 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/node";
-import { mayOpen } from "~/auth/access";
-import { sessions, twoStep } from "~/auth/auth.server";
-import { hintCookie, sessionCookie } from "~/auth/cookies.server";
-import { listPeople, shownName } from "~/auth/people.server";
-import type { Person } from "~/auth/person.server";
+import { mayOpen } from "./access";
+import { sessions, twoStep } from "./auth.server";
+import { hintCookie, sessionCookie } from "./cookies.server";
+import { listPeople, shownName } from "./people.server";
+import type { Person } from "./person.server";
 import { saveForm } from "~/records/saved-forms.server";
 import { keyOf, type Session } from "~/records/sessions.server";
 import { twoStepRequiredSince } from "~/records/two-step-policy.server";

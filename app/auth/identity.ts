@@ -1,5 +1,5 @@
-import type { Role } from "~/auth/people-store";
-import type { Person } from "~/auth/person.server";
+import type { Role } from "./people-store";
+import type { Person } from "./person.server";
 
 export interface Account {
   email: string;

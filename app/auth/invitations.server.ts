@@ -1,7 +1,7 @@
-import { type NewPerson, PersonExists } from "~/auth/identity";
-import { normalEmail, type Role } from "~/auth/people-store";
-import { isAdministrator, listPeople } from "~/auth/people.server";
-import { personId } from "~/auth/person.server";
+import { type NewPerson, PersonExists } from "./identity";
+import { normalEmail, type Role } from "./people-store";
+import { isAdministrator, listPeople } from "./people.server";
+import { personId } from "./person.server";
 import { identity, people } from "~/backends/index.server";
 import { programOf } from "~/changes/change";
 import {

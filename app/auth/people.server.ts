@@ -1,6 +1,6 @@
-import { sessions } from "~/auth/auth.server";
-import { normalEmail, type Role, type StoredPerson } from "~/auth/people-store";
-import { type Person, personId, toPerson } from "~/auth/person.server";
+import { sessions } from "./auth.server";
+import { normalEmail, type Role, type StoredPerson } from "./people-store";
+import { type Person, personId, toPerson } from "./person.server";
 import { identity, people } from "~/backends/index.server";
 import { type Names, programNames } from "~/changes/change";
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { normalEmail, type Role, type StoredPerson } from "~/auth/people-store";
+import { normalEmail, type Role, type StoredPerson } from "./people-store";
 
 /** Pages may know no more than this about a person. */
 export interface Person {

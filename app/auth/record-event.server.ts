@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { type Client, deviceOf } from "~/auth/client.server";
-import { SignInRefused, unavailableRefusal } from "~/auth/identity";
+import { type Client, deviceOf } from "./client.server";
+import { SignInRefused, unavailableRefusal } from "./identity";
 import { people, records } from "~/backends/index.server";
 import { log } from "~/log.server";
 import {

@@ -1,6 +1,6 @@
-import { NoSuchPerson } from "~/auth/identity";
-import { isAdministrator } from "~/auth/people.server";
-import { personId } from "~/auth/person.server";
+import { NoSuchPerson } from "./identity";
+import { isAdministrator } from "./people.server";
+import { personId } from "./person.server";
 import { identity, people } from "~/backends/index.server";
 import {
   addLink,

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { attemptCode } from "~/auth/attempts.server";
-import { twoStep } from "~/auth/auth.server";
-import type { Client } from "~/auth/client.server";
-import { signInCookie } from "~/auth/cookies.server";
-import { type Account, SignInRefused } from "~/auth/identity";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { enter } from "~/auth/start-session.server";
+import { attemptCode } from "./attempts.server";
+import { twoStep } from "./auth.server";
+import type { Client } from "./client.server";
+import { signInCookie } from "./cookies.server";
+import { type Account, SignInRefused } from "./identity";
+import { recordEvent, recordRefusal } from "./record-event.server";
+import { enter } from "./start-session.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 

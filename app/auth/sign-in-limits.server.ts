@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import PQueue from "p-queue";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Client } from "~/auth/client.server";
-import { SignInRefused } from "~/auth/identity";
-import { normalEmail } from "~/auth/people-store";
+import type { Client } from "./client.server";
+import { SignInRefused } from "./identity";
+import { normalEmail } from "./people-store";
 
 const window = 15 * 60;
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { sessions } from "~/auth/auth.server";
-import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
-import { hintCookie, sessionCookie } from "~/auth/cookies.server";
-import { sessionIdOf } from "~/auth/guard.server";
-import type { Account } from "~/auth/identity";
-import { isAdministrator, rememberSignIn } from "~/auth/people.server";
-import { recordEvent } from "~/auth/record-event.server";
+import { sessions } from "./auth.server";
+import { type Client, deviceOf, rememberClient } from "./client.server";
+import { hintCookie, sessionCookie } from "./cookies.server";
+import { sessionIdOf } from "./guard.server";
+import type { Account } from "./identity";
+import { isAdministrator, rememberSignIn } from "./people.server";
+import { recordEvent } from "./record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { keyOf } from "~/records/sessions.server";
 

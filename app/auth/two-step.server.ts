@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Account } from "~/auth/identity";
-import type { PeopleStore } from "~/auth/people-store";
-import { renewed } from "~/auth/person.server";
+import type { Account } from "./identity";
+import type { PeopleStore } from "./people-store";
+import { renewed } from "./person.server";
 import { currentSite } from "~/site.server";
 
 const period = 30;

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, works } from "./index.server";
 
 /** Firestore's answer is good for longer, because each write is billed. */
 const goodFor = env.BACKEND === "firebase" ? 10_000 : 1000;

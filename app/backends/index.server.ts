@@ -20,8 +20,8 @@ interface Backend {
 /** Loads only the configured one: Firebase's library takes half a second. */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
   return name === "firebase"
-    ? import("~/backends/firebase/index.server")
-    : import("~/backends/sqlite/index.server");
+    ? import("./firebase/index.server")
+    : import("./sqlite/index.server");
 }
 
 const backend = await loadBackend(env.BACKEND);

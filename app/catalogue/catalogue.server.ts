@@ -17,7 +17,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
-import { fold } from "~/catalogue/search";
+import { fold } from "./search";
 
 export interface Category {
   name: string;

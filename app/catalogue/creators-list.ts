@@ -1,5 +1,5 @@
-import type { Creator } from "~/catalogue/catalogue.server";
-import { search, searchEntry } from "~/catalogue/search";
+import type { Creator } from "./catalogue.server";
+import { search, searchEntry } from "./search";
 
 /** Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;

@@ -1,4 +1,4 @@
-import { search, type SearchEntry, searchEntry } from "~/catalogue/search";
+import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/work/makers";
 import { categoryOf, type Work } from "~/work/work";
 

@@ -1,5 +1,5 @@
 import type { Stored, WorksStore } from "~/changes/works-store";
-import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
+import { buildCatalogue, type Catalogue } from "./catalogue.server";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;

@@ -1,5 +1,5 @@
 import { findMoved } from "~/work/arrangement";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import type { Catalogue } from "./catalogue.server";
 
 type Names = Pick<
   Catalogue,

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { deriveCreators } from "~/catalogue/catalogue.server";
+import { deriveCreators } from "./catalogue.server";
 import { slugOfLatin } from "~/work/text";
 import type { StoredWork } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";

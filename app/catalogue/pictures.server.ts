@@ -1,7 +1,7 @@
 import { picturesIn } from "~/changes/changes.server";
 import { titleOf } from "~/changes/work-summary.server";
-import { byName, type Catalogue } from "~/catalogue/catalogue.server";
-import { search, searchEntry } from "~/catalogue/search";
+import { byName, type Catalogue } from "./catalogue.server";
+import { search, searchEntry } from "./search";
 import {
   allPictures,
   type MediaStore,

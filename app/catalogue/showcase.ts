@@ -1,4 +1,4 @@
-import type { Category } from "~/catalogue/catalogue.server";
+import type { Category } from "./catalogue.server";
 import type { Work } from "~/work/work";
 
 function isLarge({ type }: Work): boolean {

@@ -2,9 +2,9 @@ import {
   type Catalogue,
   type Creator,
   deriveCreators,
-} from "~/catalogue/catalogue.server";
-import { fold } from "~/catalogue/search";
-import { makerIds } from "~/catalogue/new-ids.server";
+} from "./catalogue.server";
+import { fold } from "./search";
+import { makerIds } from "./new-ids.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { arrangementId, withMoved } from "~/work/arrangement";
 import { keyOfMaker, type Maker, mostMakers, unique } from "~/work/makers";

@@ -1,6 +1,6 @@
-import type { Change } from "~/changes/change";
-import { beforeBatch } from "~/changes/changes.server";
-import type { ChangeQuery, WorksStore } from "~/changes/works-store";
+import type { Change } from "./change";
+import { beforeBatch } from "./changes.server";
+import type { ChangeQuery, WorksStore } from "./works-store";
 import { isSiteDocument } from "~/work/site-document";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;

@@ -8,13 +8,9 @@ import {
 } from "~/work/work-document.server";
 import { arrangementId, requireStorable } from "~/work/arrangement";
 import { isSiteDocument } from "~/work/site-document";
-import type { Action, Change, ChangeKey } from "~/changes/change";
+import type { Action, Change, ChangeKey } from "./change";
 import { withFields, type WorkDocument } from "~/work/work";
-import {
-  AppIdTaken,
-  type NextWork,
-  type WriteRequest,
-} from "~/changes/works-store";
+import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fieldLabel, isSiteDocument } from "~/work/site-document";
-import type { Change } from "~/changes/change";
-import { visibilityFields } from "~/changes/changes.server";
+import type { Change } from "./change";
+import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/work/makers";
-import { visibilityIn } from "~/changes/visibility.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { visibilityIn } from "./visibility.server";
+import { titleOf } from "./work-summary.server";
 import { arrangementId, withTitles } from "~/work/arrangement";
 import { focusFields, sayPoint } from "~/work/focal-point";
 import { makerLine } from "~/work/makers";
@@ -14,7 +14,7 @@ import {
   beginning,
   textDifference,
   type TextPart,
-} from "~/changes/text-difference.server";
+} from "./text-difference.server";
 import { type WorkDocument, workFieldNames, workTypeNames } from "~/work/work";
 
 export interface FieldChange {

@@ -1,19 +1,12 @@
-import { appIdConflicts, planned } from "~/changes/plan.server";
-import {
-  type Current,
-  documentsOf,
-  type UndoPlan,
-} from "~/changes/undo.server";
-import {
-  type VisibilityChoice,
-  withVisibility,
-} from "~/changes/visibility.server";
+import { appIdConflicts, planned } from "./plan.server";
+import { type Current, documentsOf, type UndoPlan } from "./undo.server";
+import { type VisibilityChoice, withVisibility } from "./visibility.server";
 import { isSiteDocument } from "~/work/site-document";
-import type { Change, ChangeKey } from "~/changes/change";
+import type { Change, ChangeKey } from "./change";
 import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
-import { documentBefore } from "~/changes/revert.server";
+import { documentBefore } from "./revert.server";
 import type { WorkDocument } from "~/work/work";
-import type { NextWork, WorksStore } from "~/changes/works-store";
+import type { NextWork, WorksStore } from "./works-store";
 
 const atOnce = 200;
 

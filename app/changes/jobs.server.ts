@@ -6,11 +6,11 @@ import {
   ItemsChanged,
   type Plan,
   writeInParts,
-} from "~/changes/plan.server";
+} from "./plan.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/records/record-store";
-import type { ChangeKey } from "~/changes/change";
-import { AppIdTaken } from "~/changes/works-store";
+import type { ChangeKey } from "./change";
+import { AppIdTaken } from "./works-store";
 
 export type JobKind =
   | "bulk"

@@ -1,7 +1,7 @@
-import type { Change } from "~/changes/change";
-import { changesDownTo } from "~/changes/history.server";
-import { documentBefore } from "~/changes/revert.server";
-import { StaleWork, type WorksStore } from "~/changes/works-store";
+import type { Change } from "./change";
+import { changesDownTo } from "./history.server";
+import { documentBefore } from "./revert.server";
+import { StaleWork, type WorksStore } from "./works-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { revOf } from "~/work/work-document.server";
 

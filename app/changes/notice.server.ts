@@ -1,10 +1,10 @@
-import { summaryOf } from "~/changes/actions.server";
-import { type Change, offersUndo } from "~/changes/change";
-import { changesOfBatch } from "~/changes/undo.server";
-import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
-import { titleOfChange } from "~/changes/work-summary.server";
-import { capitalized, uncapitalized, wordsOf } from "~/changes/words.server";
-import type { WorksStore } from "~/changes/works-store";
+import { summaryOf } from "./actions.server";
+import { type Change, offersUndo } from "./change";
+import { changesOfBatch } from "./undo.server";
+import { outcomeOf, visibilityIn } from "./visibility.server";
+import { titleOfChange } from "./work-summary.server";
+import { capitalized, uncapitalized, wordsOf } from "./words.server";
+import type { WorksStore } from "./works-store";
 import { siteTimeZone } from "~/site.server";
 import { sayChange } from "~/work/visibility";
 import type { StoredWork, WorkDocument } from "~/work/work";

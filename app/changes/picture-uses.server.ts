@@ -3,11 +3,11 @@ import {
   type MediaStore,
   type PictureEntry,
 } from "~/media/media-store";
-import { picturesIn } from "~/changes/changes.server";
+import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/work/work";
-import { titleOf } from "~/changes/work-summary.server";
-import type { ChangePage, WorksStore } from "~/changes/works-store";
-import type { ChangeKey } from "~/changes/change";
+import { titleOf } from "./work-summary.server";
+import type { ChangePage, WorksStore } from "./works-store";
+import type { ChangeKey } from "./change";
 
 const namesAtOnce = 200;
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { isSiteDocument } from "~/work/site-document";
-import type { Action, Change } from "~/changes/change";
+import type { Action, Change } from "./change";
 import { appIdOf, changedFields, revOf } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "./work-summary.server";
 import {
   type NextWork,
   type WorksStore,
   type WriteRequest,
   WriteTooLarge,
-} from "~/changes/works-store";
+} from "./works-store";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {

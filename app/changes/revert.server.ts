@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type VisibilityChoice,
-  withVisibility,
-} from "~/changes/visibility.server";
-import type { Change } from "~/changes/change";
-import { visibilityFields } from "~/changes/changes.server";
+import { type VisibilityChoice, withVisibility } from "./visibility.server";
+import type { Change } from "./change";
+import { visibilityFields } from "./changes.server";
 import { changedFields, isSameWork } from "~/work/work-document.server";
 import { withFields, type WorkDocument } from "~/work/work";
 

@@ -1,9 +1,5 @@
-import { newBatch } from "~/changes/changes.server";
-import {
-  StaleWork,
-  type WorksStore,
-  type WriteRequest,
-} from "~/changes/works-store";
+import { newBatch } from "./changes.server";
+import { StaleWork, type WorksStore, type WriteRequest } from "./works-store";
 import { siteDocument } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 import { isSameWork, revOf } from "~/work/work-document.server";

@@ -1,5 +1,5 @@
 import { arrangementId, withMoved } from "~/work/arrangement";
-import { newBatch } from "~/changes/changes.server";
+import { newBatch } from "./changes.server";
 import {
   appIdOf,
   editedDocument,
@@ -16,7 +16,7 @@ import {
   WorkGone,
   type WorksStore,
   type WriteRequest,
-} from "~/changes/works-store";
+} from "./works-store";
 
 /** Succeeds if the same work was already added. @returns the batch. @throws WorkExists */
 export async function addWork(

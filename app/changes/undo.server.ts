@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appIdConflicts, type Plan, planned } from "~/changes/plan.server";
+import { appIdConflicts, type Plan, planned } from "./plan.server";
 import { isSiteDocument } from "~/work/site-document";
-import type { Change } from "~/changes/change";
+import type { Change } from "./change";
 import { isSameWork } from "~/work/work-document.server";
-import { labelOfField } from "~/changes/field-changes.server";
-import { revert, type Reverted } from "~/changes/revert.server";
+import { labelOfField } from "./field-changes.server";
+import { revert, type Reverted } from "./revert.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import type { VisibilityChoice } from "~/changes/visibility.server";
-import { titleOfChange } from "~/changes/work-summary.server";
-import type { NextWork, Stored, WorksStore } from "~/changes/works-store";
+import type { VisibilityChoice } from "./visibility.server";
+import { titleOfChange } from "./work-summary.server";
+import type { NextWork, Stored, WorksStore } from "./works-store";
 
 interface UndoConflict {
   title: string;

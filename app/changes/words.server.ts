@@ -1,12 +1,12 @@
-import type { Summary } from "~/changes/actions.server";
-import type { Change } from "~/changes/change";
+import type { Summary } from "./actions.server";
+import type { Change } from "./change";
 import {
   changedLabels,
   makersLabel,
   visibilityLabel,
-} from "~/changes/field-changes.server";
-import { visibilityIn } from "~/changes/visibility.server";
-import { titleOfChange } from "~/changes/work-summary.server";
+} from "./field-changes.server";
+import { visibilityIn } from "./visibility.server";
+import { titleOfChange } from "./work-summary.server";
 import { creditText } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { arrangementId } from "~/work/arrangement";

@@ -1,5 +1,5 @@
 import { isSiteDocument, siteDocumentTitle } from "~/work/site-document";
-import type { Change } from "~/changes/change";
+import type { Change } from "./change";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
 export function titleOf({ id, document }: StoredWork): string {

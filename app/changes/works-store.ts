@@ -1,4 +1,4 @@
-import type { Action, Change, ChangeKey } from "~/changes/change";
+import type { Action, Change, ChangeKey } from "./change";
 import type { SiteDocuments } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
-import { clientHeader } from "~/http/other-servers.server";
+import { clientHeader } from "./other-servers.server";
 
 /**
  * Lists the networks of a request, narrowest first, because limits count wider ones too: an IPv4

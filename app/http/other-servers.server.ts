@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
-import { senderOf } from "~/http/same-site.server";
-import { securityHeaders } from "~/http/security-headers.server";
+import { senderOf } from "./same-site.server";
+import { securityHeaders } from "./security-headers.server";
 
 /** Each request gets a new value here, so visitors cannot set it. */
 export const clientHeader = "x-client-address";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { untilTheNextChange } from "~/http/public-headers";
+import { untilTheNextChange } from "./public-headers";
 
 export function publicFile(
   body: string,

@@ -1,5 +1,5 @@
-import { errorResponse } from "~/http/error-response.server";
-import { isSameSite, senderOf } from "~/http/same-site.server";
+import { errorResponse } from "./error-response.server";
+import { isSameSite, senderOf } from "./same-site.server";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
-import { errorResponse } from "~/http/error-response.server";
+import { errorResponse } from "./error-response.server";
 import {
   type Form,
   usualFormBytes,
   readBody,
   readForm,
   mostWorkFormFields,
-} from "~/http/read-form.server";
-import { isSameSite } from "~/http/same-site.server";
+} from "./read-form.server";
+import { isSameSite } from "./same-site.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;

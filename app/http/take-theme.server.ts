@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Form } from "~/http/read-form.server";
+import type { Form } from "./read-form.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 

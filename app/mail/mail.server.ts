@@ -1,8 +1,8 @@
 import { records } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { createOutbox, type MailState } from "~/mail/outbox.server";
-import { createSmtp, type Mail } from "~/mail/smtp.server";
+import { createOutbox, type MailState } from "./outbox.server";
+import { createSmtp, type Mail } from "./smtp.server";
 import { currentSite } from "~/site.server";
 
 const { SMTP_URL, MAIL_FROM: address = "" } = env;

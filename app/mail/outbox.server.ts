@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Mail, mailProblem } from "~/mail/smtp.server";
+import { type Mail, mailProblem } from "./smtp.server";
 import type { RecordStore, StoredRecord } from "~/records/record-store";
 
 const minute = 60 * 1000;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { MediaStore } from "~/media/media-store";
+import type { MediaStore } from "./media-store";
 
 /** The cache is small, because the server in front caches whole responses (server/handler.ts). */
 const mostBytes = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { PictureEntry } from "~/media/media-store";
-import { contentTypeOf } from "~/media/picture-name";
+import type { PictureEntry } from "./media-store";
+import { contentTypeOf } from "./picture-name";
 
 const readsAtOnce = 20;
 

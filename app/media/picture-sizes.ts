@@ -3,7 +3,7 @@ import {
   readPictureAddress,
   variantAddress,
   variantWidths,
-} from "~/media/picture-name";
+} from "./picture-name";
 
 /** The values are those of the `sizes` attribute. */
 const widths = {

@@ -1,5 +1,5 @@
-import type { MediaStore } from "~/media/media-store";
-import { readPictureAddress } from "~/media/picture-name";
+import type { MediaStore } from "./media-store";
+import { readPictureAddress } from "./picture-name";
 import { wellFormed } from "~/work/text";
 
 export const longestPictureText = 300;

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import {
-  decode,
-  type Decoder,
-  DecoderEnded,
-  decoding,
-} from "~/media/decoder.server";
-import type { MediaFile, PictureEntry } from "~/media/media-store";
+import { decode, type Decoder, DecoderEnded, decoding } from "./decoder.server";
+import type { MediaFile, PictureEntry } from "./media-store";
 import {
   longestSide,
   type Picture,
@@ -14,9 +9,9 @@ import {
   pictureName,
   variantAddress,
   variantWidths,
-} from "~/media/picture-name";
-import { PictureRefused } from "~/media/picture-refused";
-import { type Format, recognize } from "~/media/recognize.server";
+} from "./picture-name";
+import { PictureRefused } from "./picture-refused";
+import { type Format, recognize } from "./recognize.server";
 
 const mostPixels = 50_000_000;
 /** The longer side may be this many times the shorter one. */

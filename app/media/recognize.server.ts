@@ -1,4 +1,4 @@
-import { PictureRefused } from "~/media/picture-refused";
+import { PictureRefused } from "./picture-refused";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 

@@ -1,8 +1,8 @@
 import { log } from "~/log.server";
-import type { MediaStore } from "~/media/media-store";
-import { PictureRefused } from "~/media/picture-refused";
-import { pictureText } from "~/media/picture-texts";
-import { processPicture } from "~/media/process-picture.server";
+import type { MediaStore } from "./media-store";
+import { PictureRefused } from "./picture-refused";
+import { pictureText } from "./picture-texts";
+import { processPicture } from "./process-picture.server";
 import { addressControlOf, withPicks } from "~/work/work-form-controls";
 
 interface Upload {

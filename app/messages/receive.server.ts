@@ -9,8 +9,8 @@ import {
   findMessage,
   messagesWithText,
   type MessageState,
-} from "~/messages/messages.server";
-import { type Draft, plainText, spamReason } from "~/messages/spam";
+} from "./messages.server";
+import { type Draft, plainText, spamReason } from "./spam";
 import { keyOf } from "~/records/sessions.server";
 import { brand } from "~/site";
 import { currentSite } from "~/site.server";

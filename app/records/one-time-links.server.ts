@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { records } from "~/backends/index.server";
-import { keyOf } from "~/records/sessions.server";
+import { keyOf } from "./sessions.server";
 
 const hour = 60 * 60 * 1000;
 

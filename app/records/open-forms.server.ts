@@ -1,7 +1,7 @@
 import { readNames } from "~/auth/people.server";
 import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
-import { keyOf } from "~/records/sessions.server";
+import { keyOf } from "./sessions.server";
 
 const minute = 60 * 1000;
 /** After this time, the form is probably closed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { records } from "~/backends/index.server";
-import { keyOf } from "~/records/sessions.server";
+import { keyOf } from "./sessions.server";
 import type { StoredWork } from "~/work/work";
 
 const kind = "preview-link";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { records } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { keyOf, type Session } from "~/records/sessions.server";
+import { keyOf, type Session } from "./sessions.server";
 
 const kind = "saved-form";
 export const savedFormLife = 7 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordQuery, RecordStore } from "~/records/record-store";
+import type { RecordQuery, RecordStore } from "./record-store";
 
 export const securityEventNames = {
   "signed-in": "Signed in",

@@ -1,5 +1,5 @@
 import { records } from "~/backends/index.server";
-import type { Counts, StoredRecord } from "~/records/record-store";
+import type { Counts, StoredRecord } from "./record-store";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
 import { dateOf } from "~/work/site-time";

@@ -1,8 +1,15 @@
-const files = import.meta.glob<string>("./pictures/*.svg", {
+const files = import.meta.glob<string>("./pictures/*/*.svg", {
   eager: true,
   query: "?raw",
   import: "default",
 });
+
+const byAddress = new Map(
+  Object.entries(files).map(([path, svg]) => [
+    path.replace(/^.*\//, "/artwork/"),
+    svg,
+  ]),
+);
 
 /** Each color that an image starts with has a page background. */
 const groundsOfColors: Record<string, string> = {
@@ -19,8 +26,7 @@ const groundsOfColors: Record<string, string> = {
 
 /** @returns the SVG for an address under `/artwork/`, if it exists. */
 export function sampleArt(address: string | undefined): string | undefined {
-  const file = address?.replace("/artwork/", "") ?? "";
-  return files[`./pictures/${file}`];
+  return byAddress.get(address ?? "");
 }
 
 export function groundOfSample(

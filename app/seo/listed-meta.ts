@@ -6,16 +6,16 @@ import {
   pageMeta,
   siteInMeta,
   titleTags,
-} from "~/seo/page-meta";
+} from "./page-meta";
 import { readPictureAddress } from "~/media/picture-name";
-import { breadcrumbs, type Thing } from "~/seo/structured-data";
+import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { creditText } from "~/work/makers";
 import { wellFormed } from "~/work/text";
-import creators from "~/seo/cards/creators.png?url";
-import home from "~/seo/cards/home.png?url";
-import text from "~/seo/cards/text.png?url";
-import works from "~/seo/cards/works.png?url";
+import creators from "./cards/creators.png?url";
+import home from "./cards/home.png?url";
+import text from "./cards/text.png?url";
+import works from "./cards/works.png?url";
 
 interface ListedMeta extends PageMeta {
   /** Pages without this canonical path, such as error pages, are not indexed. */

@@ -2,7 +2,7 @@ import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
 import { publicPages } from "~/work/site-document";
-import { xml, xmlDocument } from "~/seo/xml";
+import { xml, xmlDocument } from "./xml";
 
 /** The static pages have no dates, because nothing records when they change. */
 const pages = [

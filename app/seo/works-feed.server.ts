@@ -7,7 +7,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
 import { type Maker, makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";
-import { xml, type Xml, xmlDocument } from "~/seo/xml";
+import { xml, type Xml, xmlDocument } from "./xml";
 
 /** Feed readers ask often, and they keep older entries themselves. */
 const mostEntries = 50;

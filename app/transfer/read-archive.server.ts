@@ -14,11 +14,7 @@ import {
   readPictureAddress,
 } from "~/media/picture-name";
 import { longestPictureText } from "~/media/picture-texts";
-import {
-  mediaFolder,
-  uploadsFile,
-  worksFile,
-} from "~/transfer/write-archive.server";
+import { mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;

@@ -5,7 +5,7 @@ import {
   makerColumns,
   readCell,
   splitList,
-} from "~/transfer/work-columns";
+} from "./work-columns";
 import { documentProblem } from "~/work/document-problem";
 import { makersIn } from "~/work/stored-makers.server";
 import { checkLocalForm } from "~/work/publish-time.server";

@@ -1,17 +1,13 @@
-import { withoutGuard } from "~/transfer/csv";
-import {
-  type SheetRow,
-  rowReader,
-  type SheetContext,
-} from "~/transfer/read-row.server";
-import { readTable, type Table } from "~/transfer/read-table";
+import { withoutGuard } from "./csv";
+import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
+import { readTable, type Table } from "./read-table";
 import {
   type Cells,
   columnOf,
   labelOfColumn,
   readableColumns,
-} from "~/transfer/work-columns";
-import type { WorksFile } from "~/transfer/works-file";
+} from "./work-columns";
+import type { WorksFile } from "./works-file";
 
 /** The heading of this column names no field. */
 export interface UnknownColumn {

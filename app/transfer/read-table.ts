@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { WorksFileError } from "~/transfer/works-file";
+import { WorksFileError } from "./works-file";
 import { unprintable } from "~/work/text";
 
 /** The message is shown to the user, and says what to do. */

@@ -5,7 +5,7 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import { isEmpty } from "~/transfer/site-in-file";
+import { isEmpty } from "./site-in-file";
 import {
   isSiteDocument,
   siteDocument,
@@ -21,14 +21,10 @@ import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
-import type { SheetContext } from "~/transfer/read-row.server";
-import {
-  type Matches,
-  readSheet,
-  type SheetFacts,
-} from "~/transfer/read-sheet.server";
-import { isSpreadsheet, isTable, TableError } from "~/transfer/read-table";
-import { readWorksFile, type WorksFile } from "~/transfer/works-file";
+import type { SheetContext } from "./read-row.server";
+import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
+import { isSpreadsheet, isTable, TableError } from "./read-table";
+import { readWorksFile, type WorksFile } from "./works-file";
 
 export interface ReviewedImport {
   plan: Plan;

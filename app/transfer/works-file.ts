@@ -4,7 +4,7 @@ import {
   type WorkDocument,
   workFieldNames,
 } from "~/work/work";
-import { formatSite, readSite, type ReadSite } from "~/transfer/site-in-file";
+import { formatSite, readSite, type ReadSite } from "./site-in-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { mostMakers } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";

@@ -1,5 +1,5 @@
-import { formatCsv, withGuard } from "~/transfer/csv";
-import { type Cells, cellsOf, columns } from "~/transfer/work-columns";
+import { formatCsv, withGuard } from "./csv";
+import { type Cells, cellsOf, columns } from "./work-columns";
 import { type StoredWork, workTypeNames } from "~/work/work";
 import { labelOfControl } from "~/work/work-form-controls";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hand } from "~/ui/hand";
+import { hand } from "./hand";
 
 interface EmptyStateProps {
   kind: MeetingKind;

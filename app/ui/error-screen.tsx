@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { Container } from "~/ui/container";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
-import { requestIdElement, useRequestId } from "~/ui/request-context";
+import { Container } from "./container";
+import { EmptyState } from "./empty-state";
+import { PageHeader } from "./page-header";
+import { requestIdElement, useRequestId } from "./request-context";
 
 export const errorTitle = "Unexpected Application Error!";
 

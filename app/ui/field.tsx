@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { controlId, FieldError } from "~/ui/error-summary";
+import { controlId, FieldError } from "./error-summary";
 
 export interface FieldProps {
   name: string;

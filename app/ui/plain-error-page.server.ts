@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { requestId } from "~/log.server";
 import { currentSite } from "~/site.server";
-import { errorTitle } from "~/ui/error-screen";
+import { errorTitle } from "./error-screen";
 import { xml } from "~/seo/xml";
 
 /** The server uses this when React itself fails to render. */

@@ -7,10 +7,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { useSite } from "~/ui/use-site";
+import { useSite } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "./use-hydrated";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
 const pages = [

@@ -1,10 +1,5 @@
-import {
-  isObject,
-  uncategorized,
-  withFields,
-  type WorkDocument,
-} from "~/work/work";
-import { bytesOf } from "~/work/text";
+import { isObject, uncategorized, withFields, type WorkDocument } from "./work";
+import { bytesOf } from "./text";
 
 /**
  * The arrangement is one document with places set by hand, and new names of renamed creators and

@@ -1,24 +1,24 @@
-import { bytesOf, unprintable } from "~/work/text";
+import { bytesOf, unprintable } from "./text";
 import { z } from "zod";
-import { ownPath, safeAddress } from "~/work/link";
-import { keyOfMaker } from "~/work/makers";
+import { ownPath, safeAddress } from "./link";
+import { keyOfMaker } from "./makers";
 import {
   makerControl,
   type MakerRow,
   makerRows,
   parseRows,
   screenshotRows,
-} from "~/work/row-list";
-import { type Screenshot, workTypes } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
+} from "./row-list";
+import { type Screenshot, workTypes } from "./work";
+import { workSchema } from "./work-schema.server";
 import {
   emptyWorkForm,
   valuesBy,
   type WorkFormField,
   type WorkFormValues,
-} from "~/work/work-form";
-import { isVisibility } from "~/work/visibility";
-import { idProblem } from "~/work/document-problem";
+} from "./work-form";
+import { isVisibility } from "./visibility";
+import { idProblem } from "./document-problem";
 
 export type WorkFormErrors = Partial<Record<string, string>>;
 

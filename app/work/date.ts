@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "./work";
 
 interface Dates {
   published?: string;

@@ -1,5 +1,5 @@
-import { bytesOf, control } from "~/work/text";
-import type { StoredWork } from "~/work/work";
+import { bytesOf, control } from "./text";
+import type { StoredWork } from "./work";
 
 /** A change holds a work twice and must also fit into one document. */
 const mostBytes = 400_000;

@@ -1,4 +1,4 @@
-import { control } from "~/work/text";
+import { control } from "./text";
 
 const longestAddress = 2048;
 

@@ -1,4 +1,4 @@
-import type { WorkFields } from "~/work/work";
+import type { WorkFields } from "./work";
 
 /** A maker is a person or an AI agent. Without an ID, it has no page. */
 export interface Maker {

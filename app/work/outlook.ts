@@ -1,4 +1,4 @@
-import type { Publication } from "~/work/visibility";
+import type { Publication } from "./visibility";
 
 /** Shared caches serve pages without revalidation for a shorter time (http/public-headers.ts). */
 export const timeBeforeDue = 11 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
-import type { WorkFormValues } from "~/work/work-form";
+import { checkWorkForm, type WorkFormErrors } from "./check-work-form";
+import type { WorkFormValues } from "./work-form";
 
 const clock = /^(.+?)[ T]+(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i;
 

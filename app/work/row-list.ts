@@ -1,7 +1,7 @@
-import { jsonIn } from "~/work/text";
-import { wholeLink } from "~/work/link";
-import { type Maker, mostMakers } from "~/work/makers";
-import type { Screenshot } from "~/work/work";
+import { jsonIn } from "./text";
+import { wholeLink } from "./link";
+import { type Maker, mostMakers } from "./makers";
+import type { Screenshot } from "./work";
 
 /** The rows of a form can be added, removed, and moved. */
 export interface RowList<Row> {

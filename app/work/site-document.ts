@@ -1,4 +1,4 @@
-import { arrangementId, arrangementLabel } from "~/work/arrangement";
+import { arrangementId, arrangementLabel } from "./arrangement";
 import {
   isNewPage,
   isPublicPage,
@@ -6,9 +6,9 @@ import {
   pageFieldLabel,
   pagePath,
   standardPages,
-} from "~/work/site-page";
-import { settingsId, settingsLabel } from "~/work/site-settings";
-import { labelOf, type WorkDocument } from "~/work/work";
+} from "./site-page";
+import { settingsId, settingsLabel } from "./site-settings";
+import { labelOf, type WorkDocument } from "./work";
 
 /**
  * Site documents are stored beside the works, under IDs that no work can have. Each one exists from

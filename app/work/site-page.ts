@@ -1,6 +1,6 @@
-import { bytesOf, unprintable } from "~/work/text";
-import { safeLink } from "~/work/link";
-import type { WorkDocument } from "~/work/work";
+import { bytesOf, unprintable } from "./text";
+import { safeLink } from "./link";
+import type { WorkDocument } from "./work";
 
 /** Every site has these pages. The keys are the last parts of their addresses. */
 export const standardPages: Record<string, string> = {

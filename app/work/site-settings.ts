@@ -1,4 +1,4 @@
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "./work";
 
 /** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";

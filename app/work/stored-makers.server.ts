@@ -5,9 +5,9 @@ import {
   type Maker,
   makersOf,
   unique,
-} from "~/work/makers";
-import { withFields, type WorkDocument } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
+} from "./makers";
+import { withFields, type WorkDocument } from "./work";
+import { workSchema } from "./work-schema.server";
 
 const schema = workSchema.pick({ coCreators: true }).extend({
   creatorId: workSchema.shape.creatorId.catch(undefined),

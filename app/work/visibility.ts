@@ -1,5 +1,5 @@
-import { longTime, timeInSentence } from "~/work/site-time";
-import type { WorkFields } from "~/work/work";
+import { longTime, timeInSentence } from "./site-time";
+import type { WorkFields } from "./work";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
 export const visibilityLabels = {

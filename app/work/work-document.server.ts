@@ -6,15 +6,15 @@ import {
   type Work,
   type WorkDocument,
   type WorkFields,
-} from "~/work/work";
+} from "./work";
 import { isDeepStrictEqual } from "node:util";
-import { type Publication, visibilityOf } from "~/work/visibility";
-import { makersOf } from "~/work/makers";
-import { makerFields, makersIn } from "~/work/stored-makers.server";
-import { makerRows, screenshotRows } from "~/work/row-list";
-import { workSchema } from "~/work/work-schema.server";
-import { fieldsOfControl, workFormFields } from "~/work/work-form";
-import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
+import { type Publication, visibilityOf } from "./visibility";
+import { makersOf } from "./makers";
+import { makerFields, makersIn } from "./stored-makers.server";
+import { makerRows, screenshotRows } from "./row-list";
+import { workSchema } from "./work-schema.server";
+import { fieldsOfControl, workFormFields } from "./work-form";
+import { fieldsOf, workFormOf } from "./work-of-form.server";
 
 /** After an edit, only one work needs to be parsed again. */
 const known = new WeakMap<StoredWork, Work | undefined>();

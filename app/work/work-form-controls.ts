@@ -1,14 +1,10 @@
-import type { WorkFormErrors } from "~/work/check-work-form";
-import { focusFields, sayPoint } from "~/work/focal-point";
-import { makerLine } from "~/work/makers";
-import { parseRows, screenshotRows } from "~/work/row-list";
-import { isVisibility, visibilityLabels } from "~/work/visibility";
-import { labelOf } from "~/work/work";
-import {
-  fieldsOfControl,
-  makersOfForm,
-  workFormFields,
-} from "~/work/work-form";
+import type { WorkFormErrors } from "./check-work-form";
+import { focusFields, sayPoint } from "./focal-point";
+import { makerLine } from "./makers";
+import { parseRows, screenshotRows } from "./row-list";
+import { isVisibility, visibilityLabels } from "./visibility";
+import { labelOf } from "./work";
+import { fieldsOfControl, makersOfForm, workFormFields } from "./work-form";
 
 export function labelOfControl(control: string): string {
   const [field = "", part = "", detail] = control.split(".");

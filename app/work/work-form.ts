@@ -1,5 +1,5 @@
-import { creditFields, makersOf } from "~/work/makers";
-import { wholeLink } from "~/work/link";
+import { creditFields, makersOf } from "./makers";
+import { wholeLink } from "./link";
 import {
   changeRows,
   formatRows,
@@ -8,9 +8,9 @@ import {
   readRows,
   type RowList,
   screenshotRows,
-} from "~/work/row-list";
-import { clean } from "~/work/text";
-import { shownFieldNames, type WorkField } from "~/work/work";
+} from "./row-list";
+import { clean } from "./text";
+import { shownFieldNames, type WorkField } from "./work";
 
 export type Passage = "whatWeLove" | "quickTip";
 

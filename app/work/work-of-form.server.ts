@@ -1,26 +1,26 @@
-import { makersIn, makerFields } from "~/work/stored-makers.server";
+import { makersIn, makerFields } from "./stored-makers.server";
 import {
   formatRows,
   makerRows,
   parseRows,
   screenshotRows,
   withIds,
-} from "~/work/row-list";
-import type { Screenshot, StoredWork, Work } from "~/work/work";
+} from "./row-list";
+import type { Screenshot, StoredWork, Work } from "./work";
 import {
   checked,
   makersOfForm,
   type Passage,
   valuesBy,
   type WorkFormValues,
-} from "~/work/work-form";
-import { workSchema } from "~/work/work-schema.server";
+} from "./work-form";
+import { workSchema } from "./work-schema.server";
 import {
   type Publication,
   publicationOf,
   type Visibility,
   visibilityOf,
-} from "~/work/visibility";
+} from "./visibility";
 
 /** Works for malformed documents, too. */
 export function workFormOf(

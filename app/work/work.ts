@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { workSchema } from "~/work/work-schema.server";
+import type { workSchema } from "./work-schema.server";
 
 export const workTypes = [
   "large-feature",

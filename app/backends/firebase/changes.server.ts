@@ -13,8 +13,8 @@ import {
   writeDeadline,
   pack,
   unpack,
-} from "~/backends/firebase/firestore.server";
-import type { OwnWrite } from "~/backends/firebase/watch.server";
+} from "./firestore.server";
+import type { OwnWrite } from "./watch.server";
 import type { Change, ChangeKey } from "~/changes/change";
 import {
   keptChanges,

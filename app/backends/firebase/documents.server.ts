@@ -7,7 +7,7 @@ import {
   GeoPoint,
   Timestamp,
 } from "firebase-admin/firestore";
-import { pack, unpack } from "~/backends/firebase/firestore.server";
+import { pack, unpack } from "./firestore.server";
 import { arrangementId } from "~/work/arrangement";
 import { revOf } from "~/work/work-document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";

@@ -11,11 +11,8 @@ import {
 import { normalEmail, type PeopleStore } from "~/auth/people-store";
 import { type Person, toPerson } from "~/auth/person.server";
 import { longestSession } from "~/records/sessions.server";
-import type {
-  IdentityToolkit,
-  SignedIn,
-} from "~/backends/firebase/identity-toolkit.server";
-import { within } from "~/backends/firebase/firestore.server";
+import type { IdentityToolkit, SignedIn } from "./identity-toolkit.server";
+import { within } from "./firestore.server";
 import { env } from "~/env.server";
 
 const deadline = 5_000;

@@ -1,18 +1,11 @@
 import { getAuth } from "firebase-admin/auth";
-import {
-  closeFirebase,
-  firebaseApp,
-  openFirestore,
-} from "~/backends/firebase/firestore.server";
-import {
-  firebaseIdentity,
-  tokenSync,
-} from "~/backends/firebase/identity.server";
-import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
-import { firestoreMedia } from "~/backends/firebase/media.server";
-import { firestorePeople } from "~/backends/firebase/people.server";
-import { firestoreRecords } from "~/backends/firebase/records.server";
-import { firestoreWorks } from "~/backends/firebase/works.server";
+import { closeFirebase, firebaseApp, openFirestore } from "./firestore.server";
+import { firebaseIdentity, tokenSync } from "./identity.server";
+import { identityToolkit } from "./identity-toolkit.server";
+import { firestoreMedia } from "./media.server";
+import { firestorePeople } from "./people.server";
+import { firestoreRecords } from "./records.server";
+import { firestoreWorks } from "./works.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 

@@ -12,7 +12,7 @@ import {
   within,
   writeDeadline,
   inParts,
-} from "~/backends/firebase/firestore.server";
+} from "./firestore.server";
 import {
   type MediaFile,
   type MediaStore,

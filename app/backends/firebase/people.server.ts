@@ -1,11 +1,7 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { PeopleStore, StoredPerson } from "~/auth/people-store";
 import { personId } from "~/auth/person.server";
-import {
-  readDeadline,
-  within,
-  writeDeadline,
-} from "~/backends/firebase/firestore.server";
+import { readDeadline, within, writeDeadline } from "./firestore.server";
 
 /** Firebase Auth has the accounts. */
 export function firestorePeople(open: () => Firestore): PeopleStore {

@@ -14,7 +14,7 @@ import {
   compress,
   decompress,
   inParts,
-} from "~/backends/firebase/firestore.server";
+} from "./firestore.server";
 import {
   type Counts,
   type RecordStore,

@@ -10,7 +10,7 @@ import {
   siteDocumentsOf,
   toSiteDocument,
   toDocument,
-} from "~/backends/firebase/documents.server";
+} from "./documents.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import type { SiteDocuments } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";

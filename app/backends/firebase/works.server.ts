@@ -6,28 +6,21 @@ import {
 } from "firebase-admin/firestore";
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
-import {
-  siteDocumentsOf,
-  toSiteDocument,
-} from "~/backends/firebase/documents.server";
+import { siteDocumentsOf, toSiteDocument } from "./documents.server";
 import {
   countChanges,
   listChanges,
   picturesInChanges,
   purgeChange,
-} from "~/backends/firebase/changes.server";
+} from "./changes.server";
 import {
   bulkDeadline,
   readDeadline,
   within,
   writeDeadline,
-} from "~/backends/firebase/firestore.server";
-import {
-  firestoreWatch,
-  inOrder,
-  toStoredWork,
-} from "~/backends/firebase/watch.server";
-import { hasCode, writeWorks } from "~/backends/firebase/write.server";
+} from "./firestore.server";
+import { firestoreWatch, inOrder, toStoredWork } from "./watch.server";
+import { hasCode, writeWorks } from "./write.server";
 import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 import { Unconfirmed, type WorksStore } from "~/changes/works-store";

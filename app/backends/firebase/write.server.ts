@@ -10,7 +10,7 @@ import {
   siteDocumentReference,
   toSiteDocument,
   toData,
-} from "~/backends/firebase/documents.server";
+} from "./documents.server";
 import {
   changeData,
   changeReference,
@@ -18,8 +18,8 @@ import {
   groupsOf,
   toChange,
   tooOld,
-} from "~/backends/firebase/changes.server";
-import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
+} from "./changes.server";
+import { type OwnWrites, toStoredWork } from "./watch.server";
 import { isSiteDocument } from "~/work/site-document";
 import {
   claimedAppIds,

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
+import { isLocked, transactNow } from "./transaction.server";
 
 const openingTimeout = 2000;
 const creationTimeout = 20_000;

@@ -17,8 +17,8 @@ import {
   hashPassword,
   isPassword,
   hashOfNobody,
-} from "~/backends/sqlite/password.server";
-import type { SqlitePeople } from "~/backends/sqlite/people.server";
+} from "./password.server";
+import type { SqlitePeople } from "./people.server";
 
 interface SqliteIdentityOptions {
   people: SqlitePeople;

@@ -1,12 +1,12 @@
-import { sqliteIdentity } from "~/backends/sqlite/identity.server";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
-import { sqlitePeople } from "~/backends/sqlite/people.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { sqliteWorks, fillDatabase } from "~/backends/sqlite/works.server";
+import { sqliteIdentity } from "./identity.server";
+import { sqliteMedia } from "./media.server";
+import { sqlitePeople } from "./people.server";
+import { sqliteRecords } from "./records.server";
+import { sqliteWorks, fillDatabase } from "./works.server";
 import { env } from "~/env.server";
 import { statSync } from "node:fs";
 import type { Database } from "libsql";
-import { databaseFile, openDatabase } from "~/backends/sqlite/database.server";
+import { databaseFile, openDatabase } from "./database.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 
 const file = databaseFile(env.DATA_DIR);

@@ -4,7 +4,7 @@ import {
   type PeopleStore,
   type StoredPerson,
 } from "~/auth/people-store";
-import { transact } from "~/backends/sqlite/transaction.server";
+import { transact } from "./transaction.server";
 
 interface Row {
   person: string;

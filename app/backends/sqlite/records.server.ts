@@ -1,5 +1,5 @@
 import type { Database } from "libsql";
-import { transact } from "~/backends/sqlite/transaction.server";
+import { transact } from "./transaction.server";
 import {
   type Counts,
   type NewRecord,

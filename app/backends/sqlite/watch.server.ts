@@ -1,10 +1,6 @@
 import type { Database } from "libsql";
-import { pragmaNumber } from "~/backends/sqlite/database.server";
-import {
-  listRows,
-  type TableName,
-  toStoredWork,
-} from "~/backends/sqlite/work-rows.server";
+import { pragmaNumber } from "./database.server";
+import { listRows, type TableName, toStoredWork } from "./work-rows.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";

@@ -7,21 +7,21 @@ import {
   listChanges,
   picturesInChanges,
   purgeChange,
-} from "~/backends/sqlite/changes.server";
-import { pragmaNumber } from "~/backends/sqlite/database.server";
+} from "./changes.server";
+import { pragmaNumber } from "./database.server";
 import {
   isLongChangeRunning,
   transact,
   transactInSteps,
-} from "~/backends/sqlite/transaction.server";
-import { sqliteWatch } from "~/backends/sqlite/watch.server";
+} from "./transaction.server";
+import { sqliteWatch } from "./watch.server";
 import {
   findDocument,
   listRows,
   type TableName,
   tableOf,
   toStoredWork,
-} from "~/backends/sqlite/work-rows.server";
+} from "./work-rows.server";
 import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import {

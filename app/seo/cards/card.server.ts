@@ -6,8 +6,8 @@ import { decode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures.server";
 import { creditText, madeByOf, type Maker } from "~/work/makers";
 import { readPictureAddress } from "~/media/picture-name";
-import type { CardImage } from "~/seo/listed-meta";
-import type { Card } from "~/seo/cards/draw-card.server";
+import type { CardImage } from "../listed-meta";
+import type { Card } from "./draw-card.server";
 import { isShownWhole } from "~/media/picture-sizes";
 import type { Site } from "~/site";
 import { currentSite } from "~/site.server";
@@ -148,8 +148,7 @@ export async function renderCard(
 /** Loads the renderer only when the first card is requested. */
 async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const { behindPictures, drawCard } =
-    await import("~/seo/cards/draw-card.server");
+  const { behindPictures, drawCard } = await import("./draw-card.server");
   sharp.concurrency(1);
   const { file = "" } = card.art;
   const picture = readPictureAddress(`/media/${file}`);

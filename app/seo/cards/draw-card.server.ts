@@ -5,7 +5,7 @@ import {
   letter,
   type Lettering,
   widthOf,
-} from "~/seo/cards/lettering.server";
+} from "./lettering.server";
 import { readPoint } from "~/work/focal-point";
 import type { MadeBy } from "~/work/makers";
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { madeByOf, type Maker, makersOf } from "~/work/makers";
-import type { Loading } from "~/ui/picture";
+import type { Loading } from "../picture";
 import type { Work } from "~/work/work";
 
 export type HeadingLevel = "h2" | "h3";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Place } from "~/media/picture-sizes";
-import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { cardLink, detailLink } from "./card-link";
 import {
   cardClass,
   CardText,
@@ -11,9 +11,9 @@ import {
   type TitlePlace,
   titleSize,
   type WorkCardProps,
-} from "~/ui/cards/card-parts";
+} from "./card-parts";
 import { makersOf } from "~/work/makers";
-import { WorkIcon, WorkPicture } from "~/ui/picture";
+import { WorkIcon, WorkPicture } from "../picture";
 import type { Work, WorkType } from "~/work/work";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {

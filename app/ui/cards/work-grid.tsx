@@ -1,5 +1,5 @@
-import type { HeadingLevel } from "~/ui/cards/card-parts";
-import { WorkCard } from "~/ui/cards/work-card";
+import type { HeadingLevel } from "./card-parts";
+import { WorkCard } from "./work-card";
 import type { Work } from "~/work/work";
 
 export interface WorkGridProps {

@@ -10,10 +10,10 @@ import {
   type EntryList,
   firstParagraph,
   renderMarkdown,
-} from "~/ui/markdown.server";
+} from "../markdown.server";
 import { longDate, pastDate } from "~/work/date";
 import type { WorkDocument } from "~/work/work";
-import { hand } from "~/ui/hand";
+import { hand } from "../hand";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
 type OriginalTexts = Partial<

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Container } from "~/ui/container";
-import { PageHeader } from "~/ui/page-header";
+import { Container } from "../container";
+import { PageHeader } from "../page-header";
 import { editPagePath } from "~/http/paths";
-import { hand } from "~/ui/hand";
-import type { TextPageData } from "~/ui/text-page/text-page.server";
+import { hand } from "../hand";
+import type { TextPageData } from "./text-page.server";
 
 interface Look {
   /** The shapes are this far apart; below 300 they overlap. */

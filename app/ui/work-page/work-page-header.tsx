@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
-import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import type { WorkPageData } from "./work-page.server";
 import {
   Credit,
   directionOf,
   Name,
   OptionalText,
   titleSize,
-} from "~/ui/cards/card-parts";
-import { useSite } from "~/ui/use-site";
-import { Container } from "~/ui/container";
-import { WorkBanner, WorkIcon } from "~/ui/picture";
+} from "../cards/card-parts";
+import { useSite } from "../use-site";
+import { Container } from "../container";
+import { WorkBanner, WorkIcon } from "../picture";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
 import { longDate } from "~/work/date";

@@ -4,7 +4,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
-import { renderMarkdown } from "~/ui/markdown.server";
+import { renderMarkdown } from "../markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import { type StoredWork, withFields, type Work } from "~/work/work";
 import { hasMaker } from "~/catalogue/together";

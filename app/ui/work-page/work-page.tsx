@@ -1,14 +1,14 @@
-import { PictureCard } from "~/ui/cards/work-card";
-import { Facts, WorkHeader } from "~/ui/work-page/work-page-header";
-import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import { PictureCard } from "../cards/work-card";
+import { Facts, WorkHeader } from "./work-page-header";
+import type { WorkPageData } from "./work-page.server";
 import { Link } from "@remix-run/react";
-import { Container } from "~/ui/container";
+import { Container } from "../container";
 import type { Work } from "~/work/work";
-import { cardGrid, lastPlace, WorkGrid } from "~/ui/cards/work-grid";
-import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { directionOf, OptionalText } from "~/ui/cards/card-parts";
-import { ScreenshotPicture } from "~/ui/picture";
-import { SampleNote } from "~/ui/empty-state";
+import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
+import { cardLink, detailLink } from "../cards/card-link";
+import { directionOf, OptionalText } from "../cards/card-parts";
+import { ScreenshotPicture } from "../picture";
+import { SampleNote } from "../empty-state";
 import { readPictureAddress } from "~/media/picture-name";
 import type { ComponentProps } from "react";
 

@@ -17,27 +17,21 @@ import {
   type SecurityEvent,
   securityEventNames,
 } from "~/records/security-events.server";
-import {
-  FixedNotice,
-  GeneratedPasswordNotice,
-} from "~/routes/admin/frame/notice-banner";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordForm } from "~/routes/admin/account/credential-fields";
+import { PasswordForm } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
-import { Moment } from "~/routes/admin/frame/moment";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Moment } from "../frame/moment";
+import { SubmitButton } from "../frame/submit-button";
 
 const address = "/admin/account";
 const eventsShown = 10;
 
 export const meta = titled("Account");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const { email, key } = session;

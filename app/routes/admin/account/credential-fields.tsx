@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { PasswordField } from "~/routes/admin/frame/sign-in-form";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { PasswordField } from "../frame/sign-in-form";
+import { SubmitButton } from "../frame/submit-button";
 import { Field } from "~/ui/field";
 
 interface PasswordFormProps {

@@ -10,11 +10,11 @@ import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "~/auth/second-step.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "~/routes/admin/account/credential-fields";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { CodeField } from "./credential-fields";
+import { NarrowPage } from "../frame/narrow-page";
+import { SubmitButton } from "../frame/submit-button";
 
-export { headers } from "~/routes/admin/account/login.route";
+export { headers } from "./login.route";
 
 const address = "/admin/login/code";
 const startAgain = noticePath("/admin/login", "start-again");

@@ -13,12 +13,12 @@ import {
   requestReset,
 } from "~/auth/sign-in.server";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "~/routes/admin/account/credential-fields";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { EmailField } from "~/routes/admin/frame/sign-in-form";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { CodeField } from "./credential-fields";
+import { NarrowPage } from "../frame/narrow-page";
+import { EmailField } from "../frame/sign-in-form";
+import { SubmitButton } from "../frame/submit-button";
 
-export { headers } from "~/routes/admin/account/login.route";
+export { headers } from "./login.route";
 
 export const meta = titled("Reset your password");
 

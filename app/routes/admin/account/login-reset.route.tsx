@@ -14,11 +14,11 @@ import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordField } from "~/routes/admin/frame/sign-in-form";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { NarrowPage } from "../frame/narrow-page";
+import { PasswordField } from "../frame/sign-in-form";
+import { SubmitButton } from "../frame/submit-button";
 
-export { headers } from "~/routes/admin/account/login.route";
+export { headers } from "./login.route";
 
 export const meta = titled("Choose a new password");
 

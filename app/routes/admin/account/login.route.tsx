@@ -17,7 +17,7 @@ import { signIn } from "~/auth/sign-in.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/work/link";
-import { SignInForm } from "~/routes/admin/frame/sign-in-form";
+import { SignInForm } from "../frame/sign-in-form";
 
 export const meta = titled("Admin Login");
 

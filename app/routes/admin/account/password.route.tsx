@@ -8,19 +8,16 @@ import {
   notConfirmed,
   notLoaded,
 } from "~/auth/change-sign-in.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordForm } from "~/routes/admin/account/credential-fields";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { NarrowPage } from "../frame/narrow-page";
+import { PasswordForm } from "./credential-fields";
+import { SubmitButton } from "../frame/submit-button";
 import { ownPath } from "~/work/link";
 
-export { headers } from "~/routes/admin/account/login.route";
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { headers } from "./login.route";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 const address = "/admin/account/password";
 

@@ -9,17 +9,14 @@ import {
   renewRecoveryCodes,
   takeRecoveryCodes,
 } from "~/auth/change-sign-in.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { TwoStepFields } from "~/routes/admin/account/credential-fields";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { TwoStepFields } from "./credential-fields";
+import { NarrowPage } from "../frame/narrow-page";
+import { FixedNotice } from "../frame/notice-banner";
+import { SubmitButton } from "../frame/submit-button";
 
-export { headers } from "~/routes/admin/account/login.route";
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { headers } from "./login.route";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 const address = "/admin/account/recovery-codes";
 

@@ -9,16 +9,13 @@ import {
   notLoaded,
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { TwoStepFields } from "~/routes/admin/account/credential-fields";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { NarrowPage } from "../frame/narrow-page";
+import { SubmitButton } from "../frame/submit-button";
+import { TwoStepFields } from "./credential-fields";
 
-export { headers } from "~/routes/admin/account/login.route";
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { headers } from "./login.route";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 const address = "/admin/account/two-step";
 

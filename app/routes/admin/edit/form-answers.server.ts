@@ -1,4 +1,4 @@
-import type { RefusedWorkForm } from "~/routes/admin/edit/form-context";
+import type { RefusedWorkForm } from "./form-context";
 import { json } from "@remix-run/node";
 import {
   AppIdTaken,
@@ -7,7 +7,7 @@ import {
   WorkGone,
 } from "~/changes/works-store";
 import { log } from "~/log.server";
-import { askedIn } from "~/routes/admin/frame/field-choices.server";
+import { askedIn } from "../frame/field-choices.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { siteTimeZone } from "~/site.server";
 import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";

@@ -1,6 +1,6 @@
-import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
+import type { NewForm } from "./derived-ids.server";
 import { createContext, useContext } from "react";
-import type { Choices } from "~/routes/admin/frame/field-choice";
+import type { Choices } from "../frame/field-choice";
 import type { WorkFormErrors } from "~/work/check-work-form";
 import type { FocusField } from "~/work/focal-point";
 import type { PressedRow, WorkFormValues } from "~/work/work-form";

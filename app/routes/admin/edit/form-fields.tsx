@@ -1,13 +1,10 @@
 import type { FieldProps } from "~/ui/field";
 import { type ComponentProps, type ReactNode, useContext } from "react";
-import {
-  useWorkForm,
-  type WorkSuggestions,
-} from "~/routes/admin/edit/form-context";
-import { FieldChoices, FieldOrChoice } from "~/routes/admin/frame/field-choice";
+import { useWorkForm, type WorkSuggestions } from "./form-context";
+import { FieldChoices, FieldOrChoice } from "../frame/field-choice";
 import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
 import { addressControlOf, labelOfControl } from "~/work/work-form-controls";
-import { hintOf } from "~/routes/admin/edit/field-hints";
+import { hintOf } from "./field-hints";
 
 interface FormSectionProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { controlId } from "~/ui/error-summary";
-import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { useWorkForm } from "./form-context";
 import {
   buttonAfter,
   changeRows,
@@ -11,7 +11,7 @@ import {
 } from "~/work/row-list";
 import { rowButtons, type RowField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
-import { useDrag } from "~/routes/admin/frame/use-drag";
+import { useDrag } from "../frame/use-drag";
 
 interface FormRowsProps<Row> {
   field: RowField;

@@ -1,12 +1,12 @@
-import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { useWorkForm } from "./form-context";
 import {
   FoldedSection,
   FormField,
   FormSection,
   TextField,
-} from "~/routes/admin/edit/form-fields";
-import { FormRows } from "~/routes/admin/edit/form-rows";
-import { PictureControl } from "~/routes/admin/edit/picture-control";
+} from "./form-fields";
+import { FormRows } from "./form-rows";
+import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
 import { makerControl, makerRows, screenshotRows } from "~/work/row-list";
 import { workTypeNames, workTypes } from "~/work/work";

@@ -5,7 +5,7 @@ import {
   deriveCreators,
   groupByCategory,
 } from "~/catalogue/catalogue.server";
-import { find, findOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import { find, findOrFail } from "../frame/find-or-fail.server";
 import { readWork, revOf } from "~/work/work-document.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/work/work";
@@ -20,8 +20,8 @@ import {
   type WorkFormValues,
 } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
-import { withChosen } from "~/routes/admin/frame/field-choice";
-import type { choicesIn } from "~/routes/admin/frame/field-choices.server";
+import { withChosen } from "../frame/field-choice";
+import type { choicesIn } from "../frame/field-choices.server";
 import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
 import { type Merged, mergeFields } from "~/changes/merge-edits.server";
 import { readableValue } from "~/work/work-form-controls";

@@ -1,12 +1,12 @@
-import { type Picking, useWorkForm } from "~/routes/admin/edit/form-context";
+import { type Picking, useWorkForm } from "./form-context";
 import { controlId } from "~/ui/error-summary";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
+import { Thumbnail } from "../frame/thumbnail";
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
 import { clickableSize, isShownWhole } from "~/media/picture-sizes";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import {
   type FocusField,
   namedPoints,

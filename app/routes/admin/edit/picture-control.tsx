@@ -6,14 +6,11 @@ import {
   useState,
 } from "react";
 import { given } from "~/art/image-source";
-import {
-  FieldOrChoice,
-  useFieldChoice,
-} from "~/routes/admin/frame/field-choice";
-import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
+import { useWorkForm } from "./form-context";
 import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
-import { FocalPoint, MediaChoice } from "~/routes/admin/edit/picture-choice";
-import { TextField } from "~/routes/admin/edit/form-fields";
+import { FocalPoint, MediaChoice } from "./picture-choice";
+import { TextField } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { wholeLink } from "~/work/link";
 import { focusFields } from "~/work/focal-point";

@@ -1,30 +1,27 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { addressFor } from "~/http/address.server";
 import { siteTimeZone } from "~/site.server";
-import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { ChangeNotice, LinkToCopy } from "~/routes/admin/frame/notice-banner";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { findOrFail } from "../frame/find-or-fail.server";
+import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
+import { noticeFor } from "../frame/notice-for.server";
 import {
   editFromPreview,
   listOf,
   listPath,
   useList,
   withList,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/list-path";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
-import { previewPath } from "~/routes/admin/frame/admin-paths";
+import { previewPath } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Moment } from "~/routes/admin/frame/moment";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Moment } from "../frame/moment";
+import { SubmitButton } from "../frame/submit-button";
 import {
   addPreviewLink,
   type PreviewLink,
@@ -34,7 +31,7 @@ import {
 import { pageMeta } from "~/seo/page-meta";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
-import { PreviewArt } from "~/routes/admin/edit/work-preview";
+import { PreviewArt } from "./work-preview";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/work/visibility";
@@ -44,7 +41,7 @@ import { titleOf } from "~/changes/work-summary.server";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");

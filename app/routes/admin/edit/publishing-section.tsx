@@ -1,6 +1,6 @@
-import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { FormField, FormSection } from "~/routes/admin/edit/form-fields";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { useWorkForm } from "./form-context";
+import { FormField, FormSection } from "./form-fields";
+import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/error-summary";
 import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/work/visibility";

@@ -1,9 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
@@ -14,7 +11,7 @@ export const loader = adminLoader(async () => {
   return redirect("/admin/media");
 });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   {

@@ -20,35 +20,28 @@ import {
   suggestionsFrom,
   unclearTime,
   withKnownVisibility,
-} from "~/routes/admin/edit/form-values.server";
+} from "./form-values.server";
 import {
   asking,
   pictureProblems,
   refusalOf,
   shownAgain,
-} from "~/routes/admin/edit/form-answers.server";
+} from "./form-answers.server";
 import {
   addFromForm,
   readNewForm,
   withDerivedIds,
   withMakerIds,
-} from "~/routes/admin/edit/derived-ids.server";
-import type {
-  EditorData,
-  RefusedWorkForm,
-} from "~/routes/admin/edit/form-context";
-import { WorkEditor } from "~/routes/admin/edit/work-form";
+} from "./derived-ids.server";
+import type { EditorData, RefusedWorkForm } from "./form-context";
+import { WorkEditor } from "./work-form";
 import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { askAgain, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import {
-  listOf,
-  listPath,
-  pathAfterEdit,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/admin-route.server";
+import { askAgain, choicesIn } from "../frame/field-choices.server";
+import { listOf, listPath, pathAfterEdit } from "../frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/work/publish-time.server";
@@ -65,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: isNew ? "Create a New Work" : edited });
 };
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 interface Address {
   request: Request;

@@ -3,18 +3,14 @@ import {
   FormContext,
   type RefusedWorkForm,
   type WorkFormState,
-} from "~/routes/admin/edit/form-context";
+} from "./form-context";
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { editPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/error-summary";
-import {
-  FieldChoices,
-  KeptChoices,
-  withChosen,
-} from "~/routes/admin/frame/field-choice";
-import { FormTheme } from "~/routes/admin/frame/submit-button";
-import { MissingWork } from "~/routes/admin/frame/error-pages";
-import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
+import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
+import { FormTheme } from "../frame/submit-button";
+import { MissingWork } from "../frame/error-pages";
+import { SavedFormNotice } from "../frame/notice-banner";
 import {
   editFromPreview,
   isFromPreview,
@@ -23,23 +19,23 @@ import {
   pathAfterEdit,
   useList,
   withList,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/list-path";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
 import { labelOfControl, withPicks } from "~/work/work-form-controls";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
-import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
+import { useLeaveQuestion } from "../frame/use-leave-question";
 import {
   AdvancedSection,
   CardSection,
   DetailsSection,
   PageSection,
-} from "~/routes/admin/edit/form-sections";
-import { PublishingSection } from "~/routes/admin/edit/publishing-section";
-import { fillInIds, fillInMakerId } from "~/routes/admin/edit/fill-in-ids";
-import { WorkPreview } from "~/routes/admin/edit/work-preview";
-import { Suggestions } from "~/routes/admin/edit/form-fields";
+} from "./form-sections";
+import { PublishingSection } from "./publishing-section";
+import { fillInIds, fillInMakerId } from "./fill-in-ids";
+import { WorkPreview } from "./work-preview";
+import { Suggestions } from "./form-fields";
 import {
   readWorkForm,
   workFormFields,

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
-import { useList, withList } from "~/routes/admin/frame/list-path";
-import { previewPath } from "~/routes/admin/frame/admin-paths";
+import { useList, withList } from "../frame/list-path";
+import { previewPath } from "../frame/admin-paths";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
 import { clean } from "~/work/text";

@@ -13,13 +13,8 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  currentFor,
-  menuEntryOf,
-  menuFor,
-  type MenuView,
-} from "~/routes/admin/frame/admin-menu";
-import type { loader } from "~/routes/admin/frame/layout.route";
+import { currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
+import type { loader } from "./layout.route";
 import { useSite } from "~/ui/use-site";
 import { TopBar } from "~/ui/top-bar";
 

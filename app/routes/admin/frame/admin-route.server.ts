@@ -17,7 +17,7 @@ import {
   type UploadForm,
 } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { noWorkResponse } from "./find-or-fail.server";
 
 export type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 

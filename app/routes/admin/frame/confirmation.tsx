@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Asked } from "~/routes/admin/frame/run-plan.server";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import type { Asked } from "./run-plan.server";
+import { SubmitButton } from "./submit-button";
 
 type Fields = [name: string, value: string][];
 

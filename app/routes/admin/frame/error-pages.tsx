@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
-import { HiddenFields } from "~/routes/admin/frame/confirmation";
+import { HiddenFields } from "./confirmation";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";

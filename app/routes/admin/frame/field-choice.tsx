@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/error-summary";
-import { Moment } from "~/routes/admin/frame/moment";
+import { Moment } from "./moment";
 import { readableValue } from "~/work/work-form-controls";
 
 export interface FieldChoiceValues {

@@ -4,7 +4,7 @@ import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { capitalized } from "~/changes/words.server";
-import type { Choices } from "~/routes/admin/frame/field-choice";
+import type { Choices } from "./field-choice";
 import type { StoredWork } from "~/work/work";
 import { changedFields, revOf } from "~/work/work-document.server";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "./admin-route.server";
 
 export const loader = adminLoader(() =>
   Promise.resolve(redirect("/admin/dashboard")),

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Role } from "~/auth/people-store";
 import type { Job, JobKind } from "~/changes/jobs.server";
-import { jobPath } from "~/routes/admin/frame/admin-paths";
+import { jobPath } from "./admin-paths";
 
 const names: Record<JobKind, string> = {
   bulk: "A change of several works",

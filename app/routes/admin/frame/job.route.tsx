@@ -1,29 +1,21 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "./admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "./admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import {
-  canUndo,
-  mayManage,
-  progressOf,
-  sentenceOf,
-} from "~/routes/admin/frame/job-notices";
+import { jobPath, undoPath } from "./admin-paths";
+import { canUndo, mayManage, progressOf, sentenceOf } from "./job-notices";
 import { pageMeta } from "~/seo/page-meta";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: "Progress" });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "./should-revalidate";
 
 /** Continues a job whose process has ended. */
 export const loader = adminLoader(async ({ request, session }) => {

@@ -16,19 +16,15 @@ import {
   type Forbidden,
   type HeldForm,
 } from "~/auth/guard.server";
-import type { NoWork } from "~/routes/admin/frame/find-or-fail.server";
+import type { NoWork } from "./find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
-import styles from "~/routes/admin/frame/admin.css?url";
+import styles from "./admin.css?url";
 import { countNewMessages } from "~/messages/messages.server";
-import { AdminFrame } from "~/routes/admin/frame/admin-frame";
+import { AdminFrame } from "./admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import {
-  ForAdministrators,
-  MissingWork,
-  SaveAgain,
-} from "~/routes/admin/frame/error-pages";
+import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/page-meta";
-import { SignInForm } from "~/routes/admin/frame/sign-in-form";
+import { SignInForm } from "./sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 

@@ -4,11 +4,7 @@ import { workTypes } from "~/work/work";
 import { useSearchParams } from "@remix-run/react";
 import type { NoticeName } from "~/http/fixed-notices";
 import { editPath } from "~/http/paths";
-import {
-  pageIn,
-  previewPath,
-  withQuery,
-} from "~/routes/admin/frame/admin-paths";
+import { pageIn, previewPath, withQuery } from "./admin-paths";
 import { wellFormed } from "~/work/text";
 
 export const problemNames = {

@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
-import { undoPath } from "~/routes/admin/frame/admin-paths";
-import { withList } from "~/routes/admin/frame/list-path";
+import { undoPath } from "./admin-paths";
+import { withList } from "./list-path";
 import type { Notice } from "~/changes/notice.server";
 
 interface NoticeBannerProps {

@@ -9,7 +9,7 @@ import {
   writeOf,
 } from "~/changes/plan.server";
 import { log } from "~/log.server";
-import { jobPath } from "~/routes/admin/frame/admin-paths";
+import { jobPath } from "./admin-paths";
 import type { Form } from "~/http/read-form.server";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import { isSiteDocument } from "~/work/site-document";

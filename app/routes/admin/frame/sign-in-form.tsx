@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "~/ui/field";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { NarrowPage } from "./narrow-page";
+import { SubmitButton } from "./submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface SignInFormProps {

@@ -1,4 +1,4 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
@@ -18,16 +18,12 @@ import {
   historyPath,
   undoPath,
   undoWorkPath,
-} from "~/routes/admin/frame/admin-paths";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { Moment } from "~/routes/admin/frame/moment";
-import { PageLinks } from "~/routes/admin/frame/page-links";
-import { FieldChangeList } from "~/routes/admin/history/field-change-list";
-import {
-  placeIn,
-  readHistoryQuery,
-  withPlace,
-} from "~/routes/admin/history/history-query";
+} from "../frame/admin-paths";
+import { adminLoader } from "../frame/admin-route.server";
+import { Moment } from "../frame/moment";
+import { PageLinks } from "../frame/page-links";
+import { FieldChangeList } from "./field-change-list";
+import { placeIn, readHistoryQuery, withPlace } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";

@@ -1,21 +1,18 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";
 import { titleOfChange } from "~/changes/work-summary.server";
 import { noticePath } from "~/http/fixed-notices";
-import { jobPath, trashPath } from "~/routes/admin/frame/admin-paths";
-import { removalsIn } from "~/routes/admin/history/removals.server";
+import { jobPath, trashPath } from "../frame/admin-paths";
+import { removalsIn } from "./removals.server";
 import { pageMeta } from "~/seo/page-meta";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Thumbnail } from "../frame/thumbnail";
+import { SubmitButton } from "../frame/submit-button";
 import { countOf } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -34,7 +31,7 @@ export const loader = adminLoader(async ({ request }) => {
   });
 });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },

@@ -12,10 +12,7 @@ import {
   listEvents,
   type SecurityEvent,
 } from "~/records/security-events.server";
-import {
-  actionGroups,
-  type HistoryQuery,
-} from "~/routes/admin/history/history-query";
+import { actionGroups, type HistoryQuery } from "./history-query";
 
 interface Query {
   by?: string;

@@ -1,5 +1,5 @@
-import { historyPath } from "~/routes/admin/frame/admin-paths";
-import { listIn, listPath, type Outcome } from "~/routes/admin/frame/list-path";
+import { historyPath } from "../frame/admin-paths";
+import { listIn, listPath, type Outcome } from "../frame/list-path";
 import type { Action } from "~/changes/change";
 import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
 

@@ -1,4 +1,4 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -6,8 +6,8 @@ import {
   type HistoryEntry,
   listHistory,
   recentDays,
-} from "~/routes/admin/history/history-entries.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+} from "./history-entries.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
 import type { Role } from "~/auth/people-store";
@@ -17,8 +17,8 @@ import {
   securityEventNames,
 } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { actionPath, undoPath } from "~/routes/admin/frame/admin-paths";
+import { noticeFor } from "../frame/notice-for.server";
+import { actionPath, undoPath } from "../frame/admin-paths";
 import {
   actionGroups,
   formatHistoryQuery,
@@ -26,10 +26,10 @@ import {
   historyListPath,
   readHistoryQuery,
   withPlace,
-} from "~/routes/admin/history/history-query";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { Moment } from "~/routes/admin/frame/moment";
-import { PageLinks } from "~/routes/admin/frame/page-links";
+} from "./history-query";
+import { ChangeNotice } from "../frame/notice-banner";
+import { Moment } from "../frame/moment";
+import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
 import {

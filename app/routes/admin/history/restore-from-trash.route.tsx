@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
@@ -13,20 +13,12 @@ import {
 import { titleOf } from "~/changes/work-summary.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
-import { changedPath, trashPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { runPlan } from "~/routes/admin/frame/run-plan.server";
-import { removalsIn } from "~/routes/admin/history/removals.server";
-import {
-  choiceIn,
-  chosenPlan,
-  reviewOf,
-  reviewPlans,
-} from "~/routes/admin/history/review.server";
-import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+import { changedPath, trashPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { runPlan } from "../frame/run-plan.server";
+import { removalsIn } from "./removals.server";
+import { choiceIn, chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
@@ -36,7 +28,7 @@ import { Field } from "~/ui/field";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Restore" });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 interface Refusal {
   values?: RestoreValues;

@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -8,26 +8,15 @@ import { findVersion, planVersion } from "~/changes/history.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import {
-  changedPath,
-  historyPath,
-  restorePath,
-} from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { runPlan } from "~/routes/admin/frame/run-plan.server";
-import {
-  chosenPlan,
-  reviewOf,
-  reviewPlans,
-} from "~/routes/admin/history/review.server";
-import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+import { changedPath, historyPath, restorePath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { runPlan } from "../frame/run-plan.server";
+import { chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import { ReviewedWorks } from "./reviewed-works";
 
 export const meta = titled("Restore this version?");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
   const { key, version, current, plans } = await planFor(request);

@@ -17,7 +17,7 @@ import {
 } from "~/changes/visibility.server";
 import type { Form } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
-import { type Asked, askFor } from "~/routes/admin/frame/run-plan.server";
+import { type Asked, askFor } from "../frame/run-plan.server";
 import { isSiteDocument } from "~/work/site-document";
 import { pageOf } from "~/work/page-of";
 import type { WorkDocument } from "~/work/work";

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { FieldChangeList } from "~/routes/admin/history/field-change-list";
-import type {
-  Review,
-  ReviewedWork,
-} from "~/routes/admin/history/review.server";
+import { Confirmation } from "../frame/confirmation";
+import { NumberedPages } from "../frame/page-links";
+import { FieldChangeList } from "./field-change-list";
+import type { Review, ReviewedWork } from "./review.server";
 
 interface ReviewProps {
   review: Review;

@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Link,
@@ -24,21 +24,17 @@ import {
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
+import { jobPath, undoPath } from "../frame/admin-paths";
 import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { Moment } from "~/routes/admin/frame/moment";
-import { runPlan } from "~/routes/admin/frame/run-plan.server";
-import { placeIn } from "~/routes/admin/history/history-query";
-import {
-  chosenPlan,
-  reviewOf,
-  reviewPlans,
-} from "~/routes/admin/history/review.server";
-import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+} from "../frame/admin-route.server";
+import { Moment } from "../frame/moment";
+import { runPlan } from "../frame/run-plan.server";
+import { placeIn } from "./history-query";
+import { chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
@@ -46,7 +42,7 @@ import { countOf } from "~/work/work";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Undo" });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** Undoes an action, or its change of one work. */
 export const loader = adminLoader(async ({ request, session }) => {

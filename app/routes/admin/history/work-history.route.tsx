@@ -1,25 +1,25 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { noWorkResponse } from "../frame/find-or-fail.server";
+import { noticeFor } from "../frame/notice-for.server";
 import { editPath, nameInPath } from "~/http/paths";
 import {
   deletePath,
   historyPath,
   restorePath,
   undoWorkPath,
-} from "~/routes/admin/frame/admin-paths";
+} from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
+import { listPath, useList, withList } from "../frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { PageLinks } from "~/routes/admin/frame/page-links";
+import { ChangeNotice } from "../frame/notice-banner";
+import { PageLinks } from "../frame/page-links";
 import {
   isSiteDocument,
   pageNameOf,
@@ -35,8 +35,8 @@ import {
 } from "~/changes/field-changes.server";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 import { wordsOf } from "~/changes/words.server";
-import { FieldChangeList } from "~/routes/admin/history/field-change-list";
-import { Moment } from "~/routes/admin/frame/moment";
+import { FieldChangeList } from "./field-change-list";
+import { Moment } from "../frame/moment";
 
 const changesPerPage = 20;
 

@@ -7,10 +7,10 @@ import {
   type ListQuery,
   problemNames,
   sortNames,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/list-path";
 import { mostCharacters } from "~/catalogue/filter";
-import type { ListPage } from "~/routes/admin/list/list-entries.server";
-import type { Offered } from "~/routes/admin/list/listed-works.server";
+import type { ListPage } from "./list-entries.server";
+import type { Offered } from "./listed-works.server";
 import { stateNames } from "~/work/visibility";
 import { workTypeNames } from "~/work/work";
 

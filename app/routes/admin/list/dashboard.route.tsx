@@ -1,7 +1,7 @@
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -11,29 +11,26 @@ import {
   formatListQuery,
   listPath,
   readListQuery,
-} from "~/routes/admin/frame/list-path";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { JobNotices, mayManage } from "~/routes/admin/frame/job-notices";
+} from "../frame/list-path";
+import { noticeFor } from "../frame/notice-for.server";
+import { JobNotices, mayManage } from "../frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
 import {
   ChangeNotice,
   GeneratedPasswordNotice,
   SavedFormNotice,
-} from "~/routes/admin/frame/notice-banner";
-import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
-import {
-  type ListPage,
-  listPageOf,
-} from "~/routes/admin/list/list-entries.server";
-import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { WorksList } from "~/routes/admin/list/works-list";
+} from "../frame/notice-banner";
+import { DashboardFilter } from "./dashboard-filter";
+import { type ListPage, listPageOf } from "./list-entries.server";
+import { NumberedPages } from "../frame/page-links";
+import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
-import { readChosen } from "~/routes/admin/list/bulk/bulk.server";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Moment } from "~/routes/admin/frame/moment";
+import { readChosen } from "./bulk/bulk.server";
+import { SubmitButton } from "../frame/submit-button";
+import { Moment } from "../frame/moment";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Dashboard");

@@ -1,14 +1,11 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { find, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { find, noWorkResponse } from "../frame/find-or-fail.server";
 import { catalogue, works } from "~/backends/index.server";
-import { DeleteQuestion } from "~/routes/admin/list/works-list";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { DeleteQuestion } from "./works-list";
+import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 import {
   listOf,
@@ -16,14 +13,11 @@ import {
   readListQuery,
   useList,
   withList,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
-import { deletePath } from "~/routes/admin/frame/admin-paths";
+import { deletePath } from "../frame/admin-paths";
 import { deleteWork } from "~/changes/save-work.server";
-import {
-  findListed,
-  neighborOf,
-} from "~/routes/admin/list/listed-works.server";
+import { findListed, neighborOf } from "./listed-works.server";
 import { titleOf } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -31,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
   });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request, -2) ?? "";

@@ -5,7 +5,7 @@ import {
   listPath,
   type ListQuery,
   problemNames,
-} from "~/routes/admin/frame/list-path";
+} from "../frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
@@ -15,8 +15,8 @@ import {
   problemsOfListed,
   type SiteState,
   worksPerPage,
-} from "~/routes/admin/list/listed-works.server";
-import type { ListedWork } from "~/routes/admin/list/listed-work.server";
+} from "./listed-works.server";
+import type { ListedWork } from "./listed-work.server";
 import { pageOf } from "~/work/page-of";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";

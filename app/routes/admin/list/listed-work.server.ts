@@ -1,6 +1,6 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
 import { titleOf } from "~/changes/work-summary.server";
-import type { Problem } from "~/routes/admin/frame/list-path";
+import type { Problem } from "../frame/list-path";
 import { safeAddress } from "~/work/link";
 import { type Maker, makersOf } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";

@@ -6,7 +6,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import type { ListQuery, Problem } from "~/routes/admin/frame/list-path";
+import type { ListQuery, Problem } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
 import {
@@ -16,7 +16,7 @@ import {
   type ListedWork,
   pagesOf,
   type SitePages,
-} from "~/routes/admin/list/listed-work.server";
+} from "./listed-work.server";
 
 export interface Offered {
   values: { value: string; name?: string }[];

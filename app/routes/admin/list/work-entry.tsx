@@ -1,15 +1,15 @@
 import { type FocusEvent, type MouseEvent, useSyncExternalStore } from "react";
 import { previewSources, publicSources } from "~/art/image-source";
-import { entryId, withList } from "~/routes/admin/frame/list-path";
+import { entryId, withList } from "../frame/list-path";
 import {
   deletePath,
   duplicatePath,
   historyPath,
   previewPath,
-} from "~/routes/admin/frame/admin-paths";
+} from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
-import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
-import type { ListEntry } from "~/routes/admin/list/list-entries.server";
+import { WorkThumbnail } from "../frame/thumbnail";
+import type { ListEntry } from "./list-entries.server";
 import { stateNames } from "~/work/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/work/site-time";

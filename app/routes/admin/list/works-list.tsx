@@ -5,20 +5,13 @@ import {
   formatListQuery,
   type ListQuery,
   withList,
-} from "~/routes/admin/frame/list-path";
-import {
-  BulkBar,
-  type Selection,
-  selectionIn,
-} from "~/routes/admin/list/bulk/bulk-bar";
-import type {
-  ListEntry,
-  ListPage,
-} from "~/routes/admin/list/list-entries.server";
-import { WorkEntry } from "~/routes/admin/list/work-entry";
-import type { Chosen } from "~/routes/admin/list/bulk/bulk-action";
-import { deletePath } from "~/routes/admin/frame/admin-paths";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+} from "../frame/list-path";
+import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
+import type { ListEntry, ListPage } from "./list-entries.server";
+import { WorkEntry } from "./work-entry";
+import type { Chosen } from "./bulk/bulk-action";
+import { deletePath } from "../frame/admin-paths";
+import { SubmitButton } from "../frame/submit-button";
 
 interface WorksListProps {
   query: ListQuery;

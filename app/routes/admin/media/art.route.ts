@@ -1,5 +1,5 @@
 import { drawingAt } from "~/art/drawing.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "../frame/admin-route.server";
 
 /** The admin also sees the generated images of hidden works. */
 export const loader = adminLoader(async ({ request }) => {

@@ -1,19 +1,16 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
-import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
+import { findPictureOrFail } from "./find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
-import { picturePath } from "~/routes/admin/frame/admin-paths";
+import { picturePath } from "../frame/admin-paths";
 import { usesOf } from "~/changes/picture-uses.server";
-import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { PictureUseList } from "./picture-use-list";
+import { Thumbnail } from "../frame/thumbnail";
+import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Delete this image?");
 
@@ -23,7 +20,7 @@ export const loader = adminLoader(async ({ params }) => {
   return json({ name, address, uses: uses.get(name) });
 });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },

@@ -1,28 +1,25 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { media, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
-import { jobPath } from "~/routes/admin/frame/admin-paths";
+import { jobPath } from "../frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
-import { fileSize } from "~/routes/admin/media/file-size";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
+import { fileSize } from "./file-size";
+import { Thumbnail } from "../frame/thumbnail";
 
 /** More images are folded. */
 const mostOpen = 50;
 
 export const meta = titled("Delete unused images?");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async () => {
   const { pictures, recent } = await findUnused();

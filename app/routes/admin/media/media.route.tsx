@@ -1,11 +1,8 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import {
   findPictures,
@@ -14,17 +11,17 @@ import {
   pictureSorts,
 } from "~/catalogue/pictures.server";
 import { noticePath } from "~/http/fixed-notices";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { noticeFor } from "../frame/notice-for.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { picturePath } from "~/routes/admin/frame/admin-paths";
-import { FileField } from "~/routes/admin/media/file-field";
-import { fileSize } from "~/routes/admin/media/file-size";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { ChangeNotice } from "../frame/notice-banner";
+import { NumberedPages } from "../frame/page-links";
+import { picturePath } from "../frame/admin-paths";
+import { FileField } from "./file-field";
+import { fileSize } from "./file-size";
+import { Thumbnail } from "../frame/thumbnail";
+import { SubmitButton } from "../frame/submit-button";
 import { Message } from "~/ui/empty-state";
 import { pageOf } from "~/work/page-of";
 
@@ -69,7 +66,7 @@ function useInWords({ usedBy }: NamedPicture, uses?: PictureUses): string {
   return `Used by ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { historyPath } from "~/routes/admin/frame/admin-paths";
+import { historyPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
 import {
   isSiteDocument,

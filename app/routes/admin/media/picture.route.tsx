@@ -1,10 +1,7 @@
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import { usesOf } from "~/changes/picture-uses.server";
@@ -12,15 +9,15 @@ import { noticePath } from "~/http/fixed-notices";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/picture-texts";
 import { pageMeta } from "~/seo/page-meta";
-import { picturePath } from "~/routes/admin/frame/admin-paths";
+import { picturePath } from "../frame/admin-paths";
 import { Field } from "~/ui/field";
-import { Moment } from "~/routes/admin/frame/moment";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { fileSize } from "~/routes/admin/media/file-size";
-import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
-import { PictureUseList } from "~/routes/admin/media/picture-use-list";
+import { Moment } from "../frame/moment";
+import { FixedNotice } from "../frame/notice-banner";
+import { SubmitButton } from "../frame/submit-button";
+import { Thumbnail } from "../frame/thumbnail";
+import { fileSize } from "./file-size";
+import { findPictureOrFail } from "./find-picture.server";
+import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -33,7 +30,7 @@ export const loader = adminLoader(async ({ params }) => {
   return json({ ...named(picture, current), uses: uses.get(picture.name) });
 });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to save the image. Please try again." },

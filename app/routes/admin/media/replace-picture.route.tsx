@@ -1,22 +1,19 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
-import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
-import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
-import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { findPictureOrFail } from "./find-picture.server";
+import { changedPath, picturePath } from "../frame/admin-paths";
+import { runPlan } from "../frame/run-plan.server";
 import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { FileField } from "~/routes/admin/media/file-field";
-import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { FileField } from "./file-field";
+import { PictureUseList } from "./picture-use-list";
+import { Thumbnail } from "../frame/thumbnail";
+import { SubmitButton } from "../frame/submit-button";
 import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -28,7 +25,7 @@ interface Refusal {
   problem?: string;
 }
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ params }) => {
   const { name, address } = await findPictureOrFail(media, params);

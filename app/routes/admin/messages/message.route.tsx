@@ -17,19 +17,13 @@ import {
   type MessageState,
   moveMessage,
 } from "~/messages/messages.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { Moment } from "~/routes/admin/frame/moment";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import {
-  replyAddress,
-  messageStateNames,
-} from "~/routes/admin/messages/message-words";
+import { noWorkResponse } from "../frame/find-or-fail.server";
+import { Moment } from "../frame/moment";
+import { FixedNotice } from "../frame/notice-banner";
+import { SubmitButton } from "../frame/submit-button";
+import { replyAddress, messageStateNames } from "./message-words";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
@@ -40,7 +34,7 @@ const failed = "Failed to change the message. Please try again.";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.message.subject ?? "Message" });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);

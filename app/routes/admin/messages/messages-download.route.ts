@@ -1,7 +1,7 @@
-import { download } from "~/routes/admin/frame/download.server";
+import { download } from "../frame/download.server";
 import { allMessages } from "~/messages/messages.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { messageStateNames } from "~/routes/admin/messages/message-words";
+import { adminLoader } from "../frame/admin-route.server";
+import { messageStateNames } from "./message-words";
 import { formatCsv } from "~/transfer/csv";
 
 const headings = [

@@ -9,16 +9,13 @@ import {
   folders,
   listMessages,
 } from "~/messages/messages.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Moment } from "~/routes/admin/frame/moment";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { PageLinks } from "~/routes/admin/frame/page-links";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { folderNames, folderPath } from "~/routes/admin/messages/message-words";
+import { Moment } from "../frame/moment";
+import { FixedNotice } from "../frame/notice-banner";
+import { PageLinks } from "../frame/page-links";
+import { SubmitButton } from "../frame/submit-button";
+import { folderNames, folderPath } from "./message-words";
 import { Container } from "~/ui/container";
 
 const address = "/admin/messages";
@@ -26,7 +23,7 @@ const excerptLength = 160;
 
 export const meta = titled("Messages");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;

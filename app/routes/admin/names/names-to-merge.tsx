@@ -3,8 +3,8 @@ import {
   type NamesList,
   renamePath,
   splitMakersPath,
-} from "~/routes/admin/frame/admin-paths";
-import type { ListedName, NameCount } from "~/routes/admin/names/names.server";
+} from "../frame/admin-paths";
+import type { ListedName, NameCount } from "./names.server";
 import { countOf } from "~/work/work";
 
 export function SeveralNames({ creators }: { creators: ListedName[] }) {

@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -11,24 +11,24 @@ import {
   namesPath,
   orderPath,
   renamePath,
-} from "~/routes/admin/frame/admin-paths";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { filteredListPath } from "~/routes/admin/frame/list-path";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { NumberedPages } from "~/routes/admin/frame/page-links";
+} from "../frame/admin-paths";
+import { adminLoader } from "../frame/admin-route.server";
+import { ChangeNotice } from "../frame/notice-banner";
+import { filteredListPath } from "../frame/list-path";
+import { noticeFor } from "../frame/notice-for.server";
+import { NumberedPages } from "../frame/page-links";
 import {
   type ListedName,
   listNames,
   lookAlikes,
   textsOf,
-} from "~/routes/admin/names/names.server";
+} from "./names.server";
 import {
   AlikeNames,
   type JointName,
   JointNames,
   SeveralNames,
-} from "~/routes/admin/names/names-to-merge";
+} from "./names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";

@@ -1,6 +1,6 @@
 import { byName, type Catalogue } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
-import type { NamesList } from "~/routes/admin/frame/admin-paths";
+import type { NamesList } from "../frame/admin-paths";
 import { makersIn } from "~/work/stored-makers.server";
 import { uncategorized, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";

@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { noticePath } from "~/http/fixed-notices";
@@ -8,15 +8,12 @@ import {
   namesListOf,
   type NamesList,
   renamePath,
-} from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
+} from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { Confirmation, HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
-import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { readRenaming } from "~/routes/admin/names/rename.server";
+import { askFor, runPlan } from "../frame/run-plan.server";
+import { readRenaming } from "./rename.server";
 import { pageMeta } from "~/seo/page-meta";
 import { uncategorized } from "~/work/work";
 
@@ -28,7 +25,7 @@ const titles = {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titles[args.data?.list ?? "creators"] });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** The question and the confirmation have the names in their address. */
 async function renamingOf(request: Request) {

@@ -10,12 +10,8 @@ import {
   withRenamedCategory,
 } from "~/work/arrangement";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
-import type { NamesList } from "~/routes/admin/frame/admin-paths";
-import {
-  categoryIn,
-  type ListedName,
-  listNames,
-} from "~/routes/admin/names/names.server";
+import type { NamesList } from "../frame/admin-paths";
+import { categoryIn, type ListedName, listNames } from "./names.server";
 import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
 import { isSameWork } from "~/work/work-document.server";

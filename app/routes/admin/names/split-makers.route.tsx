@@ -1,24 +1,21 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findSplits, planSplits } from "~/catalogue/split-makers.server";
 import { countWorks } from "~/changes/plan.server";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath, splitMakersPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
+import { changedPath, splitMakersPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { Confirmation } from "../frame/confirmation";
+import { askFor, runPlan } from "../frame/run-plan.server";
 import { keyOfMaker } from "~/work/makers";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Split names into makers");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 const list = "/admin/creators";
 

@@ -1,9 +1,9 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
-import { UndoLink } from "~/routes/admin/frame/notice-banner";
-import { useDrag } from "~/routes/admin/frame/use-drag";
-import type { OrderItem } from "~/routes/admin/order/order.server";
+import { UndoLink } from "../frame/notice-banner";
+import { useDrag } from "../frame/use-drag";
+import type { OrderItem } from "./order.server";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export interface OrderAnswer {

@@ -1,18 +1,15 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { orderPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+import { noticeFor } from "../frame/notice-for.server";
+import { orderPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { type OrderAnswer, OrderList } from "~/routes/admin/order/order-list";
+import { ChangeNotice } from "../frame/notice-banner";
+import { NumberedPages } from "../frame/page-links";
+import { type OrderAnswer, OrderList } from "./order-list";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import {
   moveInOrder,
@@ -21,7 +18,7 @@ import {
   resetOrder,
   StaleOrder,
   versionOfOrder,
-} from "~/routes/admin/order/order.server";
+} from "./order.server";
 import { pageOf } from "~/work/page-of";
 
 const perPage = 50;
@@ -38,7 +35,7 @@ function headingOf(category: string | null): string {
   return category === null ? "Order" : `Order in ${category}`;
 }
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;

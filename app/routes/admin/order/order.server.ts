@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save-site-document.server";
 import type { WorksStore } from "~/changes/works-store";
-import { orderPath } from "~/routes/admin/frame/admin-paths";
+import { orderPath } from "../frame/admin-paths";
 import {
   arrangementId,
   placedCategories,

@@ -1,4 +1,4 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
@@ -9,18 +9,18 @@ import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/http/take-theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { changedPath } from "~/routes/admin/frame/admin-paths";
+import { changedPath } from "../frame/admin-paths";
 import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { FieldChoices, withChosen } from "~/routes/admin/frame/field-choice";
-import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { PageForm, type PageFormValues } from "~/routes/admin/pages/page-form";
+} from "../frame/admin-route.server";
+import { FieldChoices, withChosen } from "../frame/field-choice";
+import { askedIn, choicesIn } from "../frame/field-choices.server";
+import { noWorkResponse } from "../frame/find-or-fail.server";
+import { SavedFormNotice } from "../frame/notice-banner";
+import { SubmitButton } from "../frame/submit-button";
+import { PageForm, type PageFormValues } from "./page-form";
 import {
   fieldsOfPage,
   type FormState,
@@ -30,8 +30,8 @@ import {
   PageTaken,
   readPageForm,
   savePage,
-} from "~/routes/admin/pages/page-form.server";
-import { PagePreview } from "~/routes/admin/pages/page-preview";
+} from "./page-form.server";
+import { PagePreview } from "./page-preview";
 import { pageMeta } from "~/seo/page-meta";
 import { newPages, pageDocumentId } from "~/work/site-document";
 import {
@@ -57,7 +57,7 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 interface Address {
   request: Request;

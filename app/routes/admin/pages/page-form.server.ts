@@ -2,11 +2,8 @@ import { works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
 import type { Action } from "~/changes/change";
 import { saveSiteDocument } from "~/changes/save-site-document.server";
-import type { Choices } from "~/routes/admin/frame/field-choice";
-import type {
-  PageFormField,
-  PageFormValues,
-} from "~/routes/admin/pages/page-form";
+import type { Choices } from "../frame/field-choice";
+import type { PageFormField, PageFormValues } from "./page-form";
 import { currentSite } from "~/site.server";
 import {
   originalTexts,

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { FieldOrChoice, KeptChoices } from "~/routes/admin/frame/field-choice";
-import { FormTheme } from "~/routes/admin/frame/submit-button";
-import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
+import { FieldOrChoice, KeptChoices } from "../frame/field-choice";
+import { FormTheme } from "../frame/submit-button";
+import { useLeaveQuestion } from "../frame/use-leave-question";
 import {
   pageFieldLabel,
   type PageText,

@@ -1,4 +1,4 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -6,11 +6,11 @@ import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { editPagePath } from "~/http/paths";
-import { historyPath } from "~/routes/admin/frame/admin-paths";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { Moment } from "~/routes/admin/frame/moment";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { historyPath } from "../frame/admin-paths";
+import { adminLoader } from "../frame/admin-route.server";
+import { ChangeNotice } from "../frame/notice-banner";
+import { Moment } from "../frame/moment";
+import { noticeFor } from "../frame/notice-for.server";
 import { currentSite } from "~/site.server";
 import {
   originalTexts,

@@ -19,18 +19,18 @@ import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { FixedNotice, LinkToCopy } from "~/routes/admin/frame/notice-banner";
-import { NameField, RoleField } from "~/routes/admin/people/person-fields";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { readName, readRole } from "~/routes/admin/people/person-form.server";
+} from "../frame/admin-route.server";
+import { FixedNotice, LinkToCopy } from "../frame/notice-banner";
+import { NameField, RoleField } from "./person-fields";
+import { NarrowPage } from "../frame/narrow-page";
+import { SubmitButton } from "../frame/submit-button";
+import { readName, readRole } from "./person-form.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleFor(args.data?.shown) });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 function titleFor(shown = "person"): string {
   return `Edit ${shown}`;

@@ -16,20 +16,20 @@ import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordField } from "~/routes/admin/frame/sign-in-form";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { NameField, roleName } from "~/routes/admin/people/person-fields";
-import { readName } from "~/routes/admin/people/person-form.server";
+import { NarrowPage } from "../frame/narrow-page";
+import { PasswordField } from "../frame/sign-in-form";
+import { SubmitButton } from "../frame/submit-button";
+import { NameField, roleName } from "./person-fields";
+import { readName } from "./person-form.server";
 import { useSite } from "~/ui/use-site";
 
 export const handle: RouteHandle = { isPrivate: true };
 
-export { headers } from "~/routes/admin/frame/layout.route";
+export { headers } from "../frame/layout.route";
 
 export const meta = titled("Invitation");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 interface State {
   /** A link that does not work has no invitation. */

@@ -8,23 +8,20 @@ import { invitationMail, mailPerson } from "~/auth/person-mails.server";
 import { recordEvent } from "~/auth/record-event.server";
 import { addressFor } from "~/http/address.server";
 import { noteMail } from "~/records/one-time-links.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { EmailField } from "~/routes/admin/frame/sign-in-form";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { readEmail, readRole } from "~/routes/admin/people/person-form.server";
-import { RoleField } from "~/routes/admin/people/person-fields";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { LinkToCopy } from "../frame/notice-banner";
+import { NarrowPage } from "../frame/narrow-page";
+import { EmailField } from "../frame/sign-in-form";
+import { SubmitButton } from "../frame/submit-button";
+import { readEmail, readRole } from "./person-form.server";
+import { RoleField } from "./person-fields";
 import { currentSite } from "~/site.server";
 
 const address = "/admin/people/invite";
 
 export const meta = titled("Invite a person");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async () => json(null));
 

@@ -1,4 +1,4 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -15,20 +15,17 @@ import {
   requireTwoStepOfAll,
   twoStepRequiredSince,
 } from "~/records/two-step-policy.server";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { Moment } from "~/routes/admin/frame/moment";
-import { FixedNotice } from "~/routes/admin/frame/notice-banner";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { roleName } from "~/routes/admin/people/person-fields";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { Moment } from "../frame/moment";
+import { FixedNotice } from "../frame/notice-banner";
+import { SubmitButton } from "../frame/submit-button";
+import { roleName } from "./person-fields";
 
 const address = "/admin/people";
 
 export const meta = titled("People");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ session }) => {
   const [people, invitations, names, lastSeen] = await Promise.all([

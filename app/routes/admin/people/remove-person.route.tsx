@@ -10,18 +10,15 @@ import { recordEvent } from "~/auth/record-event.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { NarrowPage } from "../frame/narrow-page";
+import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleFor(args.data?.shown) });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 function titleFor(shown = "this person"): string {
   return `Remove ${shown}?`;

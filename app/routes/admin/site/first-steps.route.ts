@@ -1,13 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { works } from "~/backends/index.server";
 import { saveSiteDocument } from "~/changes/save-site-document.server";
-import { dashboardPath } from "~/routes/admin/frame/list-path";
-import { changedPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { dashboardPath } from "../frame/list-path";
+import { changedPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { noWorkResponse } from "../frame/find-or-fail.server";
 import { currentSite } from "~/site.server";
 import { readPages, reviewField, settingsId } from "~/work/site-settings";
 
@@ -16,7 +13,7 @@ export { NoPage as default } from "~/ui/error-screen";
 /** The dashboard shows the list. */
 export const loader = adminLoader(async () => redirect(dashboardPath));
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** Confirms that a text was read, or hides the list. */
 export const action = adminAction(

@@ -1,18 +1,15 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { type Plan, planned } from "~/changes/plan.server";
-import { changedPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { dashboardPath } from "~/routes/admin/frame/list-path";
-import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
+import { changedPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { Confirmation } from "../frame/confirmation";
+import { dashboardPath } from "../frame/list-path";
+import { askFor, runPlan } from "../frame/run-plan.server";
 import { countOf } from "~/work/work";
 
 const path = "/admin/site/samples";
@@ -20,7 +17,7 @@ const title = "Remove the sample works";
 
 export const meta = titled(title);
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async () => {
   const current = await currentCatalogue();

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
-import { FieldOrChoice, FieldChoices } from "~/routes/admin/frame/field-choice";
-import { Thumbnail } from "~/routes/admin/frame/thumbnail";
+import { FieldOrChoice, FieldChoices } from "../frame/field-choice";
+import { Thumbnail } from "../frame/thumbnail";
 import { type SiteField, siteFields } from "~/work/site-settings";
 
 const hints: Record<SiteField, string> = {

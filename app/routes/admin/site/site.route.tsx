@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import {
@@ -17,24 +17,18 @@ import { log } from "~/log.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { changedPath } from "~/routes/admin/frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
-import {
-  ChangeNotice,
-  SavedFormNotice,
-} from "~/routes/admin/frame/notice-banner";
+import { changedPath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
 import {
   type Choices,
   FieldChoices,
   KeptChoices,
   withChosen,
-} from "~/routes/admin/frame/field-choice";
-import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import { FormTheme } from "~/routes/admin/frame/submit-button";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+} from "../frame/field-choice";
+import { askedIn, choicesIn } from "../frame/field-choices.server";
+import { FormTheme } from "../frame/submit-button";
+import { noticeFor } from "../frame/notice-for.server";
 import {
   checkSiteForm,
   readSiteForm,
@@ -43,13 +37,13 @@ import {
   siteFormOf,
   sourcesOf,
   timeZoneGroups,
-} from "~/routes/admin/site/site-form.server";
+} from "./site-form.server";
 import {
   settingsId,
   settingsLabel,
   type SiteField,
 } from "~/work/site-settings";
-import { SiteFields } from "~/routes/admin/site/site-fields";
+import { SiteFields } from "./site-fields";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
 import { readRev } from "~/work/work-form";
@@ -61,7 +55,7 @@ export const handle: RouteHandle = { keepsForm: true };
 
 export const meta = titled("Site settings");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 interface SiteData {
   values: SiteForm;

@@ -3,7 +3,7 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import { media } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { closeJob, JobStopped, startJobHere } from "~/changes/jobs.server";
-import { jobPath, transferPath } from "~/routes/admin/frame/admin-paths";
+import { jobPath, transferPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";

@@ -1,6 +1,6 @@
-import { download } from "~/routes/admin/frame/download.server";
+import { download } from "../frame/download.server";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";

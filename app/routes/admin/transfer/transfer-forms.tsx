@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/ui/field";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { SubmitButton } from "../frame/submit-button";
 
 const path = "/admin/transfer";
 

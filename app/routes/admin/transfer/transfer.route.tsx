@@ -1,5 +1,5 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
@@ -9,22 +9,18 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
-import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
+import { changedPath, transferPath } from "../frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
-import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import {
-  askFor,
-  type PlanRefusal,
-  runPlan,
-} from "~/routes/admin/frame/run-plan.server";
-import { ImportReview } from "~/routes/admin/transfer/import-review";
-import { receiveImport } from "~/routes/admin/transfer/receive-import.server";
-import { TransferForms } from "~/routes/admin/transfer/transfer-forms";
+import { ChangeNotice } from "../frame/notice-banner";
+import { noticeFor } from "../frame/notice-for.server";
+import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
+import { ImportReview } from "./import-review";
+import { receiveImport } from "./receive-import.server";
+import { TransferForms } from "./transfer-forms";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
 import {
@@ -45,7 +41,7 @@ const path = "/admin/transfer";
 
 export const meta = titled("Transfer");
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const { email } = session;

@@ -1,4 +1,4 @@
-import type { Counted } from "~/routes/admin/visits/summary.server";
+import type { Counted } from "./summary.server";
 
 /** The CSV file has all rows. */
 export const mostListed = 20;

@@ -1,5 +1,5 @@
 import { datesInPeriod, listVisits } from "~/records/visits.server";
-import { mostListed } from "~/routes/admin/visits/count-table";
+import { mostListed } from "./count-table";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Work } from "~/work/work";
 

@@ -1,5 +1,5 @@
-import { download } from "~/routes/admin/frame/download.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { download } from "../frame/download.server";
+import { adminLoader } from "../frame/admin-route.server";
 import { listVisits, visits } from "~/records/visits.server";
 import { formatCsv } from "~/transfer/csv";
 

@@ -1,14 +1,14 @@
-import { AdminPage } from "~/routes/admin/frame/admin-page";
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { CountTable, mostListed } from "~/routes/admin/visits/count-table";
-import { type Counted, summarize } from "~/routes/admin/visits/summary.server";
+import { adminLoader } from "../frame/admin-route.server";
+import { CountTable, mostListed } from "./count-table";
+import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
 import { countOf } from "~/work/work";
 

@@ -24,7 +24,7 @@ import {
   readContact,
   readSubject,
   subjectsFor,
-} from "~/routes/public/contact/contact-fields";
+} from "./contact-fields";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";

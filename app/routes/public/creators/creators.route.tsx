@@ -19,11 +19,7 @@ import { detailLink } from "~/ui/cards/card-link";
 import { pairsOf } from "~/catalogue/together";
 import { creatorPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import {
-  CreatorsForm,
-  letterId,
-  LetterIndex,
-} from "~/routes/public/creators/find-creators";
+import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
 import type { Creator } from "~/catalogue/catalogue.server";
 import {
   letterIndex,

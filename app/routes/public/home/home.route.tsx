@@ -6,7 +6,7 @@ import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
-import { Intersection, StoryPicture } from "~/routes/public/home/pictures";
+import { Intersection, StoryPicture } from "./pictures";
 import { Meeting, type MeetingKind } from "~/ui/empty-state";
 import { brand } from "~/site";
 import { currentSite } from "~/site.server";

@@ -9,7 +9,7 @@ import { linkedSources, publicSources } from "~/art/image-source";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { findPreview } from "~/routes/public/preview/find-preview.server";
+import { findPreview } from "./find-preview.server";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { loader as loadTextPage } from "~/routes/public/texts/text-page.route";
+import { loader as loadTextPage } from "./text-page.route";
 import { pageDocumentId } from "~/work/site-document";
 import { isPublicPage } from "~/work/site-page";
 
-export { default, headers, meta } from "~/routes/public/texts/text-page.route";
+export { default, headers, meta } from "./text-page.route";
 
 /** Only pages that an owner added have these addresses. All others are not found. */
 export const handle: RouteHandle = {

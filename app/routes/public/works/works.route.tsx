@@ -15,10 +15,7 @@ import { siteInMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
-import {
-  CategoryChips,
-  CategorySections,
-} from "~/routes/public/works/categories";
+import { CategoryChips, CategorySections } from "./categories";
 import { detailLink } from "~/ui/cards/card-link";
 import {
   type Category,

@@ -5,13 +5,13 @@ import {
   type Chosen,
   makerActions,
   type Which,
-} from "~/routes/admin/list/bulk/bulk-action";
-import type { ListPage } from "~/routes/admin/list/list-entries.server";
-import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
+} from "./bulk-action";
+import type { ListPage } from "../list-entries.server";
+import type { OfferedNames } from "../listed-works.server";
 import { countOf } from "~/work/work";
 import { Field } from "~/ui/field";
 import { checked } from "~/work/work-form";
-import { NameList } from "~/routes/admin/list/dashboard-filter";
+import { NameList } from "../dashboard-filter";
 
 /** The form's controls choose this many works. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { currentCatalogue } from "../../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
@@ -6,7 +6,7 @@ import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-} from "~/routes/admin/frame/admin-route.server";
+} from "../../frame/admin-route.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import {
@@ -16,13 +16,9 @@ import {
   readListQuery,
   useList,
   withList,
-} from "~/routes/admin/frame/list-path";
+} from "../../frame/list-path";
 import type { Form as SentForm } from "~/http/read-form.server";
-import {
-  type Asked,
-  askFor,
-  runPlan,
-} from "~/routes/admin/frame/run-plan.server";
+import { type Asked, askFor, runPlan } from "../../frame/run-plan.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
@@ -32,25 +28,22 @@ import {
   planBulk,
   readChosen,
   requestOf,
-} from "~/routes/admin/list/bulk/bulk.server";
+} from "./bulk.server";
 import {
   bulkButton,
   bulkQuestion,
   type BulkValues,
   type Chosen,
   neededField,
-} from "~/routes/admin/list/bulk/bulk-action";
-import {
-  listIndexOf,
-  type OfferedNames,
-} from "~/routes/admin/list/listed-works.server";
+} from "./bulk-action";
+import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/work/visibility";
 import { publicationIn } from "~/work/work-document.server";
 import { wordsOf } from "~/changes/words.server";
-import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
-import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-bar";
+import { Confirmation, HiddenFields } from "../../frame/confirmation";
+import { ActionSelect, BulkFields } from "./bulk-bar";
 import { Field } from "~/ui/field";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { SubmitButton } from "../../frame/submit-button";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Change several works");
@@ -59,7 +52,7 @@ export const meta = titled("Change several works");
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+export { shouldRevalidate } from "../../frame/should-revalidate";
 
 /** A form that was kept during the sign-in continues on the list. */
 export const loader = adminLoader(async ({ request }) => {

@@ -4,15 +4,12 @@ import {
   type Chosen,
   isBulkAction,
   makerActions,
-} from "~/routes/admin/list/bulk/bulk-action";
+} from "./bulk-action";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import { checked } from "~/work/work-form";
-import {
-  findListed,
-  worksPerPage,
-} from "~/routes/admin/list/listed-works.server";
-import type { ListedWork } from "~/routes/admin/list/listed-work.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
+import { findListed, worksPerPage } from "../listed-works.server";
+import type { ListedWork } from "../listed-work.server";
+import { type ListQuery, readListQuery } from "../../frame/list-path";
 import { pageOf } from "~/work/page-of";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import type { Action } from "~/changes/change";

@@ -109,7 +109,14 @@ export default {
       danger: "var(--danger)",
     },
     fontFamily: {
-      display: ["Piazzolla", "Piazzolla Fallback", "Georgia", "serif"],
+      display: [
+        "Piazzolla",
+        "Piazzolla Georgia",
+        "Piazzolla Noto",
+        "Piazzolla DejaVu",
+        "Georgia",
+        "serif",
+      ],
       body: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
       mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
     },

@@ -19,8 +19,10 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
-    // Allows for a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // These allow for a busy machine.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: workers,
     minWorkers: workers,
     // Loading the packages in every process took most of the time.
@@ -43,8 +45,6 @@ export default defineConfig({
             "tests/built/**",
             ...(process.env.QUICK ? slowTests : []),
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -53,8 +53,6 @@ export default defineConfig({
           name: "built",
           include: ["tests/{built,firebase}/*.test.ts"],
           globalSetup: "tests/firebase/global-setup.ts",
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

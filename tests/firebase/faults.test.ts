@@ -11,7 +11,7 @@ import { firebaseSite, startReady } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";
 /** Firestore's client retries with growing delays. */
-const recovery = { timeout: 50_000, interval: 500 };
+const recovery = { timeout: 120_000, interval: 500 };
 
 async function expectWork(visitor: Visitor, title: string): Promise<void> {
   const { status, body } = await visitor.visit("/works");

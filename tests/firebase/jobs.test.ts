@@ -8,7 +8,7 @@ import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
 
 const many = 405;
-const soon = { timeout: 60_000, interval: 200 };
+const soon = { timeout: 120_000, interval: 200 };
 
 it("another instance completes a long change whose process has ended", async () => {
   const { site, database, account, newServer } = await firebaseSite();

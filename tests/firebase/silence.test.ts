@@ -6,7 +6,7 @@ import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
 import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";
 import { stopLikeAPlatform } from "../support/site/running-site";
 
-const recovery = { timeout: 50_000, interval: 500 };
+const recovery = { timeout: 120_000, interval: 500 };
 
 const work = {
   id: "b",

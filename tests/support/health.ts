@@ -10,6 +10,6 @@ export async function expectHealth(
     async () => {
       expect((await visitor.visit("/healthz")).status).toBe(status);
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 }

@@ -17,8 +17,7 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { Stored } from "~/changes/works-store";
 
 // Only a failing test waits this long.
-vi.setConfig({ testTimeout: 30_000 });
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 planContract("SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));

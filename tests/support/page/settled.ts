@@ -10,7 +10,7 @@ export async function settled(visitor: Visitor, page: Page): Promise<Page> {
       if (next.heading === "Please wait") next = await visitor.visit(next.path);
       expect(next.heading).not.toBe("Please wait");
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   return next;
 }

@@ -88,7 +88,11 @@ function forbidImports(patterns) {
 export default {
   plugins: ["typescript", "jsx-a11y", "react"],
   categories: { correctness: "error" },
-  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  options: {
+    typeAware: true,
+    typeCheck: true,
+    reportUnusedDisableDirectives: "error",
+  },
   ignorePatterns: ["build", "data", "app/samples/pictures", "test-results"],
   rules: {
     "no-array-constructor": "error",

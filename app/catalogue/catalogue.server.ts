@@ -3,7 +3,12 @@ import {
   arrangementId,
   placedCategories,
 } from "~/work/arrangement";
-import { siteDocument, type SiteDocuments } from "~/work/site-document";
+import {
+  type Documents,
+  documentsById,
+  siteDocument,
+  type SiteDocuments,
+} from "~/work/site-document";
 import { type Maker, makersOf } from "~/work/makers";
 import { makerFields } from "~/work/stored-makers.server";
 import { appIdOf, readWork } from "~/work/work-document.server";
@@ -30,10 +35,11 @@ export interface Creator extends Maker {
   workCount: number;
 }
 
-/** Everything except `stored` has only public works. */
+/** Everything except `stored` and `documents` has only public works. */
 export interface Catalogue extends Outlook {
-  /** All documents are here, including drafts, in the order of the site. */
+  /** All works are here, including drafts, in the order of the site. */
   stored: StoredWork[];
+  documents: Documents;
   siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
   works: Work[];
@@ -76,6 +82,7 @@ export function buildCatalogue(
   return {
     ...outlookOf(readable, now),
     stored,
+    documents: documentsById(stored, siteDocuments),
     siteDocuments,
     arrangement,
     works,

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
-import { CommandError } from "./command-error";
+import { CommandError } from "./command";
 import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
-import { contentOf, isEmpty } from "~/transfer/site-in-file";
+import { contentOf, isEmpty } from "~/transfer/works-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { documentsById, type SiteDocuments } from "~/work/site-document";
 import { countOf, type StoredWork } from "~/work/work";

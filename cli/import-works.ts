@@ -1,4 +1,4 @@
-import { CommandError } from "./command-error";
+import { CommandError } from "./command";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import {

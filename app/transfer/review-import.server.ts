@@ -5,7 +5,6 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import { isEmpty } from "./site-in-file";
 import {
   type Documents,
   isSiteDocument,
@@ -29,7 +28,7 @@ import {
 import type { SheetContext } from "./read-row.server";
 import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, TableError } from "./read-table";
-import { readWorksFile, type WorksFile } from "./works-file";
+import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
 
 export interface ReviewedImport {
   plan: Plan;

@@ -6,7 +6,7 @@ import {
   json,
   type TypedResponse,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "../frame/admin-route.server";
@@ -20,7 +20,6 @@ import { noticeFor } from "../frame/notice-for.server";
 import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
 import { ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
-import { TransferForms } from "./transfer-forms";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
 import {
@@ -35,6 +34,8 @@ import { isSiteDocument, siteDocument } from "~/work/site-document";
 import { visibilityFields } from "~/changes/changes.server";
 import type { Plan, PlannedItem } from "~/changes/plan.server";
 import { outcomeOf } from "~/changes/visibility.server";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "../frame/submit-button";
 
 const path = "/admin/transfer";
 
@@ -194,5 +195,76 @@ export default function TransferPage() {
         />
       ) : null}
     </AdminPage>
+  );
+}
+
+function TransferForms() {
+  return (
+    <>
+      <section aria-labelledby="download" className="mt-8">
+        <h2 id="download" className="font-display text-xl">
+          Download
+        </h2>
+        <p className="mb-4 mt-2">
+          All works, including drafts, their manual order, the settings, and the
+          pages. You can import the file here or on another site. The archive
+          also contains the uploaded images. The CSV file opens in spreadsheet
+          programs. It has only the works, without their order and the images.
+        </p>
+        <p className="flex flex-wrap">
+          <a
+            href={`${path}/works.json`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works
+          </a>{" "}
+          <a
+            href={`${path}/works.zip`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works and images
+          </a>{" "}
+          <a
+            href={`${path}/works.csv`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works as CSV
+          </a>{" "}
+          <a
+            href={`${path}/template.csv`}
+            download
+            className="button button-quiet mb-3"
+          >
+            Download CSV template
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="upload" className="mt-10">
+        <h2 id="upload" className="mb-4 font-display text-xl">
+          Upload
+        </h2>
+        <Form method="post" action={path} encType="multipart/form-data">
+          <Field
+            name="file"
+            label="File to import"
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/tab-separated-values"
+              />
+            )}
+          </Field>
+          <SubmitButton action={path} busy="Uploading...">
+            Upload
+          </SubmitButton>
+        </Form>
+      </section>
+    </>
   );
 }

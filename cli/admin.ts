@@ -1,10 +1,10 @@
 /** `npm run admin`: manages who may sign in. */
-import { CommandError } from "./command-error";
+import { CommandError, runCommand } from "./command";
 import { twoStep } from "~/auth/auth.server";
 import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/identity";
 import { invite } from "~/auth/invitations.server";
 import { listPeople } from "~/auth/people.server";
-import { close, identity, people, records } from "~/backends/index.server";
+import { identity, people, records } from "~/backends/index.server";
 import { env } from "~/env.server";
 import {
   addEvent,
@@ -128,16 +128,12 @@ async function run(): Promise<string> {
   return command(email, role);
 }
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  const isForPeople = [
-    ...[CommandError, PasswordRefused, NoSuchPerson, PersonExists],
-  ].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${isForPeople ? (error as Error).message : String(error)}\n`,
-  );
-  process.exitCode = 1;
-} finally {
-  await close();
-}
+await runCommand(
+  async () => {
+    process.stdout.write(`${await run()}\n`);
+  },
+  (error) =>
+    [PasswordRefused, NoSuchPerson, PersonExists].some(
+      (kind) => error instanceof kind,
+    ),
+);

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { CommandError } from "./command-error";
+import { CommandError } from "./command";
 import { media, works } from "~/backends/index.server";
 import {
   readFiles,

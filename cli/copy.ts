@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
-import { CommandError } from "./command-error";
+import { CommandError } from "./command";
 import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
-import { contentOf, isEmpty } from "~/transfer/site-in-file";
+import { contentOf, isEmpty } from "~/transfer/works-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
-import type { SiteDocuments } from "~/work/site-document";
+import { documentsById, type SiteDocuments } from "~/work/site-document";
 import { countOf, type StoredWork } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
 
@@ -91,9 +91,12 @@ async function compare(
   say: (sentence: string) => void,
   { from, to }: { from: Backend; to: Backend },
 ): Promise<void> {
-  const stored = byId(await target.list());
+  const stored = documentsById(await target.list());
   say(`${from} has ${countOf(works.length)}, and ${to} has ${stored.size}.`);
-  const lacking = works.filter((work) => !isIn(stored, work));
+  const lacking = works.filter(({ id, document }) => {
+    const copied = stored.get(id);
+    return !copied || !sameContent(copied, document);
+  });
   if (lacking.length > 0) {
     throw new CommandError(
       `These works are missing from ${to}, or differ from those in ${from}:\n${lacking.map(({ id }) => id).join("\n")}`,
@@ -103,13 +106,4 @@ async function compare(
   say(
     `Every work in ${from} is also in ${to}${others > 0 ? `, which has ${others} other${others === 1 ? "" : "s"}` : ""}.`,
   );
-}
-
-function byId(works: StoredWork[]): Map<string, StoredWork> {
-  return new Map(works.map((work) => [work.id, work]));
-}
-
-function isIn(stored: Map<string, StoredWork>, work: StoredWork): boolean {
-  const document = stored.get(work.id)?.document;
-  return document !== undefined && sameContent(document, work.document);
 }

@@ -1,11 +1,13 @@
 /** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
-import { checkEmbedded } from "./doctor/embedded";
-import { type Finding, right, warning } from "./doctor/finding";
-import { checkMail } from "./doctor/mail";
-import { existsSync } from "node:fs";
+import { type Finding, right, warning, wrong } from "./doctor/finding";
+import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
-import { databaseFile } from "~/backends/sqlite/database.server";
+import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
 import { env, type Settings } from "~/env.server";
+import { createSmtp, mailProblem } from "~/mail/smtp.server";
+import { brand } from "~/site";
+import { countOf } from "~/work/work";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
 
@@ -14,6 +16,68 @@ async function checkBackend(): Promise<Finding[]> {
   // Loading Firebase's library takes half a second.
   const { checkFirebase } = await import("./doctor/firebase");
   return checkFirebase(env);
+}
+
+/** Checks the embedded database without changing it. */
+function checkEmbedded(settings: Settings): Finding[] {
+  const { DATA_DIR } = settings;
+  if (!existsSync(DATA_DIR)) {
+    return [
+      warning(
+        `The folder ${DATA_DIR} (DATA_DIR) does not exist yet. The first start creates it with sample works.`,
+      ),
+    ];
+  }
+  return [checkFolder(DATA_DIR), ...checkDatabase(settings)];
+}
+
+function checkFolder(folder: string): Finding {
+  try {
+    rmdirSync(mkdtempSync(join(folder, "doctor-")));
+    return right(`The folder ${folder} (DATA_DIR) is writable.`);
+  } catch (cause) {
+    return wrong(
+      `The folder ${folder} (DATA_DIR) is not writable: ${(cause as Error).message}. Make it writable for the user that runs the site.`,
+    );
+  }
+}
+
+function checkDatabase(settings: Settings): Finding[] {
+  const file = databaseFile(settings.DATA_DIR);
+  if (!existsSync(file)) {
+    return [
+      warning(
+        `The database ${file} does not exist yet. The first start creates it with sample works.`,
+      ),
+    ];
+  }
+  try {
+    const { works, admins } = probeDatabase(file);
+    return [
+      right(`The database ${file} is intact and has ${countOf(works)}.`),
+      checkAdmin(admins, settings),
+    ];
+  } catch (cause) {
+    return [
+      wrong(
+        `The database ${file} cannot be used: ${(cause as Error).message}. Replace it with a backup, or import exported works into a new database.`,
+      ),
+    ];
+  }
+}
+
+function checkAdmin(
+  admins: number,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
+): Finding {
+  if (admins > 0) return right(`${ADMIN_EMAIL} has a password.`);
+  return ADMIN_PASSWORD
+    ? right(
+        `${ADMIN_EMAIL} gets the password in ADMIN_PASSWORD at the next start.`,
+      )
+    : warning(
+        `${ADMIN_EMAIL} has no password yet. The next start generates one and prints it once.`,
+      );
 }
 
 function checkSettings(settings: Settings): Finding[] {
@@ -67,6 +131,39 @@ function checkEmulators(settings: Settings): Finding[] {
     );
 }
 
+/** @param to the address that gets a test. */
+async function checkMail(
+  { SMTP_URL, MAIL_FROM: address = "", SITE_NAME }: Settings,
+  to: string | undefined,
+): Promise<Finding> {
+  if (SMTP_URL === undefined) {
+    const text = "SMTP_URL is not set, so the site sends no email.";
+    return to === undefined ? right(text) : wrong(text);
+  }
+  const smtp = createSmtp(SMTP_URL);
+  const { host } = new URL(SMTP_URL);
+  try {
+    await smtp.check();
+    if (to === undefined) {
+      return right(
+        `The mail server ${host} accepts connections. To send a test: npm run doctor -- mail ADDRESS`,
+      );
+    }
+    const name = SITE_NAME ?? brand.name;
+    const mail = {
+      to,
+      subject: `Test from ${name}`,
+      text: `${name} can send email.\n`,
+    };
+    await smtp.send(mail, { name, address }, crypto.randomUUID());
+    return right(
+      `The mail server ${host} accepted a test to ${to}. If it does not arrive, look in the spam folder, and check that the domain of ${address} allows this server (SPF, DKIM).`,
+    );
+  } catch (cause) {
+    return wrong(mailProblem(cause));
+  }
+}
+
 /** Reports the dashboard's first steps. The check of SITE_URL is above. */
 async function checkFirstSteps(): Promise<Finding[]> {
   const isNew =
@@ -103,11 +200,11 @@ const findings = [
 for (const { verdict, text } of findings) {
   process.stdout.write(`${marks[verdict]} ${text}\n`);
 }
-const wrong = findings.filter(({ verdict }) => verdict === "wrong").length;
+const problems = findings.filter(({ verdict }) => verdict === "wrong").length;
 process.stdout.write(
-  wrong === 0
+  problems === 0
     ? "No problems found.\n"
-    : `${wrong} problem${wrong === 1 ? "" : "s"} to fix (✗).\n`,
+    : `${problems} problem${problems === 1 ? "" : "s"} to fix (✗).\n`,
 );
 // Firestore's client would keep the process alive for minutes.
-process.exit(wrong > 0 ? 1 : 0);
+process.exit(problems > 0 ? 1 : 0);

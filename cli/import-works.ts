@@ -1,4 +1,4 @@
-import { CommandError } from "./command-error";
+import { CommandError } from "./command";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import {
@@ -15,7 +15,7 @@ import {
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
-import { isSiteDocument } from "~/work/site-document";
+import { documentsById, isSiteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
 
 interface ImportOptions {
@@ -37,8 +37,9 @@ export async function importWorks(
   { by, action, verb, prepare, say, ...options }: ImportOptions,
 ): Promise<void> {
   const { overwrite, withVisibility } = options;
-  const { works: stored, siteDocuments: site } = await store.snapshot();
-  const review = await reviewImport(file, stored, site, overwrite);
+  const snapshot = await store.snapshot();
+  const stored = documentsById(snapshot.works, snapshot.siteDocuments);
+  const review = await reviewImport(file, stored, overwrite);
   const { wrong } = review;
   const plan =
     overwrite && !withVisibility
@@ -59,7 +60,7 @@ export async function importWorks(
     );
   }
   await prepare();
-  const { items } = overwrite ? plan : onlyNew(plan, site);
+  const { items } = overwrite ? plan : onlyNew(plan, stored);
   const of = countWorks(items);
   let done = 0;
   try {

@@ -2,22 +2,29 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportArchive, importArchivedPictures, withArchive } from "./archive";
-import { CommandError } from "./command-error";
+import { CommandError, runCommand } from "./command";
 import { importWorks } from "./import-works";
 import { copy } from "./copy";
-import { splitMakers } from "./split-makers";
 import { rememberBackup } from "~/first-steps.server";
-import { close, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { readPictureAddress } from "~/media/picture-name";
-import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
+import {
+  findSplits,
+  planSplits,
+  saySplit,
+} from "~/catalogue/split-makers.server";
+import { newBatch } from "~/changes/changes.server";
+import { countWorks, writeInParts } from "~/changes/plan.server";
+import { arrangementId } from "~/work/arrangement";
+import { siteDocument } from "~/work/site-document";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
-import { readImport } from "~/transfer/review-import.server";
-import { formatSheet } from "~/transfer/write-sheet";
+import { missingInWorks, readImport } from "~/transfer/review-import.server";
+import { formatSheet } from "~/transfer/work-columns";
 import { runAtOnce } from "~/changes/in-steps.server";
 import { siteOf } from "~/site.server";
 import { settingsId } from "~/work/site-settings";
@@ -57,7 +64,7 @@ async function run(): Promise<void> {
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
   } else if (command === "split-makers" && !file) {
-    await splitMakers(works, values, say);
+    await split(values);
   } else if (command === "copy" && !file) {
     await copy(values, say);
   } else {
@@ -179,21 +186,42 @@ async function reset(catalogue: StoredWork[]): Promise<void> {
   );
 }
 
+interface SplitOptions {
+  /** If true, names that may be those of firms are split, too. */
+  all: boolean;
+  apply: boolean;
+}
+
+/** Without `apply`, only says what would change. */
+async function split({ all, apply }: SplitOptions): Promise<void> {
+  const { works: stored, siteDocuments } = await works.snapshot();
+  const splits = findSplits(stored);
+  const chosen = splits.filter(({ isCertain }) => all || isCertain);
+  const others = splits.filter((split) => !chosen.includes(split));
+  const arrangement = siteDocument(siteDocuments, arrangementId);
+  const plan = planSplits({ stored, arrangement }, chosen);
+  plan.sentences.forEach(say);
+  if (others.length > 0) {
+    say("These names may be those of firms. They change only with --all:");
+    others.map(saySplit).forEach(say);
+  }
+  const count = countOf(countWorks(plan.items));
+  if (plan.items.length === 0) say("Nothing changes.");
+  else if (!apply) say(`Nothing was written. Use --apply to change ${count}.`);
+  else {
+    const parts = writeInParts(works, plan, { by: "cli", batch: newBatch() });
+    for await (const { done } of parts) {
+      if (done < plan.items.length) say(`${done} works are done.`);
+    }
+    say(`Changed ${count}. To undo this, open History in the admin.`);
+  }
+}
+
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
-try {
-  await run();
-} catch (error) {
-  const isForPeople =
-    error instanceof CommandError ||
-    error instanceof WorksFileError ||
-    (error instanceof Error && "syscall" in error);
-  process.stderr.write(
-    isForPeople ? `${error.message}\n` : `${String(error)}\n`,
-  );
-  process.exitCode = 1;
-} finally {
-  await close();
-}
+await runCommand(
+  run,
+  (error) => error instanceof WorksFileError || "syscall" in error,
+);

@@ -1,9 +1,15 @@
 import {
   allPlacedWorks,
   arrangementId,
+  findMoved,
   placedCategories,
 } from "~/work/arrangement";
-import { siteDocument, type SiteDocuments } from "~/work/site-document";
+import {
+  type Documents,
+  documentsById,
+  siteDocument,
+  type SiteDocuments,
+} from "~/work/site-document";
 import { type Maker, makersOf } from "~/work/makers";
 import { makerFields } from "~/work/stored-makers.server";
 import { appIdOf, readWork } from "~/work/work-document.server";
@@ -17,6 +23,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
+import { oncePer } from "~/work/once-per";
 import { fold } from "./search";
 
 export interface Category {
@@ -30,10 +37,11 @@ export interface Creator extends Maker {
   workCount: number;
 }
 
-/** Everything except `stored` has only public works. */
+/** Everything except `stored` and `documents` has only public works. */
 export interface Catalogue extends Outlook {
-  /** All documents are here, including drafts, in the order of the site. */
+  /** All works are here, including drafts, in the order of the site. */
   stored: StoredWork[];
+  documents: Documents;
   siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
   works: Work[];
@@ -76,6 +84,7 @@ export function buildCatalogue(
   return {
     ...outlookOf(readable, now),
     stored,
+    documents: documentsById(stored, siteDocuments),
     siteDocuments,
     arrangement,
     works,
@@ -125,7 +134,7 @@ export function groupInOrder(works: Work[]): Category[] {
  * A creator has the name that comes first in the order of the site, and is an agent if the newest
  * work says so. Skips malformed documents.
  */
-export function deriveCreators(stored: StoredWork[]): Creator[] {
+export const deriveCreators = oncePer((stored: StoredWork[]): Creator[] => {
   const creators = new Map<string, Creator>();
   const newest = new Map<string, number>();
   for (const each of stored) {
@@ -144,7 +153,7 @@ export function deriveCreators(stored: StoredWork[]): Creator[] {
     }
   }
   return Array.from(creators.values()).sort(byName);
-}
+});
 
 /** Each maker with an ID appears as its creator does. */
 function creditedWorks(stored: StoredWork[], creators: Creator[]): Work[] {
@@ -184,22 +193,14 @@ export function largeFeaturesFirst(works: Work[]): Work[] {
   return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
 }
 
-const naturalKeys = new WeakMap<StoredWork, string>();
-
 /** "work-2" comes before "work-10". Case and accents only break ties. */
-function naturalKey(id: string): string {
+const naturalKey = oncePer(({ id }: StoredWork): string => {
   const counted = fold(id).replace(/[0-9]+/g, (digits) => {
     const number = digits.replace(/^0+(?=.)/, "");
     return String(number.length).padStart(4, "0") + number;
   });
   return `${counted}\u0000${id}`;
-}
-
-function keyOf(work: StoredWork): string {
-  const known = naturalKeys.get(work) ?? naturalKey(work.id);
-  naturalKeys.set(work, known);
-  return known;
-}
+});
 
 /** Places from the arrangement come first, then natural order. */
 function inSiteOrder(
@@ -215,7 +216,7 @@ function inSiteOrder(
     const category = categoryOf(work);
     return {
       work,
-      key: keyOf(work),
+      key: naturalKey(work),
       category: categories.get(category) ?? Infinity,
       place: placed.get(category)?.get(work.id) ?? Infinity,
     };
@@ -233,4 +234,36 @@ function inSiteOrder(
 /** Compares texts by code units. */
 function compare<Value extends number | string>(a: Value, b: Value): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export function hasWorkPage(
+  { works, builtInPages }: Catalogue,
+  appId: string,
+): boolean {
+  return (
+    builtInPages.includes(appId) || works.some((work) => work.appId === appId)
+  );
+}
+
+export function hasCreator({ creators }: Catalogue, id: string): boolean {
+  return creators.some((creator) => creator.id === id);
+}
+
+/** @returns undefined if no later name has a page. */
+export function movedWorkPage(
+  catalogue: Catalogue,
+  appId: string,
+): string | undefined {
+  return findMoved(catalogue.arrangement, "app", appId, (name) =>
+    hasWorkPage(catalogue, name),
+  );
+}
+
+export function movedCreator(
+  catalogue: Catalogue,
+  id: string,
+): string | undefined {
+  return findMoved(catalogue.arrangement, "creator", id, (name) =>
+    hasCreator(catalogue, name),
+  );
 }

@@ -1,3 +1,4 @@
+import { oncePer } from "~/work/once-per";
 import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/work/makers";
 import { categoryOf, type Work } from "~/work/work";
@@ -52,14 +53,8 @@ export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   return search(entries, searchedWords(filter), all);
 }
 
-/** Entries are cached per catalogue: each change creates a new list. */
-const prepared = new WeakMap<Work[], SearchEntry<Work>[]>();
-
-function entriesOf(works: Work[]): SearchEntry<Work>[] {
-  const entries = prepared.get(works) ?? works.map(entryOf);
-  prepared.set(works, entries);
-  return entries;
-}
+/** Each change creates a new list. */
+const entriesOf = oncePer((works: Work[]) => works.map(entryOf));
 
 function entryOf(work: Work): SearchEntry<Work> {
   return searchEntry(work, work.title, [

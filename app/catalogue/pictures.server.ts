@@ -1,14 +1,14 @@
 import { picturesIn } from "~/changes/changes.server";
 import { titleOf } from "~/changes/work-summary.server";
-import { byName, type Catalogue } from "./catalogue.server";
+import { byName } from "./catalogue.server";
+import { oncePer } from "~/work/once-per";
+import type { Documents } from "~/work/site-document";
 import { search, searchEntry } from "./search";
 import {
   allPictures,
   type MediaStore,
   type PictureEntry,
 } from "~/media/media-store";
-
-type Documents = Pick<Catalogue, "stored" | "siteDocuments">;
 
 export interface NamedPicture extends PictureEntry {
   /** The title is the file's name, else the title of a work that uses the image. */
@@ -81,21 +81,14 @@ export function named(
   return { ...picture, title, usedBy };
 }
 
-/** The titles of the works and pages that use each image are read once per change. */
-const users = new WeakMap<Documents, Map<string, string[]>>();
-
-function usersOf(documents: Documents): Map<string, string[]> {
-  const known = users.get(documents) ?? new Map<string, string[]>();
-  if (users.has(documents)) return known;
-  users.set(documents, known);
-  const site = Array.from(documents.siteDocuments, ([id, document]) => ({
-    id,
-    document,
-  }));
-  for (const each of [...documents.stored, ...site]) {
-    for (const name of picturesIn(each.document)) {
-      known.set(name, [...(known.get(name) ?? []), titleOf(each)]);
+/** @returns the titles of the works and pages that use each image. */
+const usersOf = oncePer((documents: Documents) => {
+  const users = new Map<string, string[]>();
+  for (const [id, document] of documents) {
+    for (const name of picturesIn(document)) {
+      const titles = users.get(name) ?? [];
+      users.set(name, [...titles, titleOf({ id, document })]);
     }
   }
-  return known;
-}
+  return users;
+});

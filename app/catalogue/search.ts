@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { oncePer } from "~/work/once-per";
 
 export interface SearchEntry<Item> {
   item: Item;
@@ -74,15 +75,7 @@ function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
 type Vocabulary = Map<string, SearchEntry<unknown>[]>;
 
 /** Comparing each different word once is faster than reading all texts. */
-const vocabularies = new WeakMap<SearchEntry<unknown>[], Vocabulary>();
-
-function vocabularyOf(all: SearchEntry<unknown>[]): Vocabulary {
-  const vocabulary = vocabularies.get(all) ?? newVocabulary(all);
-  vocabularies.set(all, vocabulary);
-  return vocabulary;
-}
-
-function newVocabulary(all: SearchEntry<unknown>[]): Vocabulary {
+const vocabularyOf = oncePer((all: SearchEntry<unknown>[]): Vocabulary => {
   const vocabulary: Vocabulary = new Map();
   for (const entry of all) {
     for (const word of entry.text.split(/\s+/).flatMap(withParts)) {
@@ -93,7 +86,7 @@ function newVocabulary(all: SearchEntry<unknown>[]): Vocabulary {
     }
   }
   return vocabulary;
-}
+});
 
 /** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */
 function withParts(word: string): string | string[] {

@@ -1,4 +1,5 @@
 import { type Maker, makersOf } from "~/work/makers";
+import { oncePer } from "~/work/once-per";
 import type { Work } from "~/work/work";
 
 export function hasMaker(work: Work, id: string): boolean {
@@ -24,17 +25,8 @@ export interface Pair {
   works: Work[];
 }
 
-/** Pairs are cached per catalogue: each change creates a new list. */
-const known = new WeakMap<Work[], Pair[]>();
-
 /** Finds creators who made works together, and those works. Most works come first. */
-export function pairsOf(works: Work[]): Pair[] {
-  const pairs = known.get(works) ?? findPairs(works);
-  known.set(works, pairs);
-  return pairs;
-}
-
-function findPairs(works: Work[]): Pair[] {
+export const pairsOf = oncePer((works: Work[]): Pair[] => {
   const pairs = new Map<string, Pair>();
   for (const work of works) {
     const makers = makersOf(work).filter(hasId);
@@ -50,7 +42,7 @@ function findPairs(works: Work[]): Pair[] {
   return Array.from(pairs.values()).sort(
     (a, b) => b.works.length - a.works.length,
   );
-}
+});
 
 /** A larger group is listed once, because it would make many pairs. */
 const mostInPairs = 3;

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { fieldLabel, isSiteDocument } from "~/work/site-document";
+import {
+  type Documents,
+  fieldLabel,
+  isSiteDocument,
+} from "~/work/site-document";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/work/makers";
@@ -33,8 +37,6 @@ export const makersLabel = "Makers";
 const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const order: readonly string[] = workFieldNames;
-
-type Documents = ReadonlyMap<string, WorkDocument>;
 
 /** @param documents the stored works, whose titles an order shows. */
 export function fieldChangesOf(

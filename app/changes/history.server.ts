@@ -1,5 +1,5 @@
 import { appIdConflicts, planned } from "./plan.server";
-import { type Current, documentsOf, type UndoPlan } from "./undo.server";
+import type { Current, UndoPlan } from "./undo.server";
 import { type VisibilityChoice, withVisibility } from "./visibility.server";
 import { isSiteDocument } from "~/work/site-document";
 import type { Change, ChangeKey } from "./change";
@@ -62,13 +62,12 @@ export async function findVersion(
 
 /** The plan is empty if the work already has this content. */
 export function planVersion(
-  current: Current,
+  { documents }: Current,
   { workId }: ChangeKey,
   { content, removal, latest }: Version,
   now: Date,
   choice: VisibilityChoice,
 ): UndoPlan {
-  const documents = documentsOf(current);
   const stored = documents.get(workId);
   const kept = withVisibility(content, latest, now);
   // If only the visibility was different, it is restored.

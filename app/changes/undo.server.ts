@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "./plan.server";
-import { isSiteDocument } from "~/work/site-document";
+import { type Documents, isSiteDocument } from "~/work/site-document";
 import type { Change } from "./change";
 import { isSameWork } from "~/work/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted } from "./revert.server";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { withFields, type WorkDocument } from "~/work/work";
 import type { VisibilityChoice } from "./visibility.server";
 import { titleOfChange } from "./work-summary.server";
-import type { NextWork, Stored, WorksStore } from "./works-store";
+import type { NextWork, WorksStore } from "./works-store";
 
 interface UndoConflict {
   title: string;
@@ -48,13 +48,9 @@ export async function changesOfBatch(
   return changes;
 }
 
-export type Current = Pick<Stored, "siteDocuments"> & { stored: StoredWork[] };
-
-export function documentsOf({ stored, siteDocuments }: Current) {
-  return new Map([
-    ...stored.map(({ id, document }) => [id, document] as const),
-    ...siteDocuments,
-  ]);
+/** The catalogue, for example. */
+export interface Current {
+  documents: Documents;
 }
 
 export interface UndoPlan extends Plan {
@@ -69,12 +65,11 @@ interface UndoOptions {
 
 /** Leaves out changes that are already undone. */
 export function planUndo(
-  current: Current,
+  { documents }: Current,
   changes: Change[],
   now: Date,
   { choice, action = "undo" }: UndoOptions = {},
 ): UndoPlan {
-  const documents = documentsOf(current);
   const conflicts: UndoConflict[] = [];
   const next = new Map<string, NextWork>();
   for (const change of changes) {
@@ -117,8 +112,10 @@ export function planUndo(
 }
 
 /** Checks whether a plan only takes entries out of the trash, because the works are back. */
-export function onlyLeavesTrash({ items }: Plan, current: Current): boolean {
-  const documents = documentsOf(current);
+export function onlyLeavesTrash(
+  { items }: Plan,
+  { documents }: Current,
+): boolean {
   return (
     items.length > 0 &&
     items.every(({ id, document }) => isSame(documents.get(id), document))
@@ -144,12 +141,11 @@ interface RestorePlan extends UndoPlan {
 
 /** Plans to restore one work, maybe with a different ID. */
 export function planRestore(
-  current: Current,
+  { documents }: Current,
   removal: Change,
   now: Date,
   { choice, id = removal.workId, appId, replaces = false }: RestoreOptions = {},
 ): RestorePlan {
-  const documents = documentsOf(current);
   const { workId, rev } = removal;
   const { document: restored = {} } = revert(undefined, removal, now, choice);
   const document =
@@ -171,9 +167,8 @@ export function planRestore(
 }
 
 /** @returns an ID such as "map-2" that no work uses. */
-export function freeIdLike(current: Current, id: string): string {
-  const taken = documentsOf(current);
+export function freeIdLike({ documents }: Current, id: string): string {
   let number = 2;
-  while (taken.has(`${id}-${number}`)) number += 1;
+  while (documents.has(`${id}-${number}`)) number += 1;
   return `${id}-${number}`;
 }

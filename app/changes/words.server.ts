@@ -10,11 +10,13 @@ import { titleOfChange } from "./work-summary.server";
 import { creditText } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { arrangementId } from "~/work/arrangement";
-import { pageNameOf, siteDocumentTitle } from "~/work/site-document";
+import {
+  type Documents,
+  pageNameOf,
+  siteDocumentTitle,
+} from "~/work/site-document";
 import { isNewPage } from "~/work/site-page";
 import { countOf, labelOf, type WorkDocument } from "~/work/work";
-
-type Documents = ReadonlyMap<string, WorkDocument>;
 
 /** Describes an action, such as "moved 10 works to Oceans". */
 export function wordsOf(

@@ -53,8 +53,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
 }
 
 /** Lists each work's page once, dated by the first work that has this App ID. */
-function appPages({ works, stored, builtInPages }: Catalogue) {
-  const documents = new Map(stored.map(({ id, document }) => [id, document]));
+function appPages({ works, documents, builtInPages }: Catalogue) {
   const dates = new Map<string, string | undefined>();
   for (const appId of builtInPages) dates.set(appId, undefined);
   for (const { id, appId } of works) {

@@ -85,8 +85,7 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   };
 }
 
-function newestWorks({ works, stored }: Catalogue): DatedWork[] {
-  const documents = new Map(stored.map(({ id, document }) => [id, document]));
+function newestWorks({ works, documents }: Catalogue): DatedWork[] {
   const dated = works.flatMap((work) => {
     const { published, ...dates } = datesOf(documents.get(work.id) ?? {});
     const updated = dates.updated ?? published;

@@ -2,7 +2,11 @@ import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/work/arrangement";
-import { isSiteDocument, siteDocument } from "~/work/site-document";
+import {
+  documentsById,
+  isSiteDocument,
+  siteDocument,
+} from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
@@ -12,7 +16,7 @@ export async function resetWorks(
   by: string,
 ): Promise<number> {
   const { works: stored, siteDocuments } = await store.snapshot();
-  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  const known = documentsById(stored, siteDocuments);
   const wanted = new Set(works.map(({ id }) => id));
   const items = [
     // Removals come first, because an App ID may move to another work.
@@ -23,7 +27,7 @@ export async function resetWorks(
     // The settings and pages stay, because a new owner resets the works after setting up the site.
     planned(
       { id: arrangementId, document: {} },
-      siteDocument(siteDocuments, arrangementId),
+      siteDocument(known, arrangementId),
     ),
   ];
   const plan = { action: "reset", items } as const;

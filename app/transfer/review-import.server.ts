@@ -5,11 +5,10 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import { isEmpty } from "./site-in-file";
 import {
+  type Documents,
   isSiteDocument,
   siteDocument,
-  type SiteDocuments,
 } from "~/work/site-document";
 import {
   appIdOf,
@@ -21,10 +20,15 @@ import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
+import type { NextWork } from "~/changes/works-store";
+import {
+  type KnownPictures,
+  missingPictures,
+} from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";
 import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, TableError } from "./read-table";
-import { readWorksFile, type WorksFile } from "./works-file";
+import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
 
 export interface ReviewedImport {
   plan: Plan;
@@ -73,11 +77,9 @@ export function readSlowly(
 /** @param overwrite whether a different creation time counts as a change. */
 export async function reviewImport(
   { works, problems, siteDocuments, placeOf }: WorksFile,
-  stored: StoredWork[],
-  storedSite: SiteDocuments,
+  known: Documents,
   overwrite = true,
 ): Promise<ReviewedImport> {
-  const known = new Map(stored.map(({ id, document }) => [id, document]));
   const taken = appIdConflicts(works, known);
   const isSame = overwrite ? isSameWork : sameContent;
   const items: PlannedItem[] = [];
@@ -103,7 +105,7 @@ export async function reviewImport(
     }
   }
   for (const [id, document] of siteDocuments) {
-    const former = siteDocument(storedSite, id);
+    const former = siteDocument(known, id);
     if (!isSameWork(document, former)) {
       items.push(planned({ id, document }, former));
     }
@@ -126,13 +128,12 @@ function withCreation(
 /** Replaces works that exist without changing who sees them. */
 export function withoutVisibility(
   plan: Plan,
-  stored: StoredWork[],
+  known: Documents,
   now: Date,
 ): Plan {
-  const known = new Map(stored.map(({ id, document }) => [id, document]));
   const items = plan.items.flatMap((item): PlannedItem[] => {
     const former = known.get(item.id);
-    if (!former || !item.document) return [item];
+    if (!former || !item.document || isSiteDocument(item.id)) return [item];
     const latest = { document: former, at: now };
     const document = withVisibility(item.document, latest, now);
     return isSameWork(former, document) ? [] : [{ ...item, document }];
@@ -141,11 +142,42 @@ export function withoutVisibility(
 }
 
 /** Keeps the works that exist, and the order, settings, and pages that someone changed. */
-export function onlyNew(plan: Plan, storedSite: SiteDocuments): Plan {
+export function onlyNew(plan: Plan, known: Documents): Plan {
   const items = plan.items.filter(({ id, rev }) =>
-    isSiteDocument(id)
-      ? isEmpty(siteDocument(storedSite, id))
-      : rev === undefined,
+    isSiteDocument(id) ? isEmpty(siteDocument(known, id)) : rev === undefined,
   );
   return { ...plan, items };
+}
+
+/** @returns a line for each work that names images that are not stored. */
+export async function missingInWorks(
+  pictures: KnownPictures,
+  works: NextWork[],
+): Promise<string[]> {
+  const texts = works.flatMap((work) =>
+    textsIn(work.document).map((text) => ({ work, text })),
+  );
+  const missing = await missingPictures(
+    pictures,
+    texts.map(({ text }) => text),
+  );
+  const lines = new Map<NextWork, string[]>();
+  for (const [index, { work }] of texts.entries()) {
+    const addresses = missing[index] ?? [];
+    if (addresses.length === 0) continue;
+    lines.set(work, [...(lines.get(work) ?? []), ...addresses]);
+  }
+  return Array.from(
+    lines,
+    ([{ id, document = {} }, addresses]) =>
+      `${titleOf({ id, document })} (${id}): ${Array.from(new Set(addresses)).join(", ")}`,
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string")
+    return value.includes("/media/") ? [value] : [];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [];
 }

@@ -1,3 +1,4 @@
+import { formatCsv, withGuard } from "./csv";
 import type { Maker } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import {
@@ -22,7 +23,7 @@ import { labelOfControl } from "~/work/work-form-controls";
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
 
 /** An exported table has these columns. */
-export const columns: WorkFormField[] = [
+const columns: WorkFormField[] = [
   "id",
   ...workFormFields.filter((field) => field !== "id"),
 ];
@@ -200,3 +201,40 @@ function readScreenshot(item: string) {
   const caption = item.slice(url.length).trim();
   return { id: "", url: wholeLink(url), caption: words.length ? caption : "" };
 }
+
+/** Formats all works as CSV, a work in each row. */
+export function formatSheet(works: StoredWork[], now: Date): string {
+  return format(works.map((work) => cellsOf(work, now)));
+}
+
+function format(rows: Cells[]): string {
+  return formatCsv([
+    columns.map(labelOfControl),
+    ...rows.map((cells) =>
+      columns.map((column) => withGuard((cells[column] ?? "").trim())),
+    ),
+  ]);
+}
+
+/** Formats the headings, and a work that shows how to fill in the cells. */
+export function formatTemplate(): string {
+  return format([example]);
+}
+
+const example: Cells = {
+  title: "Example work",
+  type: workTypeNames["large-feature"],
+  description: "What the work does, in one or two sentences.",
+  makers: "Mira Okafor; Cairn (cairn), AI agent",
+  category: "Tools",
+  ctaText: "Open the map",
+  ctaLink: "https://www.example.org/map",
+  features: "Works offline; Free for schools",
+  longDescription: "A paragraph.\n\n- A list item",
+  "whatWeLove.title": "Its quiet design",
+  "whatWeLove.content": "Nothing blinks.",
+  screenshots:
+    "https://www.example.org/one.png The start page; https://www.example.org/two.png",
+  inAppPurchases: "No",
+  visibility: "Draft",
+};

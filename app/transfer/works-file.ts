@@ -1,14 +1,32 @@
 import {
-  isObject,
-  type StoredWork,
-  type WorkDocument,
-  workFieldNames,
-} from "~/work/work";
-import { formatSite, readSite, type ReadSite } from "./site-in-file";
+  arrangementId,
+  arrangementProblems,
+  readArrangement,
+} from "~/work/arrangement";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { mostMakers } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
-import type { SiteDocuments } from "~/work/site-document";
+import {
+  pageDocumentId,
+  pageNameOf,
+  siteDocument,
+  type SiteDocuments,
+  siteDocumentTitle,
+} from "~/work/site-document";
+import {
+  checkPageTexts,
+  isStandardPage,
+  pageNameProblem,
+  readPageTexts,
+} from "~/work/site-page";
+import { readSiteSettings, settingsId } from "~/work/site-settings";
+import {
+  isObject,
+  type StoredWork,
+  withFields,
+  type WorkDocument,
+  workFieldNames,
+} from "~/work/work";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [
@@ -27,7 +45,7 @@ export function formatWorksFile(
     id,
     ...sortFields(document),
   }));
-  const site = formatSite(siteDocuments, sortFields);
+  const site = formatSite(siteDocuments);
   const content =
     Object.keys(site).length > 0 ? { works: ordered, ...site } : ordered;
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -146,4 +164,100 @@ function makersProblem({ document }: StoredWork): string | undefined {
   return length > mostMakers
     ? `It has ${length} makers, and a work can have at most ${mostMakers}. Remove some of them from the file.`
     : undefined;
+}
+
+interface SiteInFile {
+  arrangement?: WorkDocument;
+  settings?: WorkDocument;
+  /** The keys are the last parts of the pages' addresses. */
+  pages?: Record<string, WorkDocument>;
+}
+
+/** @returns the parts of an export file beside the works; empty documents are left out. */
+function formatSite(documents: SiteDocuments): SiteInFile {
+  const arrangement =
+    readArrangement(siteDocument(documents, arrangementId)) ?? {};
+  const settings = contentOf(siteDocument(documents, settingsId));
+  const pages = Array.from(documents).flatMap(([id, document]) => {
+    const name = pageNameOf(id);
+    const content = contentOf(document);
+    return name === undefined || isEmpty(content)
+      ? []
+      : [[name, sortFields(content)] as const];
+  });
+  return {
+    ...(!isEmpty(arrangement) && { arrangement: sortFields(arrangement) }),
+    ...(!isEmpty(settings) && { settings: sortFields(settings) }),
+    ...(pages.length > 0 && {
+      pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))),
+    }),
+  };
+}
+
+/** Leaves out the revision, which belongs to a store. */
+export function contentOf(document: WorkDocument): WorkDocument {
+  return withFields(document, { rev: undefined });
+}
+
+/** Undone changes leave the time of the undo behind. */
+export function isEmpty(document: WorkDocument): boolean {
+  return Object.keys(document).every((field) =>
+    ["rev", "updatedAt"].includes(field),
+  );
+}
+
+interface ReadSite {
+  siteDocuments: Map<string, WorkDocument>;
+  problems: string[];
+}
+
+/** Leaves out each document with a problem. */
+function readSite(content: Record<string, unknown>): ReadSite {
+  const siteDocuments: ReadSite["siteDocuments"] = new Map();
+  const problems: string[] = [];
+  const { arrangement, settings, pages } = content;
+  if (arrangement !== undefined) {
+    problems.push(...arrangementProblems(arrangement));
+    const read = readArrangement(arrangement);
+    if (read) siteDocuments.set(arrangementId, read);
+  }
+  const take = (
+    id: string,
+    value: unknown,
+    check: (document: WorkDocument) => string | undefined,
+  ) => {
+    const title = siteDocumentTitle(id);
+    const problem = isObject(value)
+      ? (documentProblem({ id, document: value }) ?? check(value))
+      : "It is not an object.";
+    if (problem) problems.push(`${title}: ${problem}`);
+    else siteDocuments.set(id, contentOf(value as WorkDocument));
+  };
+  if (settings !== undefined) take(settingsId, settings, settingsProblem);
+  if (pages !== undefined && !isObject(pages)) {
+    problems.push("The pages are not an object.");
+  }
+  for (const [name, page] of Object.entries(isObject(pages) ? pages : {})) {
+    take(pageDocumentId(name), page, (document) => pageProblem(name, document));
+  }
+  return { siteDocuments, problems };
+}
+
+function settingsProblem(settings: WorkDocument): string | undefined {
+  const read: WorkDocument = readSiteSettings(settings);
+  const wrong = Object.keys(settings).find(
+    (field) => typeof settings[field] !== "string" && field !== "rev",
+  );
+  const unusable = ["timeZone", "lang"].find(
+    (field) => settings[field] !== undefined && read[field] === undefined,
+  );
+  const field = wrong ?? unusable;
+  return field && `It has a malformed part: "${field}".`;
+}
+
+function pageProblem(name: string, page: WorkDocument): string | undefined {
+  const problem = isStandardPage(name) ? undefined : pageNameProblem(name);
+  if (problem) return problem;
+  const original = { title: "Original title" };
+  return Object.values(checkPageTexts(name, readPageTexts(page, original)))[0];
 }

@@ -8,13 +8,26 @@ import {
   standardPages,
 } from "./site-page";
 import { settingsId, settingsLabel } from "./site-settings";
-import { labelOf, type WorkDocument } from "./work";
+import { labelOf, type StoredWork, type WorkDocument } from "./work";
 
 /**
  * Site documents are stored beside the works, under IDs that no work can have. Each one exists from
  * the start, with no fields, so it can be changed but not added or removed.
  */
 export type SiteDocuments = ReadonlyMap<string, WorkDocument>;
+
+/** Works and site documents, by their IDs. */
+export type Documents = ReadonlyMap<string, WorkDocument>;
+
+export function documentsById(
+  works: StoredWork[],
+  siteDocuments: SiteDocuments = new Map(),
+): Documents {
+  return new Map([
+    ...works.map(({ id, document }) => [id, document] as const),
+    ...siteDocuments,
+  ]);
+}
 
 const pagePattern = /^__page\.([^/]+)__$/;
 

@@ -8,6 +8,7 @@ import {
   type WorkFields,
 } from "./work";
 import { isDeepStrictEqual } from "node:util";
+import { oncePer } from "./once-per";
 import { type Publication, visibilityOf } from "./visibility";
 import { makersOf } from "./makers";
 import { makerFields, makersIn } from "./stored-makers.server";
@@ -16,17 +17,16 @@ import { workSchema } from "./work-schema.server";
 import { fieldsOfControl, workFormFields } from "./work-form";
 import { fieldsOf, workFormOf } from "./work-of-form.server";
 
-/** After an edit, only one work needs to be parsed again. */
-const known = new WeakMap<StoredWork, Work | undefined>();
-
-/** @returns the same object for the same stored work; undefined if it is malformed. */
-export function readWork(stored: StoredWork): Work | undefined {
-  if (!known.has(stored)) {
-    const { success, data } = workSchema.safeParse(stored.document);
-    known.set(stored, success ? { id: stored.id, ...data } : undefined);
-  }
-  return known.get(stored);
-}
+/**
+ * After an edit, only one work needs to be parsed again.
+ * @returns undefined if it is malformed.
+ */
+export const readWork = oncePer(
+  ({ id, document }: StoredWork): Work | undefined => {
+    const { success, data } = workSchema.safeParse(document);
+    return success ? { id, ...data } : undefined;
+  },
+);
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 

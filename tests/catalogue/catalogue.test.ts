@@ -247,6 +247,7 @@ it("the catalogue lists works of unknown types and malformed documents, and show
 it("the catalogue is empty for an empty store", () => {
   expect(buildCatalogue([])).toEqual({
     stored: [],
+    documents: new Map(),
     siteDocuments: new Map(),
     arrangement: {},
     works: [],

@@ -7,6 +7,7 @@ import {
   planUndo,
 } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
+import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -30,7 +31,7 @@ function siteWith(
   stored: StoredWork[] = [],
   siteDocuments: [string, WorkDocument][] = [],
 ) {
-  return { stored, siteDocuments: new Map(siteDocuments) };
+  return { documents: documentsById(stored, new Map(siteDocuments)) };
 }
 
 const removal = (id: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
+import { formatSheet, formatTemplate } from "~/transfer/work-columns";
 import type { StoredWork } from "~/work/work";
 import { storedWork } from "../support/work";
 import { now, read, documentsIn, changedBy } from "./read-table";

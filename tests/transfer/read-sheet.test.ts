@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewImport } from "~/transfer/review-import.server";
+import { documentsById } from "~/work/site-document";
 import { storedWork } from "../support/work";
 import { now, read, documentsIn, changedBy } from "./read-table";
 
@@ -182,7 +183,7 @@ describe("a row", () => {
   it("names the row of a taken App ID", async () => {
     const stored = [storedWork("a", { appId: "taken" })];
     const file = read("ID,Title,App ID\nb,B,\nc,C,taken", { stored });
-    const { wrong } = await reviewImport(file, stored, new Map());
+    const { wrong } = await reviewImport(file, documentsById(stored));
     expect(wrong).toEqual([
       'Row 3, App ID: The work "a" already uses its App ID "taken".',
     ]);

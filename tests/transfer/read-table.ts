@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { runAtOnce } from "~/changes/in-steps.server";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
+import { documentsById } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 
 export const now = new Date("2026-06-01T12:00:00Z");
@@ -27,7 +28,7 @@ export function documentsIn(content: string | Uint8Array, given?: Given) {
 /** @returns which works an import would write. */
 export async function changedBy(content: string, stored: StoredWork[]) {
   const file = read(content, { stored });
-  const { plan, wrong } = await reviewImport(file, stored, new Map());
+  const { plan, wrong } = await reviewImport(file, documentsById(stored));
   expect(wrong).toEqual([]);
   return plan.items.map(({ id }) => id);
 }

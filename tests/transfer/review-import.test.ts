@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { reviewImport } from "~/transfer/review-import.server";
+import { documentsById } from "~/work/site-document";
 import { storedWork } from "../support/work";
 
 const [then, now] = ["2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"];
-const stored = [storedWork("a", { createdAt: then })];
+const stored = documentsById([storedWork("a", { createdAt: then })]);
 
 it.each([
   ["keeps a creation time that the file lacks", {}, true, []],
@@ -21,7 +22,7 @@ it.each([
   ) => {
     const works = [storedWork(id, { updatedAt: now, ...fields })];
     const file = { works, problems: [], siteDocuments: new Map() };
-    const { plan } = await reviewImport(file, stored, new Map(), overwrite);
+    const { plan } = await reviewImport(file, stored, overwrite);
     expect(
       plan.items.flatMap(({ id, document }) => [id, document?.createdAt]),
     ).toEqual(expected);

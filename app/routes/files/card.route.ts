@@ -7,7 +7,7 @@ import {
   hasWorkPage,
   movedCreator,
   movedWorkPage,
-} from "~/catalogue/moved";
+} from "~/catalogue/catalogue.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { movedResponse } from "~/http/public-file.server";
 import { nameInPath } from "~/http/paths";

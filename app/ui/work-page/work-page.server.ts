@@ -15,8 +15,9 @@ import { builtInPage } from "~/samples/catalogue.server";
 
 export function findWorkPage(current: Catalogue, appId: string) {
   const work = current.works.find((work) => work.appId === appId);
-  const document = current.stored.find(({ id }) => id === work?.id)?.document;
-  if (work) return workPageOf(current, work, document ?? {});
+  if (work) {
+    return workPageOf(current, work, current.documents.get(work.id) ?? {});
+  }
   if (!current.builtInPages.includes(appId)) return undefined;
   const app = pageOfSample();
   return { app, updatedAt: undefined, ...beside(app, current) };

@@ -145,7 +145,7 @@ async function pickingOf(
 ): Promise<Partial<RefusedWorkForm>> {
   try {
     if (!current) throw new Error("The works could not be read.");
-    const found = await pictureChoices(media, current, q);
+    const found = await pictureChoices(media, current.documents, q);
     const pictures = found.map(({ address, title }) => ({ address, title }));
     return { picking: { field, q, pictures } };
   } catch (cause) {

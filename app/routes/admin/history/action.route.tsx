@@ -50,9 +50,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     throw await forbidden();
   }
   const names = await readNames();
-  const documents = new Map(
-    current?.stored.map(({ id, document }) => [id, document]),
-  );
+  const documents = current?.documents ?? new Map<string, WorkDocument>();
   return json({
     ...{ batch, at: change.at, next: page.next },
     heading: `${subjectOf(change.by, names)} ${wordsOf(summary, documents)}`,

@@ -33,7 +33,7 @@ const entriesPerPage = 25;
 export async function listHistory(
   works: WorksStore,
   records: RecordStore,
-  current: Pick<Catalogue, "stored">,
+  current: Pick<Catalogue, "stored" | "documents">,
   { q, by, group, ...days }: HistoryQuery,
   timeZone: string,
   names: Names,
@@ -63,13 +63,13 @@ export async function listHistory(
   ].sort((a, b) => (a.key < b.key ? 1 : -1));
   const shown = all.slice(0, entriesPerPage);
   const next = all.length > shown.length ? shown.at(-1)?.key : undefined;
-  const documents = new Map(
-    current.stored.map(({ id, document }) => [id, document]),
-  );
   const entries = shown.map(async (entry): Promise<HistoryEntry> => {
     if ("event" in entry) return entry;
     const summary = await summaryOf(works, entry.change.batch);
-    return { ...entry, words: summary ? wordsOf(summary, documents) : "" };
+    return {
+      ...entry,
+      words: summary ? wordsOf(summary, current.documents) : "",
+    };
   });
   return { entries: await Promise.all(entries), next };
 }

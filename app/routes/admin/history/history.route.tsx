@@ -51,7 +51,10 @@ export const loader = adminLoader(async ({ request, session }) => {
   const names = await readNames();
   const { role } = session.person;
   const isOwner = role === "administrator";
-  const current = (await catalogue.read()) ?? { stored: [] };
+  const current = (await catalogue.read()) ?? {
+    stored: [],
+    documents: new Map(),
+  };
   const history = listHistory(
     works,
     records,

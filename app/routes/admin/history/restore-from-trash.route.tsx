@@ -39,9 +39,13 @@ interface Refusal {
 export const loader = adminLoader(async ({ request }) => {
   const { removals, current, plans, errors } = await planFor(request);
   const [{ workId, before }] = removals;
-  const owner = current.stored.find(({ id }) => id === workId);
+  const owner = current.documents.get(workId);
   const values: RestoreValues = {
-    ...(errors.id && owner && { way: "new-id", owner: titleOf(owner) }),
+    ...(errors.id &&
+      owner && {
+        way: "new-id",
+        owner: titleOf({ id: workId, document: owner }),
+      }),
     id: freeIdLike(current, workId),
     appId: errors.appId && appIdOf(before),
   };

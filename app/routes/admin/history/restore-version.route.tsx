@@ -32,11 +32,10 @@ async function planFor(request: Request) {
   const workId = nameInPath(request, -4) ?? "";
   const rev = Number(nameInPath(request, -2));
   const current = await currentCatalogue();
-  const stored = current.stored.find(({ id }) => id === workId);
   const key = { workId, rev };
   const version =
     Number.isSafeInteger(rev) && rev > 0
-      ? await findVersion(works, key, stored?.document)
+      ? await findVersion(works, key, current.documents.get(workId))
       : undefined;
   if (!version) throw errorResponse(404);
   const now = new Date();

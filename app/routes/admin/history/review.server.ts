@@ -5,11 +5,7 @@ import {
   visibilityLabel,
 } from "~/changes/field-changes.server";
 import type { Plan } from "~/changes/plan.server";
-import {
-  type Current,
-  documentsOf,
-  type UndoPlan,
-} from "~/changes/undo.server";
+import { type Current, type UndoPlan } from "~/changes/undo.server";
 import {
   outcomeOf,
   type VisibilityChoice,
@@ -56,8 +52,7 @@ interface Row {
   then?: WorkDocument;
 }
 
-function rowsOf({ keep, then }: Plans, current: Current): Row[] {
-  const documents = documentsOf(current);
+function rowsOf({ keep, then }: Plans, { documents }: Current): Row[] {
   const changed = new Map(then.items.map(({ id, document }) => [id, document]));
   return keep.items.map(({ id, title, document }) => ({
     ...{ id, title, before: documents.get(id), keep: document },
@@ -128,8 +123,7 @@ export async function reviewOf(
   const now = new Date();
   const review = reviewPlans(plans, current, now);
   const { items, ...place } = pageOf(review.rows, page, worksPerPage);
-  const documents = documentsOf(current);
-  const works = items.map((row) => reviewed(row, now, documents));
+  const works = items.map((row) => reviewed(row, now, current.documents));
   return {
     ...place,
     works: await markMissing(media, works),

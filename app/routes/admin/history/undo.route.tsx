@@ -17,7 +17,6 @@ import { closeJob, findJob } from "~/changes/jobs.server";
 import { countWorks } from "~/changes/plan.server";
 import {
   changesOfBatch,
-  documentsOf,
   onlyLeavesTrash,
   planUndo,
 } from "~/changes/undo.server";
@@ -60,7 +59,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const { by, at } = change;
   return json({
     ...{ batch, work, count, at, by: subjectOf(by, names) },
-    words: wordsOf(summary, documentsOf(current)),
+    words: wordsOf(summary, current.documents),
     others: summary.works - (work === undefined ? summary.works : 1),
     heading:
       count > 1

@@ -85,11 +85,11 @@ export function listPageOf(
 
 function linkTo(
   id: string,
-  { stored }: Catalogue,
+  { documents }: Catalogue,
   query: ListQuery,
   found: ListedWork[],
 ): string | undefined {
-  if (!stored.some((work) => work.id === id)) return undefined;
+  if (!documents.has(id)) return undefined;
   const page = pageWith(found, id);
   const list = page ? { ...query, page } : { q: id };
   return listPath(formatListQuery(list).slice(1), id);

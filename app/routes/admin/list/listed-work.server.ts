@@ -3,6 +3,7 @@ import { titleOf } from "~/changes/work-summary.server";
 import type { Problem } from "../frame/list-path";
 import { safeAddress } from "~/work/link";
 import { type Maker, makersOf } from "~/work/makers";
+import { oncePer } from "~/work/once-per";
 import { makersIn } from "~/work/stored-makers.server";
 import { categoryOf, type StoredWork, type Work } from "~/work/work";
 import { appIdOf, readWork } from "~/work/work-document.server";
@@ -22,15 +23,7 @@ export interface ListedWork extends StoredWork {
 export type ListedEntry = SearchEntry<ListedWork>;
 
 /** After an edit, only one work needs to be prepared again. */
-const known = new WeakMap<StoredWork, ListedEntry>();
-
-export function listedEntryOf(stored: StoredWork): ListedEntry {
-  const entry = known.get(stored) ?? newEntry(stored);
-  known.set(stored, entry);
-  return entry;
-}
-
-function newEntry(stored: StoredWork): ListedEntry {
+export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   const { id, document } = stored;
   const text = (field: string) => {
     const value = document[field];
@@ -53,7 +46,7 @@ function newEntry(stored: StoredWork): ListedEntry {
     ...texts,
     ...features,
   ]);
-}
+});
 
 function problemsOf(
   { document }: StoredWork,

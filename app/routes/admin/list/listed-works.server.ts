@@ -6,6 +6,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
+import { oncePer } from "~/work/once-per";
 import type { ListQuery, Problem } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
@@ -51,19 +52,12 @@ interface Index {
   siteState: SiteState;
 }
 
-const indexes = new WeakMap<Catalogue, Index>();
-
-export function listIndexOf(catalogue: Catalogue): Index {
-  const index = indexes.get(catalogue) ?? newIndex(catalogue);
-  indexes.set(catalogue, index);
-  return index;
-}
-
 /** A page must not grow with the catalogue. */
 const mostCategories = 30;
 const mostCreators = 20;
 
-function newIndex({ stored, arrangement }: Catalogue): Index {
+export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
+  const { stored, arrangement } = catalogue;
   const byId = new Map(stored.map((each) => [each.id, listedEntryOf(each)]));
   const entries = Array.from(byId.values());
   const works = entries.flatMap(({ item }) => item.work ?? []);
@@ -96,7 +90,7 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
     pages: pagesOf(stored, works),
     ...{ offered, creatorNames, ...stateOf(entries) },
   };
-}
+});
 
 function stateOf(entries: ListedEntry[]) {
   const now = new Date();

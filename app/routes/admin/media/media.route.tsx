@@ -44,7 +44,7 @@ export const loader = adminLoader(async ({ request }) => {
   try {
     const current = await catalogue.read();
     if (!current) throw new Error("The works could not be read.");
-    const found = await findPictures(media, current, query);
+    const found = await findPictures(media, current.documents, query);
     const page = pageOf(found, search.get("page"), picturesPerPage);
     const names = page.items.map(({ name }) => name);
     const uses = await usesOf(names, current.stored, works);

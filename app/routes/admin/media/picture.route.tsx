@@ -27,7 +27,10 @@ export const loader = adminLoader(async ({ params }) => {
   const picture = await findPictureOrFail(media, params);
   const current = await currentCatalogue();
   const uses = await usesOf([picture.name], current.stored, works);
-  return json({ ...named(picture, current), uses: uses.get(picture.name) });
+  return json({
+    ...named(picture, current.documents),
+    uses: uses.get(picture.name),
+  });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";

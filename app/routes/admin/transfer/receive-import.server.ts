@@ -56,8 +56,9 @@ export async function receiveImport(
       return { problem: `${tooLarge} Import it ${inTerminal}`, status: 413 };
     }
     if (!content) return { problem: "Choose a file.", status: 422 };
+    await check(name, content);
     const id = newBatch();
-    await stage(id, { name, owner, content });
+    await stageFile(id, owner, { name, content, stagedAt: Date.now() });
     return redirect(`${transferPath(id)}#review`, 303);
   } catch (cause) {
     await remove();
@@ -97,9 +98,9 @@ async function receiveArchive(
     try {
       const content = await archive.readWorks();
       // A file that will be refused must not leave images behind.
-      await check({ name, content }, Date.now());
+      await check(name, content);
       await importPictures(archive, media, report);
-      await stage(file, { name, owner, content });
+      await stageFile(file, owner, { name, content, stagedAt: Date.now() });
       outcome = {};
     } catch (cause) {
       const refused = refusalOf(cause);
@@ -117,31 +118,14 @@ async function receiveArchive(
   return redirect(outcome ? then : jobPath(job.id), 303);
 }
 
-/** @throws WorksFileError */
-async function stage(
-  id: string,
-  file: { name: string; owner: string; content: Uint8Array },
-): Promise<void> {
-  const { name, owner, content } = file;
-  const stagedAt = Date.now();
-  await check(file, stagedAt);
-  await stageFile(id, owner, { name, content, stagedAt });
-}
-
 /** @throws WorksFileError for a file that holds no works at all. */
-async function check(
-  file: { name: string; content: Uint8Array },
-  time: number,
-): Promise<void> {
-  const timeZone = siteTimeZone();
-  await readSlowly(file, { now: new Date(time), stored: [], timeZone });
+async function check(name: string, content: Uint8Array): Promise<void> {
+  const context = { now: new Date(), stored: [], timeZone: siteTimeZone() };
+  await readSlowly({ name, content }, context);
 }
 
 function refusalOf(cause: unknown): Refused {
-  if (cause instanceof ArchiveError) {
-    return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
-  }
-  if (cause instanceof TableError) {
+  if (cause instanceof ArchiveError || cause instanceof TableError) {
     return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
   }
   if (cause instanceof WorksFileError) {

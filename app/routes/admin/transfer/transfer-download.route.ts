@@ -7,7 +7,7 @@ import { log } from "~/log.server";
 import { rememberBackup } from "~/first-steps.server";
 import { writeArchive } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
-import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
+import { formatSheet, formatTemplate } from "~/transfer/work-columns";
 
 /** Sends the same files that `npm run works -- export` writes. */
 export const loader = adminLoader(async ({ params }) => {

@@ -6,7 +6,7 @@ import {
   json,
   type TypedResponse,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "../frame/admin-route.server";
@@ -20,22 +20,22 @@ import { noticeFor } from "../frame/notice-for.server";
 import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
 import { ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
-import { TransferForms } from "./transfer-forms";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
 import {
+  missingInWorks,
   onlyNew,
   readSlowly,
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { fieldChanges } from "~/changes/field-changes.server";
 import { isSiteDocument, siteDocument } from "~/work/site-document";
-import type { StoredWork } from "~/work/work";
 import { visibilityFields } from "~/changes/changes.server";
-import type { Plan } from "~/changes/plan.server";
+import type { Plan, PlannedItem } from "~/changes/plan.server";
 import { outcomeOf } from "~/changes/visibility.server";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "../frame/submit-button";
 
 const path = "/admin/transfer";
 
@@ -72,48 +72,43 @@ function readMatches(query: URLSearchParams): Matches {
 async function reviewOf(id: string, owner: string, matches: Matches) {
   const file = await findStagedFile(id, owner);
   if (!file) return undefined;
-  const current = await currentCatalogue();
-  const { stored, siteDocuments } = current;
+  const { stored, documents } = await currentCatalogue();
   const now = new Date();
   const read = await readSlowly(file, {
     ...{ now: new Date(file.stagedAt), stored, matches },
     timeZone: siteTimeZone(),
   });
-  const review = await reviewImport(read, stored, siteDocuments);
+  const review = await reviewImport(read, documents);
   const { plan } = review;
-  const kept = withoutVisibility(plan, stored, now);
-  const known = new Map(stored.map(({ id, document }) => [id, document]));
-  const outcome = ({ items }: Plan) =>
+  const kept = withoutVisibility(plan, documents, now);
+  const outcome = (plan: Plan) =>
     outcomeOf(
-      items
-        .filter(({ id }) => !isSiteDocument(id))
-        .map((item) => ({
-          ...{ title: item.title, before: known.get(item.id) },
-          after: item.document,
-        })),
+      worksIn(plan).map(({ id, title, document }) => ({
+        title,
+        before: documents.get(id),
+        after: document,
+      })),
       now,
       "will",
     );
   const sentences = outcome(kept);
   // The visibility of these works differs from the file's.
-  const differ = plan.items.filter(({ id, document }) => {
-    const former = known.get(id);
+  const differ = worksIn(plan).filter(({ id, document }) => {
+    const former = documents.get(id);
     const isSame = (field: string) => document?.[field] === former?.[field];
     return former && !visibilityFields.every(isSame);
   });
   const also = differ.length > 0 ? outcome(plan) : [];
   const own = { kept, sentences, differ: differ.length, also };
   const shown = { ...plan, sentences: [...sentences, ...own.also] };
-  const missing = await missingInWorks(media, worksIn(plan));
+  const missing = await missingInWorks(media, plan.items);
   const { name } = file;
   const { sheet } = read;
-  return { name, sheet, review, ...own, shown, siteDocuments, missing };
+  return { name, sheet, review, ...own, shown, documents, missing };
 }
 
-function worksIn({ items }: Plan): StoredWork[] {
-  return items.flatMap(({ id, document }) =>
-    document ? { id, document } : [],
-  );
+function worksIn({ items }: Plan): PlannedItem[] {
+  return items.filter(({ id }) => !isSiteDocument(id));
 }
 
 type Found = Exclude<Awaited<ReturnType<typeof reviewOf>>, undefined>;
@@ -125,7 +120,7 @@ function listed(id: string, found: Found) {
   const unchanged = review.unchanged + plan.items.length - kept.items.length;
   const named = (items: { id: string; title: string }[]) =>
     items.map((work) => `${work.title} (${work.id})`);
-  const works = kept.items.filter(({ id }) => !isSiteDocument(id));
+  const works = worksIn(kept);
   const site = kept.items.filter(({ id }) => isSiteDocument(id));
   return {
     ...{ id, name, sheet, unchanged, wrong, missing, sentences, differ, also },
@@ -134,7 +129,7 @@ function listed(id: string, found: Found) {
     changed: named(works.filter(({ rev }) => rev !== undefined)),
     unreadable: named(unreadable),
     site: site.map(({ id, document = {}, title }) => {
-      const former = siteDocument(found.siteDocuments, id);
+      const former = siteDocument(found.documents, id);
       const labels = fieldChanges(id, former, document, new Date()).map(
         ({ label }) => label,
       );
@@ -168,10 +163,10 @@ async function confirm(
   const matches = readMatches(new URL(request.url).searchParams);
   const found = await reviewOf(form.get("file") ?? "", by, matches);
   if (!found) return { problem: expired, status: 409 };
-  const { shown, kept, siteDocuments } = found;
+  const { shown, kept, documents } = found;
   const plan = form.get("visibility") === "file" ? found.review.plan : kept;
   const isAddition = form.get("mode") === "add";
-  const wanted = isAddition ? onlyNew(plan, siteDocuments) : plan;
+  const wanted = isAddition ? onlyNew(plan, documents) : plan;
   return runPlan(wanted, {
     ...{ by, kind: "import", form, shown },
     then: (batch) => changedPath(batch, path),
@@ -200,5 +195,76 @@ export default function TransferPage() {
         />
       ) : null}
     </AdminPage>
+  );
+}
+
+function TransferForms() {
+  return (
+    <>
+      <section aria-labelledby="download" className="mt-8">
+        <h2 id="download" className="font-display text-xl">
+          Download
+        </h2>
+        <p className="mb-4 mt-2">
+          All works, including drafts, their manual order, the settings, and the
+          pages. You can import the file here or on another site. The archive
+          also contains the uploaded images. The CSV file opens in spreadsheet
+          programs. It has only the works, without their order and the images.
+        </p>
+        <p className="flex flex-wrap">
+          <a
+            href={`${path}/works.json`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works
+          </a>{" "}
+          <a
+            href={`${path}/works.zip`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works and images
+          </a>{" "}
+          <a
+            href={`${path}/works.csv`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works as CSV
+          </a>{" "}
+          <a
+            href={`${path}/template.csv`}
+            download
+            className="button button-quiet mb-3"
+          >
+            Download CSV template
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="upload" className="mt-10">
+        <h2 id="upload" className="mb-4 font-display text-xl">
+          Upload
+        </h2>
+        <Form method="post" action={path} encType="multipart/form-data">
+          <Field
+            name="file"
+            label="File to import"
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/tab-separated-values"
+              />
+            )}
+          </Field>
+          <SubmitButton action={path} busy="Uploading...">
+            Upload
+          </SubmitButton>
+        </Form>
+      </section>
+    </>
   );
 }

@@ -26,7 +26,7 @@ import {
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Creator } from "~/catalogue/catalogue.server";
-import { hasCreator, movedCreator } from "~/catalogue/moved";
+import { hasCreator, movedCreator } from "~/catalogue/catalogue.server";
 import { worksOf } from "~/catalogue/together";
 import { cardOf, type Work } from "~/work/work";
 

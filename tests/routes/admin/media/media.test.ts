@@ -215,7 +215,7 @@ describe("the page of an image", () => {
 });
 
 describe("the choices for an image field", () => {
-  const documents = { stored: [], siteDocuments: new Map() };
+  const documents = new Map();
 
   it("are the 24 latest images, or those with the words", async () => {
     const addresses: string[] = [];

@@ -1,0 +1,22 @@
+import { close } from "~/backends/index.server";
+
+/** The command prints the message without a stack trace. */
+export class CommandError extends Error {}
+
+/** @param isForPeople whether the message of another error is enough for the operator. */
+export async function runCommand(
+  run: () => Promise<void>,
+  isForPeople: (error: Error) => boolean,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const isExpected =
+      error instanceof Error &&
+      (error instanceof CommandError || isForPeople(error));
+    process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { NoSuchPerson, PersonExists } from "./identity";
-import { normalEmail, type Role } from "./people-store";
+import { normalEmail, type Role, personId } from "./person.server";
 import { isAdministrator, listPeople } from "./people.server";
-import { personId } from "./person.server";
 import { identity, people, records } from "~/backends/index.server";
 import { programOf } from "~/changes/change";
 import { mailPerson } from "~/mail/mail.server";

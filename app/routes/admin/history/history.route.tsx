@@ -10,7 +10,7 @@ import {
 import { adminLoader } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
-import type { Role } from "~/auth/people-store";
+import type { Role } from "~/auth/person.server";
 import { keepCounts } from "~/auth/security-events.server";
 import {
   eventsAboutPeople,

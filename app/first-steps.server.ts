@@ -1,4 +1,4 @@
-import { twoStep } from "~/auth/auth.server";
+import { twoStep } from "~/auth/two-step.server";
 import { listPeople } from "~/auth/people.server";
 import { catalogue, records } from "~/backends/index.server";
 import { currentSite } from "~/site.server";

@@ -44,3 +44,9 @@ export function siteOf(settings: WorkDocument | undefined): Site {
 export function siteTimeZone(): string {
   return currentSite().timeZone;
 }
+
+/** @returns an address of this site for people to copy. */
+export function addressFor(request: Request, path: string): string {
+  const host = request.headers.get("Host") ?? "";
+  return (currentSite().url ?? `http://${host}`) + path;
+}

@@ -1,4 +1,6 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
+import type { Form } from "~/http/read-form.server";
 import { isTheme, type Theme } from "~/theme";
 
 const oneYear = 365 * 24 * 60 * 60;
@@ -17,4 +19,15 @@ export function readTheme(request: Request): Theme {
 export function themeIn(cookies: string): Theme {
   const value = /(?:^|;\s*)theme=([^;]*)/.exec(cookies)?.[1]?.trim();
   return isTheme(value) ? value : "system";
+}
+
+/** @returns the headers of the response; undefined if no `FormTheme` sent the form. */
+export function takeTheme(
+  form: Form,
+  context: AppLoadContext,
+): Headers | undefined {
+  const theme = form.get("theme");
+  if (!isTheme(theme)) return undefined;
+  context.theme = theme;
+  return new Headers({ "Set-Cookie": themeCookie(theme) });
 }

@@ -1,15 +1,15 @@
 /** `npm run admin`: manages who may sign in. */
 import { CommandError, runCommand } from "./command";
-import { twoStep } from "~/auth/auth.server";
 import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/identity";
-import { invite } from "~/auth/invitations.server";
+import { invite } from "~/auth/one-time-links.server";
 import { listPeople } from "~/auth/people.server";
-import { identity, people, records } from "~/backends/index.server";
+import { twoStep } from "~/auth/two-step.server";
+import { identity, people } from "~/backends/index.server";
 import { env } from "~/env.server";
 import {
   addEvent,
   type SecurityEventKind,
-} from "~/records/security-events.server";
+} from "~/auth/security-events.server";
 import { text } from "node:stream/consumers";
 import { read } from "read";
 import { z } from "zod";
@@ -91,7 +91,7 @@ function requireOwnAccounts() {
 
 async function record(kind: SecurityEventKind, given: string): Promise<void> {
   const email = (await people.find(given))?.email ?? given;
-  await addEvent(records, kind, { device: "Command line", email });
+  await addEvent(kind, { device: "Command line", email });
 }
 
 /** Asks twice, or reads one line from a pipe. @throws CommandError for a wrong or empty answer. */

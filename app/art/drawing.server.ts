@@ -7,7 +7,7 @@ import {
 } from "./face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { publicFile } from "~/http/public-file.server";
+import { publicFile } from "~/http/public-headers";
 
 /** The folder of an address selects the drawing. */
 const drawings = new Map([

@@ -1,4 +1,4 @@
-import type { Role } from "./people-store";
+import type { Role } from "./person.server";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 
 /**

@@ -1,15 +1,18 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { attemptCode, attemptPassword } from "./attempts.server";
-import { requireTwoStep } from "./auth.server";
 import { clientOf } from "./client.server";
 import { type Account, PasswordRefused, SignInRefused } from "./identity";
-import { recordEvent, recordRefusal } from "./record-event.server";
+import {
+  recordEvent,
+  recordRefusal,
+  type SecurityEventKind,
+} from "./security-events.server";
 import { replaceSessions } from "./start-session.server";
+import { requireTwoStep } from "./two-step.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
-import type { SecurityEventKind } from "~/records/security-events.server";
 import type { Session } from "~/records/sessions.server";
 import { ownPath } from "~/work/link";
 
@@ -41,6 +44,8 @@ export interface AccountRefusal {
   problem?: string;
 }
 
+type Errors = NonNullable<AccountRefusal["errors"]>;
+
 export function mayResetPassword(session: Session): boolean {
   return (
     session.isRecovery === true && Date.now() < session.startedAt + resetTime
@@ -61,7 +66,7 @@ export async function changePassword(change: SignInChange) {
     ? undefined
     : (form.get("currentPassword") ?? "");
   const password = form.get("newPassword") ?? "";
-  const errors: NonNullable<AccountRefusal["errors"]> = {};
+  const errors: Errors = {};
   if (current === "") errors.currentPassword = "Enter your current password.";
   if (!password) {
     errors.newPassword = "Enter a new password.";
@@ -69,8 +74,7 @@ export async function changePassword(change: SignInChange) {
     errors.newPassword =
       "This is your current password. Choose a different one.";
   }
-  if (Object.keys(errors).length > 0)
-    return json<AccountRefusal>({ errors }, 422);
+  if (Object.keys(errors).length > 0) return invalid(errors);
 
   const client = await clientOf(request, context, session);
   let account: Account;
@@ -80,59 +84,61 @@ export async function changePassword(change: SignInChange) {
     );
   } catch (error) {
     if (error instanceof PasswordRefused) {
-      return json<AccountRefusal>(
-        { errors: { newPassword: error.message } },
-        422,
-      );
+      return invalid({ newPassword: error.message });
     }
     return refuse(change, error, "password-refused");
   }
-  const { headers } = await replaceSessions(request, account);
-  await record("password-changed", change);
   const next = ownPath(form.get("next") ?? "");
   const more: Record<string, string> = next ? { next } : {};
   const to = noticePath("/admin/account", "password-changed", more);
-  return redirect(to, { status: 303, headers });
+  return finish(change, account, "password-changed", to);
 }
 
 export async function turnOnTwoStep(change: SignInChange) {
+  const { session } = change;
   const twoStep = requireTwoStep();
   let codes: string[] = [];
-  let account: Account = change.session;
+  let account: Account = session;
   const refusal = await refusalOf(change, async (code) => {
-    const confirmed = await twoStep.confirm(change.session.email, code);
+    const confirmed = await twoStep.confirm(session.email, code);
     if (confirmed) ({ account, recoveryCodes: codes } = confirmed);
     return confirmed !== undefined;
   });
   if (refusal) return refusal;
-  const { headers, key } = await replaceSessions(change.request, account);
-  unseenCodes.set(key, codes);
-  await record("two-step-on", change);
-  return redirect(noticePath("/admin/account/recovery-codes", "two-step-on"), {
-    status: 303,
-    headers,
-  });
+  const to = noticePath("/admin/account/recovery-codes", "two-step-on");
+  return finish(change, account, "two-step-on", to, codes);
 }
 
 export async function turnOffTwoStep(change: SignInChange) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
   const account = await requireTwoStep().turnOff(change.session.email);
-  const { headers } = await replaceSessions(change.request, account);
-  await record("two-step-off", change);
-  return redirect(noticePath("/admin/account", "two-step-off"), {
-    status: 303,
-    headers,
-  });
+  const to = noticePath("/admin/account", "two-step-off");
+  return finish(change, account, "two-step-off", to);
 }
 
 export async function renewRecoveryCodes(change: SignInChange) {
+  const { request, session } = change;
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
-  const codes = await requireTwoStep().renewRecoveryCodes(change.session.email);
-  unseenCodes.set(change.session.key, codes);
-  await record("recovery-codes-renewed", change);
+  const codes = await requireTwoStep().renewRecoveryCodes(session.email);
+  unseenCodes.set(session.key, codes);
+  await recordEvent("recovery-codes-renewed", request, session);
   return redirect("/admin/account/recovery-codes", 303);
+}
+
+/** @param account has the new credential. @param codes for the next page. */
+async function finish(
+  { request, session }: SignInChange,
+  account: Account,
+  event: SecurityEventKind,
+  to: string,
+  codes?: string[],
+) {
+  const { headers, key } = await replaceSessions(request, account);
+  if (codes) unseenCodes.set(key, codes);
+  await recordEvent(event, request, session);
+  return redirect(to, { status: 303, headers });
 }
 
 /** @param confirm accepts a code of the app only; otherwise, recovery codes work, too. */
@@ -144,10 +150,10 @@ async function refusalOf(
   const twoStep = requireTwoStep();
   const password = form.get("currentPassword") ?? "";
   const code = form.get("code")?.trim() ?? "";
-  const errors: NonNullable<AccountRefusal["errors"]> = {};
+  const errors: Errors = {};
   if (!password) errors.currentPassword = "Enter your password.";
   if (!code) errors.code = "Enter the code.";
-  if (!password || !code) return json<AccountRefusal>({ errors }, 422);
+  if (!password || !code) return invalid(errors);
 
   const { email } = session;
   const client = await clientOf(request, context, session);
@@ -181,28 +187,18 @@ async function refuse(
 ) {
   if (!(error instanceof SignInRefused)) throw error;
   const client = await clientOf(request, context, session);
-  const refused = await recordRefusal(
-    kind,
-    request,
-    client,
-    error,
-    session.email,
-  );
-  const { status, message, headers } = refused;
-  if (status !== 401) {
-    const refusal: AccountRefusal = { errors: {}, problem: message };
-    return json(refusal, { status, headers });
+  const attempt = { request, client, email: session.email };
+  const { problem, init } = await recordRefusal(kind, attempt, error);
+  if (init.status !== 401) {
+    return json<AccountRefusal>({ errors: {}, problem }, init);
   }
-  const errors =
+  return invalid(
     kind === "code-refused"
-      ? { code: message }
-      : { currentPassword: wrongPassword };
-  return json<AccountRefusal>({ errors }, 422);
+      ? { code: problem }
+      : { currentPassword: wrongPassword },
+  );
 }
 
-function record(
-  kind: SecurityEventKind,
-  { request, session: { email } }: SignInChange,
-): Promise<void> {
-  return recordEvent(kind, request, { email });
+function invalid(errors: Errors) {
+  return json<AccountRefusal>({ errors }, 422);
 }

@@ -6,13 +6,13 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import { mayOpen } from "./access";
-import { sessions, twoStep } from "./auth.server";
+import { sessions } from "./auth.server";
 import { hintCookie, sessionCookie } from "./cookies.server";
 import { listPeople, shownName } from "./people.server";
 import type { Person } from "./person.server";
+import { twoStep, twoStepRequiredSince } from "./two-step.server";
 import { saveForm } from "~/records/saved-forms.server";
 import { keyOf, type Session } from "~/records/sessions.server";
-import { twoStepRequiredSince } from "~/records/two-step-policy.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { errorResponse } from "~/http/error-response.server";

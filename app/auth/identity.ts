@@ -1,5 +1,4 @@
-import type { Role } from "./people-store";
-import type { Person } from "./person.server";
+import type { Role, Person } from "./person.server";
 
 export interface Account {
   email: string;

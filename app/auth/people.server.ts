@@ -1,6 +1,12 @@
 import { sessions } from "./auth.server";
-import { normalEmail, type Role, type StoredPerson } from "./people-store";
-import { type Person, personId, toPerson } from "./person.server";
+import {
+  normalEmail,
+  type Role,
+  type StoredPerson,
+  type Person,
+  personId,
+  toPerson,
+} from "./person.server";
 import { identity, people } from "~/backends/index.server";
 import { type Names, programNames } from "~/changes/change";
 

@@ -1,5 +1,65 @@
 import { createHash, randomBytes } from "node:crypto";
-import { normalEmail, type Role, type StoredPerson } from "./people-store";
+
+export type Role = "administrator" | "editor";
+
+/** Times are in milliseconds since 1970. */
+export interface StoredPerson {
+  email: string;
+  /** Accounts that were never given a name have a blank one. */
+  name: string;
+  role: Role;
+  /** The latest sign-in was at this time. */
+  seenAt?: number;
+  /** Accounts that Firebase let in while anyone could sign in were not invited. */
+  isInvited?: true;
+  /** The site keeps the names of removed people for the history. */
+  removedAt?: number;
+  /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` set up this account. */
+  isFirst?: true;
+
+  // All other fields are for accounts of the embedded back end.
+  passwordHash?: string;
+  /** The hash is that of the latest password from the settings. */
+  settingHash?: string;
+  /** A generated password is in use, or its owner chose to keep it for now. */
+  generated?: "in use" | "kept for now";
+  /** The credential changes whenever all sessions must end. */
+  credential?: string;
+  /** The app's secret is in base 32, and set while two-step sign-in is on. */
+  secret?: string;
+  pendingSecret?: string;
+  /** The latest accepted code was for this period. */
+  step?: number;
+  /** Only codes that were not used yet have their hash here. */
+  recoveryCodes?: string[];
+  /** An administrator turned two-step sign-in off, and the person has not seen the notice yet. */
+  isTwoStepReset?: true;
+}
+
+/**
+ * @param person as stored, also after a removal.
+ * @returns what to store; undefined changes nothing. It can run again if someone else was faster.
+ */
+export type EditPerson = (
+  person: StoredPerson | undefined,
+  all: StoredPerson[],
+) => StoredPerson | undefined;
+
+export interface PeopleStore {
+  /** Finds removed people, too. */
+  find(email: string): Promise<StoredPerson | undefined>;
+  list(): Promise<StoredPerson[]>;
+  /**
+   * Reads everyone and writes one person, in one transaction.
+   * @returns what was stored. @throws what `edit` throws.
+   */
+  change(email: string, edit: EditPerson): Promise<StoredPerson | undefined>;
+}
+
+/** Two spellings with the same form are the same address. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize("NFKC").toLowerCase();
+}
 
 /** Pages may know no more than this about a person. */
 export interface Person {

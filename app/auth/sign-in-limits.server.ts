@@ -3,7 +3,7 @@ import PQueue from "p-queue";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Client } from "./client.server";
 import { SignInRefused } from "./identity";
-import { normalEmail } from "./people-store";
+import { normalEmail } from "./person.server";
 
 const window = 15 * 60;
 

@@ -1,16 +1,26 @@
-import { json } from "@remix-run/node";
-import { attemptPassword, attemptRecovery } from "./attempts.server";
-import { authenticator, twoStep } from "./auth.server";
+import { randomBytes } from "node:crypto";
+import { json, redirect } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import {
+  attemptCode,
+  attemptPassword,
+  attemptRecovery,
+} from "./attempts.server";
 import type { Client } from "./client.server";
-import { mailPerson, mailsLinks, resetMail } from "./person-mails.server";
-import { addResetLink } from "./reset-links.server";
-import { recordEvent, recordRefusal } from "./record-event.server";
-import { askForCode } from "./second-step.server";
+import { signInCookie } from "./cookies.server";
+import { type Account, SignInRefused } from "./identity";
+import { addResetLink } from "./one-time-links.server";
+import { recordEvent, recordRefusal } from "./security-events.server";
 import { createSignInLimits } from "./sign-in-limits.server";
 import { enter } from "./start-session.server";
+import { twoStep } from "./two-step.server";
 import { identity } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import { mailPerson, mailsLinks } from "~/mail/mail.server";
 import { currentSite } from "~/site.server";
 import { ownPath } from "~/work/link";
 
@@ -28,15 +38,30 @@ interface ForgottenPasswordAnswer {
   isSent?: boolean;
 }
 
+interface CodeRefusal {
+  errors: { code?: string };
+  problem?: string;
+}
+
+const authenticator = new Authenticator<Account>().use(
+  new FormStrategy(({ form }) =>
+    identity.signIn(textOf(form, "email").trim(), textOf(form, "password")),
+  ),
+);
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 const emailNeeded = "Enter your email address.";
 
-/** Every request counts, so that nobody can flood a mailbox. */
-const resetLimits = createSignInLimits({ perClient: 5, perAccount: 3 });
+const dashboard = "/admin/dashboard";
 
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
-  const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
+  const next = ownPath(form.get("next") ?? "") ?? dashboard;
   const refusal: SignInRefusal = { email, next, errors: {} };
 
   if (!email) refusal.errors.email = emailNeeded;
@@ -62,15 +87,9 @@ export async function signIn(request: Request, form: Form, client: Client) {
     if (!needsCode) return await enter(request, client, account, next);
     return await askForCode(account, next);
   } catch (error) {
-    const { status, message, headers } = await recordRefusal(
-      "sign-in-failed",
-      request,
-      client,
-      error,
-      email,
-    );
-    refusal.problem = message;
-    return json(refusal, { status, headers });
+    const attempt = { request, client, email };
+    const refused = await recordRefusal("sign-in-failed", attempt, error);
+    return json({ ...refusal, problem: refused.problem }, refused.init);
   }
 }
 
@@ -83,37 +102,23 @@ export async function recover(request: Request, form: Form, client: Client) {
   if (!recoveryCode) answer.errors.recoveryCode = "Enter a recovery code.";
   if (!email || !recoveryCode) return json(answer, 422);
   try {
-    const account = await attemptRecovery(client, email, async () => {
-      return twoStep?.accountWith(email, recoveryCode);
-    });
-    return await askForCode(account, "/admin/dashboard", recoveryCode);
-  } catch (error) {
-    const refused = await recordRefusal(
-      "code-refused",
-      request,
-      client,
-      error,
-      email,
+    const account = await attemptRecovery(client, email, async () =>
+      twoStep?.accountWith(email, recoveryCode),
     );
-    const { status, message, headers } = refused;
-    answer.problem = message;
-    return json(answer, { status, headers });
+    return await askForCode(account, dashboard, recoveryCode);
+  } catch (error) {
+    const attempt = { request, client, email };
+    const refused = await recordRefusal("code-refused", attempt, error);
+    return json({ ...answer, problem: refused.problem }, refused.init);
   }
 }
+
+/** Every request counts, so that nobody can flood a mailbox. */
+const resetLimits = createSignInLimits({ perClient: 5, perAccount: 3 });
 
 /** Checks whether people who forgot their password get an email. */
 export function mailsPasswordReset(): boolean {
   return identity.sendPasswordReset !== undefined || mailsLinks();
-}
-
-async function sendPasswordReset(email: string): Promise<void> {
-  if (identity.sendPasswordReset) return identity.sendPasswordReset(email);
-  const link = await addResetLink(email);
-  if (!link) return;
-  const { url = "", name } = currentSite();
-  const address = `${url}/admin/login/reset/${link.token}`;
-  // The stored address is safer than the entered one, which may be another spelling.
-  await mailPerson(link.email, `Your password for ${name}`, resetMail(address));
 }
 
 /** Does not reveal whether the account exists, not even by timing. */
@@ -135,4 +140,124 @@ export async function requestReset(
     });
   }
   return json({ ...answer, isSent: true });
+}
+
+async function sendPasswordReset(email: string): Promise<void> {
+  if (identity.sendPasswordReset) return identity.sendPasswordReset(email);
+  const link = await addResetLink(email);
+  if (!link) return;
+  const { url = "", name } = currentSite();
+  // The stored address is safer than the entered one, which may be another spelling.
+  await mailPerson(link.email, `Your password for ${name}`, [
+    `Choose a new password for ${name} with this link. It works once, within an hour:\n${url}/admin/login/reset/${link.token}`,
+    "If you did not ask for this, ignore this email. Your password stays as it is.",
+  ]);
+}
+
+interface PendingSignIn {
+  id: string;
+  account: Account;
+  next: string;
+  /** The code replaces the password, and is consumed when the sign-in succeeds. */
+  recoveryCode?: string;
+  failures: number;
+}
+
+const mostFailures = 5;
+
+/** Memory is enough, because this back end has one server. After a restart, users sign in again. */
+const pending = new LRUCache<string, PendingSignIn>({
+  max: 100,
+  ttl: 10 * 60 * 1000,
+});
+
+/** @param recoveryCode used instead of a forgotten password. */
+async function askForCode(
+  account: Account,
+  next: string,
+  recoveryCode?: string,
+) {
+  const id = randomBytes(16).toString("base64url");
+  pending.set(id, { id, account, next, recoveryCode, failures: 0 });
+  const cookie = await signInCookie.write(id);
+  return redirect("/admin/login/code", {
+    status: 303,
+    headers: { "Cache-Control": "no-store", "Set-Cookie": cookie },
+  });
+}
+
+export async function pendingSignIn(
+  request: Request,
+): Promise<PendingSignIn | undefined> {
+  return pending.get((await signInCookie.read(request)) ?? "");
+}
+
+export async function finishWithCode(
+  request: Request,
+  client: Client,
+  signIn: PendingSignIn,
+  code: string,
+) {
+  if (!code) {
+    return json<CodeRefusal>({ errors: { code: "Enter the code." } }, 422);
+  }
+  const { id, account, next, recoveryCode } = signIn;
+  const { email } = account;
+  const isRecovery = recoveryCode !== undefined;
+  const startAgain = noticePath("/admin/login", "start-again", { next });
+  try {
+    // The password may have changed since the first step.
+    if (!(await identity.personFor(account))) {
+      return redirect(startAgain, {
+        status: 303,
+        headers: { "Set-Cookie": await endSignIn(id) },
+      });
+    }
+    await attemptCode(
+      email,
+      () => isAccepted(request, client, signIn, code),
+      isRecovery ? undefined : code,
+    );
+    const response = await enter(request, client, account, next, isRecovery);
+    response.headers.append("Set-Cookie", await endSignIn(id));
+    return response;
+  } catch (error) {
+    const attempt = { request, client, email };
+    const refused = await recordRefusal("code-refused", attempt, error);
+    const { problem, init } = refused;
+    if (init.status !== 401) {
+      return json<CodeRefusal>({ errors: {}, problem }, init);
+    }
+    // After a few wrong codes, the sign-in has to start over.
+    signIn.failures += 1;
+    if (signIn.failures >= mostFailures) pending.delete(id);
+    if (!pending.has(id)) return redirect(startAgain, 303);
+    return json<CodeRefusal>({ errors: { code: problem } }, 401);
+  }
+}
+
+function endSignIn(id: string): Promise<string> {
+  pending.delete(id);
+  return signInCookie.clear();
+}
+
+/** After a recovery code, only a code from the app is a second factor. */
+async function isAccepted(
+  request: Request,
+  client: Client,
+  { account: { email }, recoveryCode }: PendingSignIn,
+  code: string,
+): Promise<boolean> {
+  if (!twoStep) throw new SignInRefused();
+  const isAppCode = await twoStep.acceptAppCode(email, code);
+  if (isAppCode && recoveryCode === undefined) return true;
+  if (!isAppCode && recoveryCode !== undefined) return false;
+  const isUnused = await twoStep.acceptRecoveryCode(
+    email,
+    recoveryCode ?? code,
+  );
+  if (isUnused) {
+    await recordEvent("recovery-code-used", request, { email, client });
+  }
+  return isUnused;
 }

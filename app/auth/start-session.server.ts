@@ -5,7 +5,7 @@ import { hintCookie, sessionCookie } from "./cookies.server";
 import { sessionIdOf } from "./guard.server";
 import type { Account } from "./identity";
 import { isAdministrator, rememberSignIn } from "./people.server";
-import { recordEvent } from "./record-event.server";
+import { recordEvent } from "./security-events.server";
 import { noticePath } from "~/http/fixed-notices";
 import { keyOf } from "~/records/sessions.server";
 

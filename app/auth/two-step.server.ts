@@ -1,8 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Account } from "./identity";
-import type { PeopleStore } from "./people-store";
 import { renewed } from "./person.server";
+import { identity, people, records } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
 import { currentSite } from "~/site.server";
 
 const period = 30;
@@ -13,139 +14,140 @@ const recoveryCodeCount = 10;
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
-export type TwoStep = ReturnType<typeof createTwoStep>;
-
 /** Checks RFC 6238 codes and recovery codes, of each person by email address. */
-export function createTwoStep(people: PeopleStore) {
-  function stepOf(secret: string, code: string): number | undefined {
-    const token = code.replace(/\s/g, "");
-    if (!/^\d{6}$/.test(token)) return undefined;
-    const timestamp = Date.now();
-    const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
-    const delta = totp.validate({ token, timestamp, window: skew });
-    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
-  }
-
-  async function read(email: string) {
+const ownTwoStep = {
+  async read(email: string) {
     const person = await people.find(email);
     const { secret, pendingSecret, recoveryCodes = [] } = person ?? {};
     return { secret, pendingSecret, recoveryCodesLeft: recoveryCodes.length };
-  }
+  },
 
-  return {
-    read,
+  async begin(email: string): Promise<void> {
+    const pendingSecret = new Secret({ size: 20 }).base32;
+    await people.change(
+      email,
+      (person) => person && { ...person, pendingSecret },
+    );
+  },
 
-    async begin(email: string): Promise<void> {
-      const pendingSecret = new Secret({ size: 20 }).base32;
-      await people.change(
-        email,
-        (person) => person && { ...person, pendingSecret },
-      );
-    },
+  /** @returns undefined if no setup is in progress. */
+  async setup(email: string) {
+    const { secret, pendingSecret } = await ownTwoStep.read(email);
+    if (secret || !pendingSecret) return undefined;
+    const totp = new TOTP({
+      issuer: currentSite().name,
+      label: email,
+      secret: Secret.fromBase32(pendingSecret),
+      period,
+    });
+    // Groups of four characters are easier to type.
+    const groups = pendingSecret.match(/.{1,4}/g) ?? [];
+    return { secret: groups.join(" "), address: totp.toString() };
+  },
 
-    /** @returns undefined if no setup is in progress. */
-    async setup(email: string) {
-      const { secret, pendingSecret } = await read(email);
-      if (secret || !pendingSecret) return undefined;
-      const totp = new TOTP({
-        issuer: currentSite().name,
-        label: email,
-        secret: Secret.fromBase32(pendingSecret),
-        period,
+  /** Ends all sessions. @returns undefined for a wrong code. */
+  async confirm(email: string, code: string) {
+    const recoveryCodes = newRecoveryCodes();
+    let account: Account | undefined;
+    await people.change(email, (person) => {
+      const { secret, pendingSecret } = person ?? {};
+      const step =
+        !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
+      account = undefined;
+      if (!person || step === undefined) return undefined;
+      const next = renewed({
+        ...person,
+        secret: pendingSecret,
+        pendingSecret: undefined,
+        step,
+        recoveryCodes: recoveryCodes.map(hashOf),
       });
-      // Groups of four characters are easier to type.
-      const groups = pendingSecret.match(/.{1,4}/g) ?? [];
-      return { secret: groups.join(" "), address: totp.toString() };
-    },
+      account = { email: next.email, credential: next.credential };
+      return next;
+    });
+    return account && { account, recoveryCodes };
+  },
 
-    /** Ends all sessions. @returns undefined for a wrong code. */
-    async confirm(email: string, code: string) {
-      const recoveryCodes = newRecoveryCodes();
-      let account: Account | undefined;
-      await people.change(email, (person) => {
-        const { secret, pendingSecret } = person ?? {};
-        const step =
-          !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
-        account = undefined;
-        if (!person || step === undefined) return undefined;
-        const next = renewed({
-          ...{
-            ...person,
-            secret: pendingSecret,
-            pendingSecret: undefined,
-            step,
-          },
-          recoveryCodes: recoveryCodes.map(hashOf),
-        });
-        account = { email: next.email, credential: next.credential };
-        return next;
-      });
-      return account && { account, recoveryCodes };
-    },
+  /**
+   * Ends all sessions.
+   * @param isReset whether an administrator does this, so that the person gets a notice.
+   */
+  async turnOff(email: string, isReset?: true): Promise<Account> {
+    const stored = await people.change(
+      email,
+      (person) =>
+        person &&
+        renewed({
+          ...person,
+          secret: undefined,
+          pendingSecret: undefined,
+          recoveryCodes: undefined,
+          isTwoStepReset: isReset,
+        }),
+    );
+    return { email, credential: stored?.credential };
+  },
 
-    /**
-     * Ends all sessions.
-     * @param isReset whether an administrator does this, so that the person gets a notice.
-     */
-    async turnOff(email: string, isReset?: true): Promise<Account> {
-      const stored = await people.change(
-        email,
-        (person) =>
-          person &&
-          renewed({
-            ...person,
-            ...{ secret: undefined, pendingSecret: undefined },
-            ...{ recoveryCodes: undefined, isTwoStepReset: isReset },
-          }),
-      );
-      return { email, credential: stored?.credential };
-    },
+  /** Accepts each code only once. */
+  async acceptAppCode(email: string, code: string): Promise<boolean> {
+    let isAccepted = false;
+    await people.change(email, (person) => {
+      const step = person?.secret ? stepOf(person.secret, code) : undefined;
+      isAccepted = step !== undefined && step > (person?.step ?? 0);
+      return person && isAccepted ? { ...person, step } : undefined;
+    });
+    return isAccepted;
+  },
 
-    /** Accepts each code only once. */
-    async acceptAppCode(email: string, code: string): Promise<boolean> {
-      let isAccepted = false;
-      await people.change(email, (person) => {
-        const step = person?.secret ? stepOf(person.secret, code) : undefined;
-        isAccepted = step !== undefined && step > (person?.step ?? 0);
-        return person && isAccepted ? { ...person, step } : undefined;
-      });
-      return isAccepted;
-    },
+  /** @returns the account of the person, if this is one of the unused recovery codes. */
+  async accountWith(email: string, code: string): Promise<Account | undefined> {
+    const person = await people.find(email);
+    return person?.recoveryCodes?.includes(hashOf(code))
+      ? { email: person.email, credential: person.credential }
+      : undefined;
+  },
 
-    /** @returns the account of the person, if this is one of the unused recovery codes. */
-    async accountWith(
-      email: string,
-      code: string,
-    ): Promise<Account | undefined> {
-      const person = await people.find(email);
-      return person?.recoveryCodes?.includes(hashOf(code))
-        ? { email: person.email, credential: person.credential }
-        : undefined;
-    },
+  /** Accepts each code only once. */
+  async acceptRecoveryCode(email: string, code: string): Promise<boolean> {
+    const hash = hashOf(code);
+    let isAccepted = false;
+    await people.change(email, (person) => {
+      const codes = person?.recoveryCodes ?? [];
+      isAccepted = codes.includes(hash);
+      const recoveryCodes = codes.filter((other) => other !== hash);
+      return person && isAccepted ? { ...person, recoveryCodes } : undefined;
+    });
+    return isAccepted;
+  },
 
-    /** Accepts each code only once. */
-    async acceptRecoveryCode(email: string, code: string): Promise<boolean> {
-      const hash = hashOf(code);
-      let isAccepted = false;
-      await people.change(email, (person) => {
-        const codes = person?.recoveryCodes ?? [];
-        isAccepted = codes.includes(hash);
-        const recoveryCodes = codes.filter((other) => other !== hash);
-        return person && isAccepted ? { ...person, recoveryCodes } : undefined;
-      });
-      return isAccepted;
-    },
+  async renewRecoveryCodes(email: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const recoveryCodes = codes.map(hashOf);
+    await people.change(
+      email,
+      (person) => person && { ...person, recoveryCodes },
+    );
+    return codes;
+  },
+};
 
-    async renewRecoveryCodes(email: string): Promise<string[]> {
-      const codes = newRecoveryCodes();
-      const recoveryCodes = codes.map(hashOf);
-      await people.change(
-        email,
-        (person) => person && { ...person, recoveryCodes },
-      );
-      return codes;
-    },
-  };
+/** An identity provider may have its own second factor instead. */
+export const twoStep = identity.own && ownTwoStep;
+
+/** @throws Response 404 if there is none. */
+export function requireTwoStep(): typeof ownTwoStep {
+  if (twoStep) return twoStep;
+  throw errorResponse(404);
+}
+
+/** @returns the period for which this is the right code. */
+function stepOf(secret: string, code: string): number | undefined {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = Date.now();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
+  const delta = totp.validate({ token, timestamp, window: skew });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
 function newRecoveryCodes(): string[] {
@@ -162,4 +164,22 @@ function newRecoveryCodes(): string[] {
 function hashOf(code: string): string {
   const text = code.toLowerCase().replace(/[\s-]/g, "");
   return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The policy is a record. Its time is that of the decision. */
+const policy = { kind: "policy", id: "two-step" };
+const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** @returns since when everyone needs two-step sign-in, in milliseconds since 1970. */
+export async function twoStepRequiredSince(): Promise<number | undefined> {
+  return (await records.find(policy.kind, policy.id))?.at;
+}
+
+/** Sessions that began earlier go on, so that nobody loses a form. */
+export async function requireTwoStepOfAll(isRequired: boolean): Promise<void> {
+  const isSet = (await twoStepRequiredSince()) !== undefined;
+  if (isRequired === isSet) return;
+  const at = Date.now();
+  if (isSet) await records.remove(policy.kind, policy.id);
+  else await records.add({ ...policy, at, expiresAt: at + tenYears });
 }

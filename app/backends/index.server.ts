@@ -1,5 +1,5 @@
 import type { Identity } from "~/auth/identity";
-import type { PeopleStore } from "~/auth/people-store";
+import type { PeopleStore } from "~/auth/person.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";

@@ -1,4 +1,4 @@
-import type { HeadersFunction } from "@remix-run/node";
+import { type HeadersFunction, redirect } from "@remix-run/node";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { timeBeforeDue } from "~/work/outlook";
 
@@ -33,4 +33,20 @@ export const publicHeaders: HeadersFunction = ({
 /** No cache must keep a page that was made while nothing could be read. */
 export function keptIf(current: Catalogue | undefined): ResponseInit {
   return current ? {} : { headers: { "Cache-Control": "no-store" } };
+}
+
+export function publicFile(
+  body: string,
+  contentType: string,
+  caching: string,
+): Response {
+  return new Response(body, {
+    headers: { "Content-Type": contentType, "Cache-Control": caching },
+  });
+}
+
+/** Caches keep the redirect only briefly, because an undo can bring the old address back. */
+export function movedResponse(path: string): Response {
+  const headers = { "Cache-Control": untilTheNextChange };
+  return redirect(path, { status: 301, headers });
 }

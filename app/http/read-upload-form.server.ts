@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "./error-response.server";
 import {
@@ -73,40 +74,22 @@ export async function readUploadForm(
   );
   parser
     .on("field", parts.guard(parts.addField))
-    .on("file", parts.guard(parts.addFile));
-  const finished = new Promise<void>((resolve, reject) => {
+    .on("file", parts.guard(parts.addFile))
     // The parser can report several errors, and one without a listener would end the process.
-    parser.once("finish", resolve).on("error", reject);
-    for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"]) {
-      parser.once(limit, () => parser.destroy(new Error(limit)));
-    }
-  });
-  // Without this, a rejection before the await would count as unhandled.
-  finished.catch(() => undefined);
+    .on("error", () => undefined);
+  for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"]) {
+    parser.once(limit, () => parts.fail(errorResponse(400)));
+  }
   const mostInAll = isFolder
     ? mostBytes + bytesAroundFile
     : target === "no files"
       ? mostTextBytes + usualFormBytes
       : mostBytesOfBody;
   try {
-    for await (const piece of readBody(request, mostInAll)) {
-      const isFull = !parser.write(
-        Buffer.from(piece.buffer, piece.byteOffset, piece.length),
-      );
-      if (isFull) {
-        await Promise.race([
-          new Promise((resolve) => parser.once("drain", resolve)),
-          finished,
-        ]).catch(() => undefined);
-      }
-      if (parts.isTooLong) throw errorResponse(413);
-      if (parser.destroyed) break;
-    }
-    parser.end();
-    await finished.catch(() => {
-      throw parts.failure ?? errorResponse(400);
-    });
-    if (parts.isTooLong) throw errorResponse(413);
+    await pipeline(readBody(request, mostInAll), parser);
+  } catch (cause) {
+    const refusal = cause instanceof Response ? cause : errorResponse(400);
+    throw parts.failure ?? refusal;
   } finally {
     await parts.close();
   }
@@ -142,7 +125,6 @@ function createParser(
 class Parts {
   readonly form = new URLSearchParams();
   readonly files: UploadForm["files"] = new Map();
-  isTooLong = false;
   failure?: Error | Response;
   private readonly writers: WriteStream[] = [];
   private textBytes = 0;
@@ -165,7 +147,7 @@ class Parts {
       }
     };
 
-  private fail(cause: Error | Response): void {
+  fail(cause: Error | Response): void {
     this.failure ??= cause;
     this.onFailure(new Error("The form cannot be read.", { cause }));
   }
@@ -177,8 +159,10 @@ class Parts {
   ): void => {
     if (name === undefined) throw errorResponse(400);
     this.textBytes += name.length + Buffer.byteLength(value);
-    this.isTooLong ||= isNameCut || this.textBytes > this.mostTextBytes;
-    if (!this.isTooLong) this.form.append(name, value);
+    if (isNameCut || this.textBytes > this.mostTextBytes) {
+      throw errorResponse(413);
+    }
+    this.form.append(name, value);
   };
 
   addFile = (
@@ -189,56 +173,49 @@ class Parts {
     // The parser reports the error, too, but without a listener here the process would end.
     stream.on("error", () => undefined);
     if (control === undefined) throw errorResponse(400);
-    if (typeof this.target === "object") {
+    if (name && typeof this.target === "object") {
       this.writeFile(control, stream, name, this.target);
-      return;
+    } else if (name && this.target === "memory") {
+      this.keepFile(control, stream, name);
+    } else {
+      if (name) this.form.append(control, name);
+      stream.resume();
     }
-    const keepsFiles = this.target === "memory";
-    const isChosen = Boolean(name);
-    const pieces: Buffer[] = [];
+  };
+
+  private keepFile(
+    control: string,
+    stream: BusboyFileStream,
+    name: string,
+  ): void {
+    let pieces: Buffer[] | undefined = [];
     let bytes = 0;
-    let isDropped = false;
     const drop = () => {
       this.fileBytes -= bytes;
       bytes = 0;
-      pieces.length = 0;
-      isDropped = true;
+      pieces = undefined;
     };
     const take = (piece: Buffer) => {
-      if (!keepsFiles || !isChosen || isDropped) return;
+      if (!pieces) return;
       bytes += piece.length;
       this.fileBytes += piece.length;
       pieces.push(piece);
       if (this.fileBytes > mostBytesOfAllFiles) drop();
     };
     const finish = () => {
-      if (!isChosen) return;
-      const file = { name: name ?? "" };
-      if (!keepsFiles) this.form.append(control, file.name);
-      else if (stream.truncated) {
-        this.files.set(control, { ...file, problem: tooLarge });
-      } else if (isDropped) {
-        this.files.set(control, { ...file, problem: tooMuch });
-      } else {
-        this.files.set(control, { ...file, content: Buffer.concat(pieces) });
-      }
+      const problem = stream.truncated ? tooLarge : tooMuch;
+      const content = pieces && Buffer.concat(pieces);
+      this.files.set(control, content ? { name, content } : { name, problem });
     };
-    stream
-      .on("data", this.guard(take))
-      .on("limit", drop)
-      .on("end", this.guard(finish));
-  };
+    stream.on("data", take).on("limit", drop).on("end", this.guard(finish));
+  }
 
   private writeFile(
     control: string,
     stream: BusboyFileStream,
-    name: string | undefined,
+    name: string,
     { folder, mostBytes }: FolderForFiles,
   ): void {
-    if (!name) {
-      stream.resume();
-      return;
-    }
     const path = join(folder, String(this.writers.length));
     const writer = createWriteStream(path).on("error", (cause) =>
       this.fail(cause),

@@ -29,6 +29,25 @@ export async function sendMail(mail: Mail, id?: string): Promise<string> {
   return outbox.add(mail, id);
 }
 
+/** A stranger's request can name any host, so only the setting says where the site is. */
+export function mailsLinks(): boolean {
+  return mailIsSetUp() && currentSite().url !== undefined;
+}
+
+/** @returns the mail's ID; undefined if mail is not set up, or the mail could not be stored. */
+export async function mailPerson(
+  to: string,
+  subject: string,
+  paragraphs: string[],
+): Promise<string | undefined> {
+  if (!mailsLinks()) return undefined;
+  const text = `${paragraphs.join("\n\n")}\n`;
+  return sendMail({ to, subject, text }).catch((cause: unknown) => {
+    log.error({ err: cause }, "A mail could not be stored.");
+    return undefined;
+  });
+}
+
 /** A mail without a record has been sent. */
 export function mailState(id: string): Promise<MailState> {
   return outbox.state(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PeopleStore, StoredPerson } from "~/auth/people-store";
+import type { PeopleStore, StoredPerson } from "~/auth/person.server";
 
 const ana: StoredPerson = {
   ...{ email: "Ana@example.org", name: "Ana", role: "administrator" },

@@ -13,7 +13,7 @@ import Database from "libsql";
 import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
-import type { StoredPerson } from "~/auth/people-store";
+import type { StoredPerson } from "~/auth/person.server";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { admin, adminSettings } from "./account";

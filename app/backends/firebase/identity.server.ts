@@ -8,8 +8,12 @@ import {
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
-import { normalEmail, type PeopleStore } from "~/auth/people-store";
-import { type Person, toPerson } from "~/auth/person.server";
+import {
+  normalEmail,
+  type PeopleStore,
+  type Person,
+  toPerson,
+} from "~/auth/person.server";
 import { longestSession } from "~/records/sessions.server";
 import type { IdentityToolkit, SignedIn } from "./identity-toolkit.server";
 import { within } from "./firestore.server";

@@ -8,10 +8,14 @@ import {
   PersonExists,
   SignInRefused,
 } from "~/auth/identity";
-import { normalEmail, type StoredPerson } from "~/auth/people-store";
+import {
+  normalEmail,
+  type StoredPerson,
+  renewed,
+  toPerson,
+} from "~/auth/person.server";
 import { passwordProblem } from "~/auth/password-rules.server";
 import { defaultAdminEmail } from "~/env.server";
-import { renewed, toPerson } from "~/auth/person.server";
 import {
   type Cost,
   hashPassword,

@@ -3,7 +3,7 @@ import {
   normalEmail,
   type PeopleStore,
   type StoredPerson,
-} from "~/auth/people-store";
+} from "~/auth/person.server";
 import { transact } from "./transaction.server";
 
 interface Row {

@@ -9,9 +9,12 @@ import {
   movedWorkPage,
 } from "~/catalogue/catalogue.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import { movedResponse } from "~/http/public-file.server";
+import {
+  forGood,
+  movedResponse,
+  untilTheNextChange,
+} from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
-import { forGood, untilTheNextChange } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import {
   creatorCard,

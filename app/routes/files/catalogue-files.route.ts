@@ -7,8 +7,7 @@ import {
   noSiteUrl,
   worksUnavailable,
 } from "~/http/error-response.server";
-import { publicFile } from "~/http/public-file.server";
-import { cachingOf } from "~/http/public-headers";
+import { cachingOf, publicFile } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
 import { currentSite } from "~/site.server";

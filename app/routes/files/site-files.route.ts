@@ -5,8 +5,7 @@ import maskable from "~/art/icons/icon-maskable-512.png?url";
 import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { untilTheNextChange } from "~/http/public-headers";
-import { publicFile } from "~/http/public-file.server";
+import { publicFile, untilTheNextChange } from "~/http/public-headers";
 import { currentSite } from "~/site.server";
 
 const files = new Map([

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import type { Role } from "~/auth/people-store";
+import type { Role } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import type { Database } from "libsql";
-import { normalEmail, type StoredPerson } from "~/auth/people-store";
+import { normalEmail, type StoredPerson } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";

@@ -2,13 +2,14 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireTwoStep, sessions, twoStep } from "~/auth/auth.server";
+import { sessions } from "~/auth/auth.server";
 import {
   mayResetPassword,
   notConfirmed,
   notLoaded,
 } from "~/auth/change-sign-in.server";
-import { keepCounts, recordEvent } from "~/auth/record-event.server";
+import { keepCounts, recordEvent } from "~/auth/security-events.server";
+import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -16,7 +17,7 @@ import {
   listEvents,
   type SecurityEvent,
   securityEventNames,
-} from "~/records/security-events.server";
+} from "~/auth/security-events.server";
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";

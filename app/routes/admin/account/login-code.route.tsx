@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { finishWithCode, pendingSignIn } from "~/auth/second-step.server";
+import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";

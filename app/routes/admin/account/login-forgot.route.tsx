@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { twoStep } from "~/auth/auth.server";
 import { clientOf } from "~/auth/client.server";
 import {
   mailsPasswordReset,
   recover,
   requestReset,
 } from "~/auth/sign-in.server";
+import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
 import { NarrowPage } from "../frame/narrow-page";

@@ -8,8 +8,8 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerUnavailable } from "~/auth/guard.server";
 import { PasswordRefused } from "~/auth/identity";
-import { recordEvent } from "~/auth/record-event.server";
-import { findResetLink, takeResetLink } from "~/auth/reset-links.server";
+import { recordEvent } from "~/auth/security-events.server";
+import { findResetLink, takeResetLink } from "~/auth/one-time-links.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";

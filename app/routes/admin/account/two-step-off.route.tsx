@@ -1,7 +1,7 @@
 import { titled } from "~/seo/page-meta";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { requireTwoStep } from "~/auth/auth.server";
+import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
   notConfirmed,

@@ -2,7 +2,7 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import { requireTwoStep } from "~/auth/auth.server";
+import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
   notConfirmed,

@@ -4,7 +4,7 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
-import { addressFor } from "~/http/address.server";
+import { addressFor } from "~/site.server";
 import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "../frame/find-or-fail.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";

@@ -7,7 +7,7 @@ import { updateWork } from "~/changes/save-work.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { takeTheme } from "~/http/take-theme.server";
+import { takeTheme } from "~/theme.server";
 import { altFor } from "~/media/picture-texts";
 import { storePictures } from "~/media/store-upload.server";
 import { openForm } from "~/records/open-forms.server";

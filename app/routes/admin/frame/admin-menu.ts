@@ -1,5 +1,5 @@
 import { mayOpen } from "~/auth/access";
-import type { Role } from "~/auth/people-store";
+import type { Role } from "~/auth/person.server";
 
 export interface MenuView {
   name: string;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Role } from "~/auth/people-store";
+import type { Role } from "~/auth/person.server";
 import type { Job, JobKind } from "~/changes/jobs.server";
 import { jobPath } from "./admin-paths";
 

@@ -49,7 +49,7 @@ export function useAwaitedAction(): string | undefined {
   return hasAnswer ? undefined : formAction;
 }
 
-/** Submits the surrounding form, which comes back as typed (app/http/take-theme.server.ts). */
+/** Submits the surrounding form, which comes back as typed (app/theme.server.ts). */
 export function FormTheme() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   const next = nextTheme(theme);

@@ -8,10 +8,7 @@ import { wordsOf } from "~/changes/words.server";
 import type { WorksStore } from "~/changes/works-store";
 import { startOfDay } from "~/work/publish-time.server";
 import type { RecordStore } from "~/records/record-store";
-import {
-  listEvents,
-  type SecurityEvent,
-} from "~/records/security-events.server";
+import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
 import { actionGroups, type HistoryQuery } from "./history-query";
 
 interface Query {

@@ -10,12 +10,12 @@ import {
 import { adminLoader } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
-import type { Role } from "~/auth/people-store";
-import { keepCounts } from "~/auth/record-event.server";
+import type { Role } from "~/auth/person.server";
+import { keepCounts } from "~/auth/security-events.server";
 import {
   eventsAboutPeople,
   securityEventNames,
-} from "~/records/security-events.server";
+} from "~/auth/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { noticeFor } from "../frame/notice-for.server";
 import { actionPath, undoPath } from "../frame/admin-paths";

@@ -6,7 +6,7 @@ import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { takeTheme } from "~/http/take-theme.server";
+import { takeTheme } from "~/theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";

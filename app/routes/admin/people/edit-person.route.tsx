@@ -1,20 +1,19 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { twoStep } from "~/auth/auth.server";
+import { addResetLink } from "~/auth/one-time-links.server";
 import {
   findPerson,
   LastAdministrator,
   savePerson,
   shownName,
 } from "~/auth/people.server";
-import { mailPerson, twoStepResetMail } from "~/auth/person-mails.server";
-import { recordEvent } from "~/auth/record-event.server";
-import { addResetLink } from "~/auth/reset-links.server";
+import { recordEvent } from "~/auth/security-events.server";
+import { twoStep } from "~/auth/two-step.server";
+import type { Person } from "~/auth/person.server";
 import { identity } from "~/backends/index.server";
-import { addressFor } from "~/http/address.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import { nameInPath } from "~/http/paths";
+import { mailPerson } from "~/mail/mail.server";
 import {
   adminAction,
   type AdminActionArgs,
@@ -26,6 +25,7 @@ import { NarrowPage } from "../frame/narrow-page";
 import { SubmitButton } from "../frame/submit-button";
 import { readName, readRole } from "./person-form.server";
 import { pageMeta } from "~/seo/page-meta";
+import { addressFor, currentSite } from "~/site.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleFor(args.data?.shown) });
@@ -36,14 +36,14 @@ function titleFor(shown = "person"): string {
   return `Edit ${shown}`;
 }
 
-async function personIn(request: Request) {
-  const person = await findPerson(nameInPath(request, -2) ?? "");
+async function findOr404(id = ""): Promise<Person> {
+  const person = await findPerson(id);
   if (!person) throw errorResponse(404);
   return person;
 }
 
-export const loader = adminLoader(async ({ request, session }) => {
-  const person = await personIn(request);
+export const loader = adminLoader(async ({ params, session }) => {
+  const person = await findOr404(params.id);
   const { id, email, name, role, isNamed = false } = person;
   const isYou = id === session.person.id;
   return json({
@@ -57,45 +57,57 @@ export const loader = adminLoader(async ({ request, session }) => {
 export const action = adminAction(
   { failed: "Failed to save this person. Please try again." },
   async (args) => {
-    const { request, session, form } = args;
-    const person = await personIn(request);
+    const { request, session, params, form } = args;
+    const person = await findOr404(params.id);
     const isYou = person.id === session.person.id;
     const intent = form.get("intent");
-    if (!intent) return save(args);
+    if (!intent) return save(person, args);
     if (isYou) throw errorResponse(400);
     if (intent === "reset-password") {
       const link = await addResetLink(person.email, session.email);
       if (!link) throw errorResponse(404);
       await recordEvent("password-reset-link", request, person);
       const path = `/admin/login/reset/${link.token}`;
-      return json({ link: { path, address: addressFor(request, path) } });
+      return json<Answer>({
+        link: { path, address: addressFor(request, path) },
+      });
     }
     if (intent !== "reset-two-step" || !twoStep) throw errorResponse(400);
     if (person.isTwoStepOn) {
       await twoStep.turnOff(person.email, true);
       await recordEvent("two-step-reset", request, person);
-      await mailPerson(
-        ...[person.email, "Two-step sign-in was turned off"],
-        twoStepResetMail(shownName(session.person)),
-      );
+      await mailTwoStepReset(person.email, shownName(session.person));
     }
     const page = `/admin/people/${person.id}/edit`;
     return redirect(noticePath(page, "two-step-reset-for"), 303);
   },
 );
 
-interface Refusal {
-  name: string;
-  role?: string;
-  errors: { name?: string; role?: string };
+function mailTwoStepReset(to: string, by: string) {
+  const { name, url = "" } = currentSite();
+  return mailPerson(to, "Two-step sign-in was turned off", [
+    `${by} turned off two-step sign-in for your account on ${name}, and your sessions have ended.`,
+    `Sign in with your password, then set it up again:\n${url}/admin/account`,
+    "If you did not ask for this, change your password and talk to an administrator.",
+  ]);
 }
 
-async function save({ request, session, form }: AdminActionArgs) {
-  const person = await personIn(request);
+interface Answer {
+  name?: string;
+  role?: string;
+  errors?: { name?: string; role?: string };
+  problem?: string;
+  link?: { path: string; address: string };
+}
+
+async function save(
+  person: Person,
+  { request, session, form }: AdminActionArgs,
+) {
   const { name, error } = readName(form);
   const role = person.isNamed ? person.role : readRole(form);
-  const refuse = (errors: Refusal["errors"], status: number) =>
-    json<Refusal>({ name, role, errors }, status);
+  const refuse = (errors: Answer["errors"], status: number) =>
+    json<Answer>({ name, role, errors }, status);
   if (error || !role) {
     const problem = role ? undefined : "Choose a role.";
     return refuse({ name: error, role: problem }, 422);
@@ -115,10 +127,7 @@ async function save({ request, session, form }: AdminActionArgs) {
 
 export default function EditPersonPage() {
   const { shown, ...person } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = answer && "errors" in answer ? answer : undefined;
-  const link = answer && "link" in answer ? answer.link : undefined;
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const { link, ...refusal } = useActionData<Answer>() ?? {};
   const address = `/admin/people/${person.id}/edit`;
   return (
     <NarrowPage
@@ -133,13 +142,13 @@ export default function EditPersonPage() {
           <FixedNotice />
         )
       }
-      refusal={{ errors: refusal?.errors, problem }}
+      refusal={refusal}
     >
       <p className="mb-6 break-words">{person.email}</p>
       <Form method="post" action={address} noValidate>
         <NameField
-          name={refusal?.name ?? person.name}
-          error={refusal?.errors.name}
+          name={refusal.name ?? person.name}
+          error={refusal.errors?.name}
         />
         {person.isNamed ? (
           <p className="mb-6">
@@ -147,8 +156,8 @@ export default function EditPersonPage() {
           </p>
         ) : (
           <RoleField
-            role={refusal ? refusal.role : person.role}
-            error={refusal?.errors.role}
+            role={refusal.errors ? refusal.role : person.role}
+            error={refusal.errors?.role}
           />
         )}
         <SubmitButton action={address}>Save</SubmitButton>

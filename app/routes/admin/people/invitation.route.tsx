@@ -8,9 +8,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { answerUnavailable, currentSession } from "~/auth/guard.server";
 import { PasswordRefused, PersonExists, SignInRefused } from "~/auth/identity";
-import { acceptInvitation, findInvitation } from "~/auth/invitations.server";
+import { acceptInvitation, findInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { recordEvent, recordRefusal } from "~/auth/security-events.server";
 import { enter } from "~/auth/start-session.server";
 import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
@@ -75,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   if (session) return json<Refusal>({}, 409);
   const { name, error } = readName(form);
   const password = form.get("password") ?? "";
-  const refuse = (refusal: Refusal, status: number, headers?: Headers) =>
-    json<Refusal>({ name, ...refusal }, { status, headers });
+  const refuse = (refusal: Refusal, init: number | ResponseInit) =>
+    json<Refusal>({ name, ...refusal }, init);
   if (error || !password) {
     const passwordError = password ? undefined : "Enter a password.";
     return refuse({ errors: { name: error, password: passwordError } }, 422);
@@ -96,15 +96,13 @@ export async function action(args: ActionFunctionArgs) {
     if (cause instanceof PersonExists) {
       return refuse({ problem: `${cause.message} Sign in with it.` }, 409);
     }
-    const refused = await recordRefusal(
-      "sign-in-failed",
-      ...([request, client, cause, email] as const),
-    );
+    const attempt = { request, client, email };
+    const refused = await recordRefusal("sign-in-failed", attempt, cause);
     const problem =
       cause instanceof SignInRefused && cause.status === 401
         ? "The Firebase project already has an account with this email address. Enter its password."
-        : refused.message;
-    return refuse({ problem }, refused.status, refused.headers);
+        : refused.problem;
+    return refuse({ problem }, refused.init);
   }
 }
 

@@ -2,12 +2,9 @@ import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { PersonExists } from "~/auth/identity";
-import { invite } from "~/auth/invitations.server";
+import { invite, mailInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
-import { invitationMail, mailPerson } from "~/auth/person-mails.server";
-import { recordEvent } from "~/auth/record-event.server";
-import { addressFor } from "~/http/address.server";
-import { noteMail } from "~/records/one-time-links.server";
+import { recordEvent } from "~/auth/security-events.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { LinkToCopy } from "../frame/notice-banner";
 import { NarrowPage } from "../frame/narrow-page";
@@ -15,7 +12,7 @@ import { EmailField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 import { readEmail, readRole } from "./person-form.server";
 import { RoleField } from "./person-fields";
-import { currentSite } from "~/site.server";
+import { addressFor } from "~/site.server";
 
 const address = "/admin/people/invite";
 
@@ -25,14 +22,12 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async () => json(null));
 
-interface Refusal {
-  email: string;
+interface Answer {
+  email?: string;
   role?: string;
-  errors: { email?: string; role?: string };
-}
-
-interface Created {
-  created: { email: string; path: string; address: string; isMailed: boolean };
+  errors?: { email?: string; role?: string };
+  problem?: string;
+  created?: { email: string; path: string; address: string; isMailed: boolean };
 }
 
 export const action = adminAction(
@@ -40,8 +35,8 @@ export const action = adminAction(
   async ({ request, session, form }) => {
     const { email, error } = readEmail(form);
     const role = readRole(form);
-    const refuse = (errors: Refusal["errors"], status: number) =>
-      json<Refusal>({ email, role, errors }, status);
+    const refuse = (errors: Answer["errors"], status: number) =>
+      json<Answer>({ email, role, errors }, status);
     if (error || !role) {
       return refuse(
         { email: error, role: role ? undefined : "Choose a role." },
@@ -54,13 +49,8 @@ export const action = adminAction(
       const path = `/invitations/${token}`;
       const address = addressFor(request, path);
       const by = shownName(session.person);
-      const mail = await mailPerson(
-        ...[email, `Invitation to ${currentSite().name}`],
-        invitationMail(address, by),
-      );
-      if (mail) await noteMail("invitation", token, mail);
-      const isMailed = mail !== undefined;
-      return json<Created>({ created: { email, path, address, isMailed } });
+      const isMailed = await mailInvitation(token, email, address, by);
+      return json<Answer>({ created: { email, path, address, isMailed } });
     } catch (cause) {
       if (!(cause instanceof PersonExists)) throw cause;
       return refuse({ email: cause.message }, 409);
@@ -69,10 +59,7 @@ export const action = adminAction(
 );
 
 export default function InvitePage() {
-  const answer = useActionData<typeof action>();
-  const refusal = answer && "email" in answer ? answer : undefined;
-  const created = answer && "created" in answer ? answer.created : undefined;
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const { created, ...refusal } = useActionData<Answer>() ?? {};
   return (
     <NarrowPage
       title="Invite a person"
@@ -88,7 +75,7 @@ export default function InvitePage() {
           />
         ) : null
       }
-      refusal={{ errors: refusal?.errors, problem }}
+      refusal={refusal}
     >
       <p className="mb-6">
         The invitation is a link. It works once, within seven days. The person
@@ -96,13 +83,13 @@ export default function InvitePage() {
       </p>
       <Form key={created?.path} method="post" action={address} noValidate>
         <EmailField
-          error={refusal?.errors.email}
-          defaultValue={refusal?.email}
+          error={refusal.errors?.email}
+          defaultValue={refusal.email}
           autoComplete="off"
         />
         <RoleField
-          role={refusal?.role ?? (refusal ? undefined : "editor")}
-          error={refusal?.errors.role}
+          role={refusal.errors ? refusal.role : "editor"}
+          error={refusal.errors?.role}
         />
         <SubmitButton action={address}>Create the invitation</SubmitButton>
       </Form>

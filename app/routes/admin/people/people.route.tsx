@@ -2,19 +2,22 @@ import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sessions, twoStep } from "~/auth/auth.server";
-import { listInvitations } from "~/auth/invitations.server";
+import { sessions } from "~/auth/auth.server";
+import {
+  listInvitations,
+  withdrawInvitation,
+} from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
+import {
+  requireTwoStepOfAll,
+  twoStep,
+  twoStepRequiredSince,
+} from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { mailState } from "~/mail/mail.server";
-import { withdrawLink } from "~/records/one-time-links.server";
-import {
-  requireTwoStepOfAll,
-  twoStepRequiredSince,
-} from "~/records/two-step-policy.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
@@ -60,7 +63,7 @@ export const action = adminAction(
   async ({ form }) => {
     const [intent, id] = (form.get("intent") ?? "").split(" ");
     if (intent === "withdraw" && id) {
-      await withdrawLink("invitation", id);
+      await withdrawInvitation(id);
       return redirect(noticePath(address, "invitation-withdrawn"), 303);
     }
     if (intent !== "two-step" || !twoStep) throw errorResponse(400);

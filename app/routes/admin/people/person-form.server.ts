@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Role } from "~/auth/people-store";
+import type { Role } from "~/auth/person.server";
 import type { Form } from "~/http/read-form.server";
 
 const longestName = 100;

@@ -6,10 +6,9 @@ import {
   removePerson,
   shownName,
 } from "~/auth/people.server";
-import { recordEvent } from "~/auth/record-event.server";
+import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import { nameInPath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { NarrowPage } from "../frame/narrow-page";
 import { SubmitButton } from "../frame/submit-button";
@@ -24,8 +23,8 @@ function titleFor(shown = "this person"): string {
   return `Remove ${shown}?`;
 }
 
-export const loader = adminLoader(async ({ request }) => {
-  const person = await findPerson(nameInPath(request, -2) ?? "");
+export const loader = adminLoader(async ({ params }) => {
+  const person = await findPerson(params.id ?? "");
   if (!person || person.isNamed) throw errorResponse(404);
   const { id, email } = person;
   return json({ id, email, shown: shownName(person) });
@@ -33,8 +32,8 @@ export const loader = adminLoader(async ({ request }) => {
 
 export const action = adminAction(
   { failed: "Failed to remove this person. Please try again." },
-  async ({ request, session }) => {
-    const person = await findPerson(nameInPath(request, -2) ?? "");
+  async ({ request, params, session }) => {
+    const person = await findPerson(params.id ?? "");
     const done = noticePath("/admin/people", "person-removed");
     // The action succeeds if the person is already gone.
     if (!person) return redirect(done, 303);

@@ -11,7 +11,7 @@ import {
 import { media, works } from "~/backends/index.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { takeTheme } from "~/http/take-theme.server";
+import { takeTheme } from "~/theme.server";
 import { Unconfirmed } from "~/changes/works-store";
 import { log } from "~/log.server";
 import { missingPictures } from "~/media/missing-pictures.server";

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
-import { movedResponse } from "~/http/public-file.server";
+import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,7 +13,6 @@ import { Name } from "~/ui/cards/card-parts";
 import { PageHeader } from "~/ui/page-header";
 import { CreatorPicture } from "~/ui/picture";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";
-import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing } from "~/seo/structured-data";

@@ -5,13 +5,12 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
-import { movedResponse } from "~/http/public-file.server";
+import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
-import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";

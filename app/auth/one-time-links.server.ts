@@ -1,0 +1,239 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { NoSuchPerson, PersonExists } from "./identity";
+import { normalEmail, type Role, personId } from "./person.server";
+import { isAdministrator, listPeople } from "./people.server";
+import { identity, people, records } from "~/backends/index.server";
+import { programOf } from "~/changes/change";
+import { mailPerson } from "~/mail/mail.server";
+import type { StoredRecord } from "~/records/record-store";
+import { keyOf } from "~/records/sessions.server";
+import { currentSite } from "~/site.server";
+
+const hour = 60 * 60 * 1000;
+
+const life = {
+  invitation: 7 * 24 * hour,
+  "password-reset": hour,
+};
+
+type LinkKind = keyof typeof life;
+
+const LinkData = z.object({
+  email: z.string(),
+  /** An invited person gets this role. */
+  role: z.enum(["administrator", "editor"]).optional(),
+  /** The account with this credential can get a new password, which changes the credential. */
+  credential: z.string().optional(),
+  /** The author is the email address of an administrator, or the name of a program. */
+  by: z.string().optional(),
+  /** The mail with this ID has the link. */
+  mail: z.string().optional(),
+  isUsed: z.literal(true).optional(),
+});
+
+type LinkData = z.infer<typeof LinkData>;
+
+interface OneTimeLink extends LinkData {
+  id: string;
+  at: number;
+  expiresAt: number;
+}
+
+interface Invitation extends OneTimeLink {
+  role: Role;
+}
+
+/**
+ * Replaces an earlier link for the same person.
+ * @returns the link's secret, of which only a hash is stored.
+ */
+async function addLink(kind: LinkKind, data: LinkData): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const at = Date.now();
+  const record = {
+    kind,
+    id: keyOf(token),
+    owner: personId(data.email),
+    at,
+    expiresAt: at + life[kind],
+    data,
+  };
+  await records.add(record, { perOwner: 1 });
+  return token;
+}
+
+/** @returns undefined for a link that is unknown, expired, or used. */
+function toLink(record: StoredRecord | undefined): OneTimeLink | undefined {
+  const data = LinkData.safeParse(record?.data).data;
+  if (!record || !data || data.isUsed) return undefined;
+  const { id, at, expiresAt } = record;
+  return { ...data, id, at, expiresAt };
+}
+
+async function findLink(
+  kind: LinkKind,
+  token: string,
+): Promise<OneTimeLink | undefined> {
+  return toLink(await records.find(kind, keyOf(token)));
+}
+
+/**
+ * Uses the link up, unless `use` fails.
+ * @returns false if someone else was faster.
+ */
+async function takeLink(
+  kind: LinkKind,
+  { id }: OneTimeLink,
+  use: () => Promise<void> | undefined,
+): Promise<boolean> {
+  const record = await records.find(kind, id);
+  const data = LinkData.safeParse(record?.data).data;
+  if (!record || !data || data.isUsed) return false;
+  if (!(await records.update(record, { ...data, isUsed: true }))) return false;
+  try {
+    await use();
+  } catch (cause) {
+    const used = { ...record, version: record.version + 1 };
+    await records.update(used, data);
+    throw cause;
+  }
+  await records.remove(kind, id).catch(() => undefined);
+  return true;
+}
+
+interface Invited {
+  email: string;
+  role: Role;
+  /** The inviter is an administrator's email address, or the name of a program. */
+  by: string;
+}
+
+/** @returns the secret of the link. @throws PersonExists */
+export async function invite({ email, role, by }: Invited): Promise<string> {
+  if (await hasAccount(email)) throw new PersonExists();
+  // While anyone may sign in to Firebase, the first invitation must not end the access of its sender.
+  if (!programOf(by)) {
+    await people.change(by, (person) =>
+      person ? undefined : { email: by, name: "", role: "administrator" },
+    );
+  }
+  return addLink("invitation", { email, role, by });
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  const form = normalEmail(email);
+  return (await listPeople()).some(
+    (person) => normalEmail(person.email) === form,
+  );
+}
+
+/**
+ * Mails the new link, and remembers the mail.
+ * @param by the shown name of the person who invites.
+ * @returns whether mail is set up and the mail was stored.
+ */
+export async function mailInvitation(
+  token: string,
+  email: string,
+  address: string,
+  by: string,
+): Promise<boolean> {
+  const { name } = currentSite();
+  const mail = await mailPerson(email, `Invitation to ${name}`, [
+    `${by} invited you to work on ${name}.`,
+    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
+    "If you did not expect this, ignore this email.",
+  ]);
+  if (!mail) return false;
+  const record = await records.find("invitation", keyOf(token));
+  const data = LinkData.safeParse(record?.data).data;
+  if (record && data) await records.update(record, { ...data, mail });
+  return true;
+}
+
+/** The latest comes first. */
+export async function listInvitations(): Promise<Invitation[]> {
+  const found = await records.list(["invitation"]);
+  return found.map(toLink).filter(isInvitation);
+}
+
+export async function withdrawInvitation(id: string): Promise<void> {
+  await records.remove("invitation", id);
+}
+
+/** @returns undefined if the link does not work, or not anymore. */
+export async function findInvitation(
+  token: string,
+): Promise<Invitation | undefined> {
+  const link = await findLink("invitation", token);
+  if (!isInvitation(link)) return undefined;
+  const { by = "" } = link;
+  return programOf(by) || (await isAdministrator(by)) ? link : undefined;
+}
+
+function isInvitation(link: OneTimeLink | undefined): link is Invitation {
+  return link?.role !== undefined;
+}
+
+/**
+ * @returns false if the invitation was used a moment ago.
+ * @throws PersonExists; errors of `Identity.join`, after which the invitation still works.
+ */
+export function acceptInvitation(
+  invitation: Invitation,
+  name: string,
+  password: string,
+): Promise<boolean> {
+  const { email, role } = invitation;
+  return takeLink("invitation", invitation, () =>
+    identity.join({ email, name, role }, password),
+  );
+}
+
+/**
+ * @param by the administrator who asked for the link; undefined for the person.
+ * @returns the secret of the link and the address as stored; undefined if there is no such person.
+ */
+export async function addResetLink(
+  email: string,
+  by?: string,
+): Promise<{ token: string; email: string } | undefined> {
+  const person = await people.find(email);
+  if (!person || person.removedAt || !identity.own) return undefined;
+  const data = { email: person.email, credential: person.credential, by };
+  const token = await addLink("password-reset", data);
+  return { token, email: person.email };
+}
+
+/** @returns undefined if the link does not work, or not anymore, such as after a new password. */
+export async function findResetLink(
+  token: string,
+): Promise<OneTimeLink | undefined> {
+  const link = await findLink("password-reset", token);
+  const person = link && (await people.find(link.email));
+  const isCurrent = link && person?.credential === link.credential;
+  if (!isCurrent || person?.removedAt) return undefined;
+  const mayUse = link.by === undefined || (await isAdministrator(link.by));
+  return mayUse ? link : undefined;
+}
+
+/**
+ * Ends all sessions.
+ * @returns false if the link was used, or the password changed, a moment ago.
+ * @throws PasswordRefused, after which the link still works.
+ */
+export async function takeResetLink(
+  link: OneTimeLink,
+  password: string,
+): Promise<boolean> {
+  const { email, credential = "" } = link;
+  try {
+    return await takeLink("password-reset", link, () =>
+      identity.own?.setPassword(email, password, credential),
+    );
+  } catch (cause) {
+    if (cause instanceof NoSuchPerson) return false;
+    throw cause;
+  }
+}

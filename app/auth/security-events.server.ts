@@ -1,0 +1,213 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { type Client, deviceOf } from "./client.server";
+import { SignInRefused, unavailableRefusal } from "./identity";
+import { people, records } from "~/backends/index.server";
+import { log } from "~/log.server";
+import type { RecordQuery, RecordStore } from "~/records/record-store";
+
+export const securityEventNames = {
+  "signed-in": "Signed in",
+  "sign-in-failed": "Failed sign-in",
+  "password-changed": "Password changed",
+  "password-refused": "Wrong current password",
+  "code-refused": "Wrong code",
+  "password-reset-requested": "Password reset email requested",
+  "recovery-code-used": "Recovery code used",
+  "recovery-codes-renewed": "New recovery codes created",
+  "person-invited": "Person invited",
+  "person-joined": "Invitation accepted",
+  "person-removed": "Person removed",
+  "password-reset-link": "Link for a new password created",
+  "role-changed": "Role changed",
+  "session-ended": "Session ended",
+  "two-step-on": "Two-step sign-in turned on",
+  "two-step-off": "Two-step sign-in turned off",
+  "two-step-reset": "Two-step sign-in turned off by an administrator",
+};
+
+export type SecurityEventKind = keyof typeof securityEventNames;
+
+const logSentences: Record<SecurityEventKind, string> = {
+  "signed-in": "A person signed in.",
+  "sign-in-failed": "A sign-in was rejected.",
+  "password-changed": "The password was changed.",
+  "password-refused": "The current password was wrong.",
+  "code-refused": "A two-step sign-in code was rejected.",
+  "password-reset-requested": "A password reset email was requested.",
+  "recovery-code-used": "A recovery code was used.",
+  "recovery-codes-renewed": "New recovery codes were created.",
+  "person-invited": "A person was invited.",
+  "person-joined": "An invited person created an account.",
+  "person-removed": "A person was removed.",
+  "password-reset-link": "A link for a new password was created.",
+  "role-changed": "The role of a person was changed.",
+  "session-ended": "A session was ended.",
+  "two-step-on": "Two-step sign-in was turned on.",
+  "two-step-off": "Two-step sign-in was turned off.",
+  "two-step-reset": "An administrator turned off two-step sign-in.",
+};
+
+/** Such events name the person concerned, who may not have done it. */
+export const eventsAboutPeople = new Set<SecurityEventKind>([
+  "sign-in-failed",
+  "code-refused",
+  "role-changed",
+  "two-step-reset",
+  "password-reset-link",
+]);
+
+export interface SecurityEvent {
+  id: string;
+  /** The time is in ISO 8601 and UTC. */
+  at: string;
+  kind: SecurityEventKind;
+  email?: string;
+  /** The text names the browser and device, or the program. */
+  device: string;
+}
+
+type EventDetails = Pick<SecurityEvent, "device" | "email">;
+
+const life = 90 * 24 * 60 * 60 * 1000;
+/** Each kind of event is a kind of record. */
+const prefix = "event.";
+
+const EventData = z.object({ device: z.string() });
+
+/** @throws if it could not be stored. */
+export async function addEvent(
+  kind: SecurityEventKind,
+  { device, email }: EventDetails,
+): Promise<void> {
+  const at = Date.now();
+  await records.add({
+    kind: prefix + kind,
+    id: nextId(),
+    owner: email,
+    at,
+    expiresAt: at + life,
+    data: { device },
+  });
+}
+
+/** IDs sort by time, also within a millisecond. */
+function nextId(): string {
+  const microseconds = Math.round(performance.now() * 1000);
+  return `${String(microseconds).padStart(16, "0")}.${crypto.randomUUID()}`;
+}
+
+/** The latest comes first. */
+export async function listEvents(
+  store: RecordStore,
+  query: RecordQuery,
+): Promise<SecurityEvent[]> {
+  const kinds = Object.keys(securityEventNames) as SecurityEventKind[];
+  const found = await store.list(
+    kinds.map((kind) => prefix + kind),
+    query,
+  );
+  return found.flatMap((record) => {
+    const kind = kinds.find((each) => prefix + each === record.kind);
+    const data = EventData.safeParse(record.data).data;
+    if (!data || !kind) return [];
+    const { id, owner } = record;
+    const at = new Date(record.at).toISOString();
+    return { ...data, id, at, kind, email: owner || undefined };
+  });
+}
+
+/** Failures to store the event are only logged. */
+export async function recordEvent(
+  kind: SecurityEventKind,
+  request: Request,
+  { email, client }: { email?: string; client?: Client },
+): Promise<void> {
+  log.info({ event: kind, client: client?.address }, logSentences[kind]);
+  await keepEvent(kind, { device: deviceOf(request), email });
+}
+
+async function keepEvent(
+  kind: SecurityEventKind,
+  details: EventDetails,
+): Promise<void> {
+  try {
+    await addEvent(kind, details);
+  } catch (cause) {
+    log.error({ err: cause }, "A security event could not be recorded.");
+  }
+}
+
+const oneDay = 24 * 60 * 60;
+/** Anyone can cause refusals, so only a limited number a day is listed one by one. */
+const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
+
+/** All other refusals are counted, and each event with a count covers at most this time. */
+const countedTime = 10 * 60 * 1000;
+const counts = new Map<SecurityEventKind, number>();
+let countLater: NodeJS.Timeout | undefined;
+
+interface Attempt {
+  request: Request;
+  client: Client;
+  /** The address is as entered. */
+  email: string;
+}
+
+interface Refusal {
+  problem: string;
+  init: { status: number; headers: Headers };
+}
+
+/**
+ * Logs errors that are not refusals, too. Attempts that were rate limited or could not be checked
+ * are counted.
+ */
+export async function recordRefusal(
+  kind: SecurityEventKind,
+  { request, client, email }: Attempt,
+  error: unknown,
+): Promise<Refusal> {
+  const { status, message: problem, retryAfter } = refusalIn(error);
+  log.warn({ event: kind, client: client.address, status }, logSentences[kind]);
+  const headers = new Headers();
+  const isChecked = status !== 429 && status !== 503;
+  if (!isChecked) headers.set("Retry-After", String(retryAfter));
+  if (isChecked && (await isWithinLimit())) {
+    // An unknown address gives the event no owner.
+    const person = await people.find(email).catch(() => undefined);
+    await keepEvent(kind, { device: deviceOf(request), email: person?.email });
+  } else {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
+  }
+  return { problem, init: { status, headers } };
+}
+
+function refusalIn(error: unknown): SignInRefused {
+  if (error instanceof SignInRefused) return error;
+  // The guard has already logged the cause.
+  if (!(error instanceof Response)) {
+    log.error({ err: error }, "A sign-in could not be checked.");
+  }
+  return new SignInRefused(unavailableRefusal, 503);
+}
+
+async function isWithinLimit(): Promise<boolean> {
+  return refusals.consume("all").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Lists of events call this first, so that they show all refusals so far. */
+export async function keepCounts(): Promise<void> {
+  clearTimeout(countLater);
+  countLater = undefined;
+  const counted = Array.from(counts);
+  counts.clear();
+  for (const [kind, count] of counted) {
+    const attempts = count === 1 ? "attempt" : "attempts";
+    await keepEvent(kind, { device: `${count} more ${attempts}` });
+  }
+}

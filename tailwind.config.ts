@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { tintClasses } from "./app/media/tints";
+import { tintClasses } from "./app/media/picture-name";
 import { pointClasses } from "./app/work/focal-point";
 import { groundClasses, grounds } from "./app/art/grounds";
 

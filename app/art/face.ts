@@ -22,9 +22,14 @@ import {
   fittedTo,
   type Size,
 } from "./scene";
-import type { Draw, DrawnPart, Shape } from "./shape";
 import { type Outline, outlineOf, placed } from "./silhouette";
-import { num, type Spot } from "./geometry";
+import {
+  type Draw,
+  type DrawnPart,
+  num,
+  type Shape,
+  type Spot,
+} from "./geometry";
 
 /** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
 export function workFace(id: string): string {

@@ -1,7 +1,6 @@
 import { coverage, type Outline, placed } from "./silhouette";
 import { pick, type Random } from "./random";
-import type { Spot } from "./geometry";
-import type { DrawnPart } from "./shape";
+import type { DrawnPart, Spot } from "./geometry";
 
 export type Scene = { machine: Spot; hand: Spot };
 

@@ -1,6 +1,5 @@
-import { num } from "./geometry";
+import { type DrawnPart, num, type Shape } from "./geometry";
 import type { Size } from "./scene";
-import type { DrawnPart, Shape } from "./shape";
 import { grounds } from "./grounds";
 import { pick, type Random } from "./random";
 

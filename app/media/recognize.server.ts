@@ -1,4 +1,5 @@
-import { PictureRefused } from "./picture-refused";
+/** The message says why the file was refused and what to do. */
+export class PictureRefused extends Error {}
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 

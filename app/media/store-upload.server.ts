@@ -1,6 +1,6 @@
 import { log } from "~/log.server";
 import type { MediaStore } from "./media-store";
-import { PictureRefused } from "./picture-refused";
+import { PictureRefused } from "./recognize.server";
 import { pictureText } from "./picture-texts";
 import { processPicture } from "./process-picture.server";
 import { addressControlOf, withPicks } from "~/work/work-form-controls";

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { Container } from "./container";
+import { Container, PageHeader } from "./container";
 import { EmptyState } from "./empty-state";
-import { PageHeader } from "./page-header";
 import { requestIdElement, useRequestId } from "./request-context";
 
 export const errorTitle = "Unexpected Application Error!";

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { fold } from "~/catalogue/search";
-import { readPictureAddress } from "~/media/picture-name";
+import { readPictureAddress, tintClass } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
-import { tintClass } from "~/media/tints";
 import { safeLink } from "~/work/link";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */

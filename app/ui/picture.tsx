@@ -1,6 +1,10 @@
 import { createContext, useContext } from "react";
 import { creatorSource, given, publicSources } from "~/art/image-source";
-import { type Picture, readPictureAddress } from "~/media/picture-name";
+import {
+  type Picture,
+  readPictureAddress,
+  tintClass,
+} from "~/media/picture-name";
 import {
   boxes,
   isShownWhole,
@@ -9,7 +13,6 @@ import {
   sizesAt,
   sourceSet,
 } from "~/media/picture-sizes";
-import { tintClass } from "~/media/tints";
 import type { Work } from "~/work/work";
 import { pointClass } from "~/work/focal-point";
 

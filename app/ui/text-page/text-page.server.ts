@@ -13,7 +13,7 @@ import {
 } from "../markdown.server";
 import { longDate, pastDate } from "~/work/date";
 import type { WorkDocument } from "~/work/work";
-import { hand } from "../hand";
+import { hand } from "../empty-state";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
 type OriginalTexts = Partial<

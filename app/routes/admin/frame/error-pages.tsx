@@ -2,9 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
 import { HiddenFields } from "./confirmation";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Container } from "~/ui/container";
+import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
-import { PageHeader } from "~/ui/page-header";
 
 interface MissingWorkProps {
   problem: string;

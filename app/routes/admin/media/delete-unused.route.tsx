@@ -11,7 +11,7 @@ import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "../frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
-import { fileSize } from "./file-size";
+import { fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 
 /** More images are folded. */

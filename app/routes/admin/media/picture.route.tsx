@@ -15,7 +15,7 @@ import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { Thumbnail } from "../frame/thumbnail";
-import { fileSize } from "./file-size";
+import { fileSize } from "./file-field";
 import { findPictureOrFail } from "./find-picture.server";
 import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";

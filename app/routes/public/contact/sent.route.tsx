@@ -3,8 +3,7 @@ import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
-import { Container } from "~/ui/container";
-import { PageHeader } from "~/ui/page-header";
+import { Container, PageHeader } from "~/ui/container";
 import { useSite } from "~/ui/use-site";
 
 export const meta = titled("Message sent");

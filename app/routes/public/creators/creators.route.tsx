@@ -7,10 +7,9 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
-import { Container } from "~/ui/container";
+import { Container, PageHeader } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { CreatorPicture, type Loading } from "~/ui/picture";
-import { PageHeader } from "~/ui/page-header";
 import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";

@@ -20,8 +20,7 @@ import {
 import type { Form as SentForm } from "~/http/read-form.server";
 import { type Asked, askFor, runPlan } from "../../frame/run-plan.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Container } from "~/ui/container";
-import { PageHeader } from "~/ui/page-header";
+import { Container, PageHeader } from "~/ui/container";
 import {
   bulkErrors,
   findChosen,

@@ -23,7 +23,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
-import { oncePer } from "~/work/once-per";
+import { grouped, oncePer } from "~/work/derived";
 import { fold } from "./search";
 
 export interface Category {
@@ -121,12 +121,7 @@ export function groupByCategory(
 
 /** Keeps the order of the works, for search results. */
 export function groupInOrder(works: Work[]): Category[] {
-  const groups = new Map<string, Work[]>();
-  for (const work of works) {
-    const group = groups.get(categoryOf(work));
-    if (group) group.push(work);
-    else groups.set(categoryOf(work), [work]);
-  }
+  const groups = grouped(works.map((work) => [categoryOf(work), work]));
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 

@@ -6,7 +6,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 import type { ListQuery, Problem } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";

@@ -35,9 +35,8 @@ export function OrderList({ label, action, page }: OrderListProps) {
     const isButton =
       button instanceof HTMLButtonElement && form.contains(button);
     const move = isButton ? button.value : "place";
-    const place = form.querySelector("input[name=place]");
-    const typed = place instanceof HTMLInputElement ? place.value : "";
-    send({ id, move, place: typed }, isButton ? move : "number");
+    const place = String(new FormData(form).get("place"));
+    send({ id, move, place }, isButton ? move : "number");
   }
 
   return (

@@ -67,7 +67,7 @@ export function buildCatalogue(
   siteDocuments: SiteDocuments = new Map(),
 ): Catalogue {
   const arrangement = siteDocument(siteDocuments, arrangementId);
-  const stored = inSiteOrder(found, arrangement, categoryOfStored);
+  const stored = inSiteOrder(found, arrangement);
   const readable: Work[] = [];
   const published: StoredWork[] = [];
   const unreadable: string[] = [];
@@ -201,14 +201,13 @@ const naturalKey = oncePer(({ id }: StoredWork): string => {
 function inSiteOrder(
   works: StoredWork[],
   arrangement: WorkDocument,
-  categoryOf: (work: StoredWork) => string,
 ): StoredWork[] {
   const categories = new Map(
     placedCategories(arrangement).map((name, place) => [name, place]),
   );
   const placed = allPlacedWorks(arrangement);
   const entries = works.map((work) => {
-    const category = categoryOf(work);
+    const category = categoryOfStored(work);
     return {
       work,
       key: naturalKey(work),

@@ -35,7 +35,8 @@ export function OrderList({ label, action, page }: OrderListProps) {
     const isButton =
       button instanceof HTMLButtonElement && form.contains(button);
     const move = isButton ? button.value : "place";
-    const place = String(new FormData(form).get("place"));
+    const field = form.querySelector<HTMLInputElement>("input[name=place]");
+    const place = field?.value ?? "";
     send({ id, move, place }, isButton ? move : "number");
   }
 

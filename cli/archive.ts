@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { CommandError } from "./command";
+import { CommandError, say } from "./command";
 import { media, works } from "~/backends/index.server";
 import {
   readFiles,
@@ -17,9 +17,7 @@ import {
 import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
 import { countOf } from "~/work/work";
 
-type Say = (sentence: string) => void;
-
-export async function exportArchive(file: string, say: Say): Promise<void> {
+export async function exportArchive(file: string): Promise<void> {
   const stored = await works.snapshot();
   const incomplete: string[] = [];
   const text = formatWorksFile(stored.works, stored.siteDocuments);
@@ -62,14 +60,15 @@ export async function withArchive(
 }
 
 /** Runs before the works are written, so that no work lacks its image. */
-export async function importArchivedPictures(
-  archive: Archive,
-  say: Say,
-): Promise<void> {
-  const added = await importPictures(archive, media, progressOf(say));
-  const known = archive.addresses.length - added;
+export async function importArchivedPictures(archive: Archive): Promise<void> {
+  const all = archive.pictures.length;
+  const added = await importPictures(archive, media, (done) => {
+    if (done > 0 && done < all && done % 20 === 0) {
+      say(`${done} of ${all} images are done.`);
+    }
+  });
   say(
-    `Imported ${countPictures(archive.addresses.length)}: ${added} new, ${known} unchanged.`,
+    `Imported ${countPictures(all)}: ${added} new, ${all - added} unchanged.`,
   );
 }
 
@@ -77,7 +76,6 @@ export async function importArchivedPictures(
 export async function copyPictures(
   source: MediaStore,
   target: MediaStore,
-  say: Say,
 ): Promise<void> {
   const all = [];
   for await (const picture of allPictures(source)) all.push(picture);
@@ -104,13 +102,6 @@ async function countIn(store: MediaStore): Promise<number> {
   let count = 0;
   for await (const picture of allPictures(store)) count += picture ? 1 : 0;
   return count;
-}
-
-function progressOf(say: Say) {
-  return (done: number, of: number) => {
-    if (done > 0 && done < of && done % 20 === 0)
-      say(`${done} of ${of} images are done.`);
-  };
 }
 
 function countPictures(count: number): string {

@@ -3,6 +3,10 @@ import { close } from "~/backends/index.server";
 /** The command prints the message without a stack trace. */
 export class CommandError extends Error {}
 
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
 /** @param isForPeople whether the message of another error is enough for the operator. */
 export async function runCommand(
   run: () => Promise<void>,

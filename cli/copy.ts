@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
-import { CommandError } from "./command";
+import { CommandError, say } from "./command";
 import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
@@ -22,10 +22,11 @@ interface CopyOptions {
 }
 
 /** Deletes nothing and can be repeated. @throws CommandError if some works were not copied. */
-export async function copy(
-  { from, to, overwrite }: CopyOptions,
-  say: (sentence: string) => void,
-): Promise<void> {
+export async function copy({
+  from,
+  to,
+  overwrite,
+}: CopyOptions): Promise<void> {
   if (!isBackend(from) || !isBackend(to) || from === to) {
     throw new CommandError(
       "Name two different back ends: --from embedded --to firebase, or --from firebase --to embedded.",
@@ -51,12 +52,12 @@ export async function copy(
       target.works,
       { works, problems: [], siteDocuments },
       {
-        ...{ by: "cli", action: "copy", verb: "Copied", overwrite, say },
+        ...{ by: "cli", action: "copy", verb: "Copied", overwrite },
         withVisibility: true,
-        prepare: () => copyPictures(source.media, target.media, say),
+        prepare: () => copyPictures(source.media, target.media),
       },
     );
-    await compare(works, target.works, say, { from, to });
+    await compare(works, target.works, { from, to });
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
@@ -88,7 +89,6 @@ function refuseProblems(works: StoredWork[]): void {
 async function compare(
   works: StoredWork[],
   target: WorksStore,
-  say: (sentence: string) => void,
   { from, to }: { from: Backend; to: Backend },
 ): Promise<void> {
   const stored = documentsById(await target.list());

@@ -1,4 +1,4 @@
-import { CommandError } from "./command";
+import { CommandError, say } from "./command";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import {
@@ -27,16 +27,14 @@ interface ImportOptions {
   verb: "Imported" | "Copied";
   /** Runs before anything is written. */
   prepare: () => Promise<void>;
-  say: (sentence: string) => void;
 }
 
 /** Can be repeated, because it skips works that are stored unchanged. @throws CommandError */
 export async function importWorks(
   store: WorksStore,
   file: WorksFile,
-  { by, action, verb, prepare, say, ...options }: ImportOptions,
+  { by, action, overwrite, withVisibility, verb, prepare }: ImportOptions,
 ): Promise<void> {
-  const { overwrite, withVisibility } = options;
   const snapshot = await store.snapshot();
   const stored = documentsById(snapshot.works, snapshot.siteDocuments);
   const review = await reviewImport(file, stored, overwrite);

@@ -2,12 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportArchive, importArchivedPictures, withArchive } from "./archive";
-import { CommandError, runCommand } from "./command";
+import { CommandError, runCommand, say } from "./command";
 import { importWorks } from "./import-works";
 import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
-import { readPictureAddress } from "~/media/picture-name";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
 import {
   findSplits,
@@ -55,18 +54,15 @@ async function run(): Promise<void> {
   if (surplus.length > 0) throw new CommandError(usage);
   if (command === "import" && file) {
     await importFile(file, values);
-  } else if (command === "export" && isArchive(file)) {
-    await exportArchive(file, say);
-    await rememberBackup();
   } else if (command === "export") {
-    await exportFile(file);
+    await (isArchive(file) ? exportArchive(file) : exportFile(file));
     await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
   } else if (command === "split-makers" && !file) {
     await split(values);
   } else if (command === "copy" && !file) {
-    await copy(values, say);
+    await copy(values);
   } else {
     throw new CommandError(usage);
   }
@@ -133,9 +129,9 @@ async function importContent(
   }
   if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   await importWorks(works, file, {
-    ...{ by: "import", action: "import", verb: "Imported", overwrite, say },
+    ...{ by: "import", action: "import", verb: "Imported", overwrite },
     withVisibility: options["with-visibility"],
-    prepare: async () => archive && importArchivedPictures(archive, say),
+    prepare: async () => archive && importArchivedPictures(archive),
   });
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
@@ -149,16 +145,10 @@ async function refuseMissingPictures(
   incoming: StoredWork[],
   archive?: Archive,
 ): Promise<void> {
-  const coming = new Map<string | undefined, string>(
-    archive?.addresses.map((address) => [
-      readPictureAddress(address)?.name,
-      address,
-    ]),
+  const coming = new Map(
+    archive?.pictures.map((picture) => [picture.name, picture]),
   );
-  const find = async (name: string) => {
-    const address = coming.get(name);
-    return address ? { address } : media.find(name);
-  };
+  const find = async (name: string) => coming.get(name) ?? media.find(name);
   const missing = await missingInWorks({ find }, incoming);
   if (missing.length === 0) return;
   throw new CommandError(
@@ -215,10 +205,6 @@ async function split({ all, apply }: SplitOptions): Promise<void> {
     }
     say(`Changed ${count}. To undo this, open History in the admin.`);
   }
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
 }
 
 await runCommand(

@@ -23,7 +23,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
-import { oncePer } from "~/work/once-per";
+import { grouped, oncePer } from "~/work/derived";
 import { fold } from "./search";
 
 export interface Category {
@@ -67,7 +67,7 @@ export function buildCatalogue(
   siteDocuments: SiteDocuments = new Map(),
 ): Catalogue {
   const arrangement = siteDocument(siteDocuments, arrangementId);
-  const stored = inSiteOrder(found, arrangement, categoryOfStored);
+  const stored = inSiteOrder(found, arrangement);
   const readable: Work[] = [];
   const published: StoredWork[] = [];
   const unreadable: string[] = [];
@@ -121,12 +121,7 @@ export function groupByCategory(
 
 /** Keeps the order of the works, for search results. */
 export function groupInOrder(works: Work[]): Category[] {
-  const groups = new Map<string, Work[]>();
-  for (const work of works) {
-    const group = groups.get(categoryOf(work));
-    if (group) group.push(work);
-    else groups.set(categoryOf(work), [work]);
-  }
+  const groups = grouped(works.map((work) => [categoryOf(work), work]));
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
@@ -206,14 +201,13 @@ const naturalKey = oncePer(({ id }: StoredWork): string => {
 function inSiteOrder(
   works: StoredWork[],
   arrangement: WorkDocument,
-  categoryOf: (work: StoredWork) => string,
 ): StoredWork[] {
   const categories = new Map(
     placedCategories(arrangement).map((name, place) => [name, place]),
   );
   const placed = allPlacedWorks(arrangement);
   const entries = works.map((work) => {
-    const category = categoryOf(work);
+    const category = categoryOfStored(work);
     return {
       work,
       key: naturalKey(work),

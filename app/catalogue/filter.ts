@@ -1,4 +1,4 @@
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/work/makers";
 import { categoryOf, type Work } from "~/work/work";

@@ -1,7 +1,7 @@
 import { picturesIn } from "~/changes/changes.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { byName } from "./catalogue.server";
-import { oncePer } from "~/work/once-per";
+import { grouped, oncePer } from "~/work/derived";
 import type { Documents } from "~/work/site-document";
 import { search, searchEntry } from "./search";
 import {
@@ -82,13 +82,11 @@ export function named(
 }
 
 /** @returns the titles of the works and pages that use each image. */
-const usersOf = oncePer((documents: Documents) => {
-  const users = new Map<string, string[]>();
-  for (const [id, document] of documents) {
-    for (const name of picturesIn(document)) {
-      const titles = users.get(name) ?? [];
-      users.set(name, [...titles, titleOf({ id, document })]);
-    }
-  }
-  return users;
-});
+const usersOf = oncePer((documents: Documents) =>
+  grouped(
+    Array.from(documents).flatMap(([id, document]) => {
+      const title = titleOf({ id, document });
+      return picturesIn(document).map((name) => [name, title] as const);
+    }),
+  ),
+);

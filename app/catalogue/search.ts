@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 
 export interface SearchEntry<Item> {
   item: Item;

@@ -5,11 +5,11 @@ import {
 } from "./catalogue.server";
 import { fold } from "./search";
 import { makerIds } from "./new-ids.server";
-import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
-import { arrangementId, withMoved } from "~/work/arrangement";
+import { type Plan, planEdits } from "~/changes/plan.server";
+import { titleOf } from "~/changes/work-summary.server";
+import { withMoved } from "~/work/arrangement";
 import { keyOfMaker, type Maker, mostMakers, unique } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
-import { isSameWork } from "~/work/work-document.server";
 import { countOf, type StoredWork } from "~/work/work";
 
 /** The maker's name looks like several makers, such as "Mira Okafor and Cairn (agent)". */
@@ -118,36 +118,33 @@ function joinFirms(
 
 /** Old pages redirect to that of the first part. */
 export function planSplits(
-  { stored, arrangement }: Pick<Catalogue, "stored" | "arrangement">,
+  current: Pick<Catalogue, "stored" | "arrangement">,
   splits: Split[],
 ): Plan {
-  const updatedAt = new Date().toISOString();
   const partsOf = new Map(
     splits.map(({ maker, parts }) => [keyOfMaker(maker), parts]),
   );
-  const items: PlannedItem[] = [];
-  const full: string[] = [];
-  for (const { id, document } of stored) {
-    const makers = makersIn(document);
-    const next = unique(
-      makers.flatMap((maker) => partsOf.get(keyOfMaker(maker)) ?? maker),
-    );
-    const split = withMakers(document, next);
-    if (!makers.some((maker) => partsOf.has(keyOfMaker(maker)))) continue;
-    if (isSameWork(document, split)) continue;
-    const item = planned({ id, document: { ...split, updatedAt } }, document);
-    if (next.length > mostMakers) full.push(item.title);
-    else items.push(item);
-  }
   const moved = splits.reduce((known, { maker, parts }) => {
     const [first] = parts;
     return maker.id && first?.id
       ? withMoved(known, "creator", maker.id, first.id)
       : known;
-  }, arrangement);
-  if (!isSameWork(arrangement, moved)) {
-    items.push(planned({ id: arrangementId, document: moved }, arrangement));
-  }
+  }, current.arrangement);
+  const full: string[] = [];
+  const edit = (work: StoredWork) => {
+    const { document } = work;
+    const makers = makersIn(document);
+    if (!makers.some((maker) => partsOf.has(keyOfMaker(maker)))) {
+      return document;
+    }
+    const next = unique(
+      makers.flatMap((maker) => partsOf.get(keyOfMaker(maker)) ?? maker),
+    );
+    if (next.length <= mostMakers) return withMakers(document, next);
+    full.push(titleOf(work));
+    return document;
+  };
+  const items = planEdits(current, edit, moved);
   const sentences = [
     ...splits.map(saySplit),
     ...full.map(

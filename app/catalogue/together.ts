@@ -1,5 +1,5 @@
 import { type Maker, makersOf } from "~/work/makers";
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 import type { Work } from "~/work/work";
 
 export function hasMaker(work: Work, id: string): boolean {

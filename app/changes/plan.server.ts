@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
+import { arrangementId } from "~/work/arrangement";
 import { isSiteDocument } from "~/work/site-document";
 import type { Action, Change } from "./change";
-import { appIdOf, changedFields, revOf } from "~/work/work-document.server";
-import type { WorkDocument } from "~/work/work";
+import {
+  appIdOf,
+  changedFields,
+  isSameWork,
+  revOf,
+} from "~/work/work-document.server";
+import type { StoredWork, WorkDocument } from "~/work/work";
 import { titleOf } from "./work-summary.server";
 import {
   type NextWork,
@@ -49,6 +55,26 @@ export function planned(
     rev: stored && revOf(stored),
     updatedAt: stored?.updatedAt,
   };
+}
+
+/** Plans the works that `edit` changes, and then the arrangement, if that changes. */
+export function planEdits(
+  current: { stored: StoredWork[]; arrangement: WorkDocument },
+  edit: (work: StoredWork) => WorkDocument,
+  arranged: WorkDocument,
+): PlannedItem[] {
+  const updatedAt = new Date().toISOString();
+  const items = current.stored.flatMap((work) => {
+    const { id, document } = work;
+    const next = edit(work);
+    return isSameWork(document, next)
+      ? []
+      : planned({ id, document: { ...next, updatedAt } }, document);
+  });
+  const { arrangement } = current;
+  if (isSameWork(arrangement, arranged)) return items;
+  const next = { id: arrangementId, document: arranged };
+  return [...items, planned(next, arrangement)];
 }
 
 /** @returns the works whose planned App ID another work has, with the ID of that work. */

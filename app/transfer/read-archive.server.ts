@@ -58,7 +58,7 @@ export class ArchiveError extends Error {
 
 export interface Archive {
   readWorks(): Promise<Uint8Array>;
-  addresses: string[];
+  pictures: { name: string; address: string }[];
   /** @throws ArchiveError if a file does not match its name. */
   readPicture(address: string): Promise<MediaFile[]>;
   readUploads(): Promise<Uploads>;
@@ -115,17 +115,20 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
   async function read(name: string): Promise<Buffer> {
     const entry = entries.get(name);
     if (!entry) throw new ArchiveError(`The archive has no ${name}.`);
-    return readEntry(zip, entry).catch(refuse);
+    // The library reads no more than the declared size.
+    return zip.openReadStreamPromise(entry).then(buffer).catch(refuse);
   }
 
   const decoder = openDecoder();
-  const addresses = Array.from(entries.keys(), (name) => `/${name}`).filter(
-    (address) => readPictureAddress(address),
-  );
-  refuseStrayFiles(entries, addresses);
+  const pictures = Array.from(entries.keys()).flatMap((file) => {
+    const address = `/${file}`;
+    const picture = readPictureAddress(address);
+    return picture ? { name: picture.name, address } : [];
+  });
+  refuseStrayFiles(entries, pictures);
   return {
     readWorks: () => read(worksFile),
-    addresses,
+    pictures,
 
     async readPicture(address) {
       const files: MediaFile[] = [];
@@ -186,10 +189,10 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
 
 function refuseStrayFiles(
   entries: ReadonlyMap<string, Entry>,
-  addresses: string[],
+  pictures: Archive["pictures"],
 ): void {
   const known = new Set([worksFile, uploadsFile]);
-  for (const address of addresses) {
+  for (const { address } of pictures) {
     for (const file of pictureFiles(address)) known.add(mediaFolder + file);
   }
   for (const name of entries.keys()) {
@@ -198,11 +201,6 @@ function refuseStrayFiles(
       `${name} does not belong to any image in the archive.`,
     );
   }
-}
-
-/** The library reads no more than the declared size. */
-async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  return buffer(await zip.openReadStreamPromise(entry));
 }
 
 async function isWhatItSays(
@@ -247,20 +245,18 @@ function isOfSystem(cause: unknown): boolean {
 export async function importPictures(
   archive: Archive,
   media: MediaStore,
-  onPart: (done: number, of: number) => void | Promise<void>,
+  onPart: (done: number) => void | Promise<void>,
 ): Promise<number> {
-  const { addresses } = archive;
+  const { pictures } = archive;
   const uploaded = await archive.readUploads();
-  const missing: string[] = [];
-  for (const address of addresses) {
-    await archive.readPicture(address);
-    await onPart(0, addresses.length);
-    const { name = "" } = readPictureAddress(address) ?? {};
-    if (!(await media.find(name))) missing.push(address);
+  const missing: Archive["pictures"] = [];
+  for (const picture of pictures) {
+    await archive.readPicture(picture.address);
+    await onPart(0);
+    if (!(await media.find(picture.name))) missing.push(picture);
   }
-  let done = addresses.length - missing.length;
-  for (const address of missing) {
-    const { name = "" } = readPictureAddress(address) ?? {};
+  let done = pictures.length - missing.length;
+  for (const { name, address } of missing) {
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     const { storedAt = "", fileName = "", alt = "" } = uploaded[name] ?? {};
@@ -269,7 +265,7 @@ export async function importPictures(
       files,
     );
     done += 1;
-    await onPart(done, addresses.length);
+    await onPart(done);
   }
   return missing.length;
 }

@@ -6,6 +6,7 @@ import {
   readCell,
   splitList,
 } from "./work-columns";
+import { grouped } from "~/work/derived";
 import { documentProblem } from "~/work/document-problem";
 import { makersIn } from "~/work/stored-makers.server";
 import { checkLocalForm } from "~/work/publish-time.server";
@@ -176,12 +177,12 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
     ...idsOfWorks(stored),
   ]);
   const order = new Intl.Collator("en", { numeric: true });
-  const byTitle = new Map<string, string[]>();
-  const sorted = stored.toSorted((a, b) => order.compare(a.id, b.id));
-  for (const { id, document } of sorted) {
-    const title = String(document.title).trim();
-    if (!given.has(id)) byTitle.set(title, [...(byTitle.get(title) ?? []), id]);
-  }
+  const byTitle = grouped(
+    stored
+      .filter(({ id }) => !given.has(id))
+      .sort((a, b) => order.compare(a.id, b.id))
+      .map(({ id, document }) => [String(document.title).trim(), id]),
+  );
   return (title: string): string => {
     const known = byTitle.get(title)?.shift();
     if (known !== undefined) return known;

@@ -24,7 +24,7 @@ export interface SheetFacts {
   notes: string[];
   unknown: UnknownColumn[];
   /** No column has these fields. */
-  offered: { value: string; label: string }[];
+  offered: [value: string, label: string][];
 }
 
 /** The keys are the places of unknown columns, and the values are the chosen fields. */
@@ -83,7 +83,7 @@ export function* readSheet(
   const chosen = new Set(unknown.map(({ match }) => match));
   const offered = readableColumns
     .filter((column) => !placed.has(column) || chosen.has(column))
-    .map((value) => ({ value, label: labelOfColumn(value) }));
+    .map((value): [string, string] => [value, labelOfColumn(value)]);
   const sheet = { notes, unknown, offered };
   return { ...file, placeOf: (id) => places.get(id), sheet };
 }

@@ -20,6 +20,7 @@ import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
+import { grouped } from "~/work/derived";
 import type { NextWork } from "~/changes/works-store";
 import {
   type KnownPictures,
@@ -161,12 +162,11 @@ export async function missingInWorks(
     pictures,
     texts.map(({ text }) => text),
   );
-  const lines = new Map<NextWork, string[]>();
-  for (const [index, { work }] of texts.entries()) {
-    const addresses = missing[index] ?? [];
-    if (addresses.length === 0) continue;
-    lines.set(work, [...(lines.get(work) ?? []), ...addresses]);
-  }
+  const lines = grouped(
+    texts.flatMap(({ work }, index) =>
+      (missing[index] ?? []).map((address) => [work, address] as const),
+    ),
+  );
   return Array.from(
     lines,
     ([{ id, document = {} }, addresses]) =>

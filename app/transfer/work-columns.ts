@@ -5,9 +5,10 @@ import {
   formatRows,
   makerRows,
   parseRows,
+  type RowList,
   screenshotRows,
 } from "~/work/row-list";
-import { isVisibility, stateNames, visibilityLabels } from "~/work/visibility";
+import { stateNames, visibilityLabels } from "~/work/visibility";
 import { labelOf, type StoredWork, workTypeNames } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
 import {
@@ -66,8 +67,7 @@ export type Cells = Record<string, string>;
 export function cellsOf(work: StoredWork, now: Date): Cells {
   const { document } = work;
   const form: Cells = workFormOf(work, now);
-  const { features } = workSchema.pick({ features: true }).safeParse(document)
-    .data ?? { features: undefined };
+  const features = workSchema.shape.features.safeParse(document.features).data;
   const [first, ...others] = makersIn(document);
   const shots = parseRows(screenshotRows, form.screenshots ?? "");
   return {
@@ -117,7 +117,7 @@ function formatMaker({ id, name, isAgent }: Maker): string {
 const agent = /,\s*AI agent$/i;
 
 /** The ID is blank if the cell has none. */
-export function readMaker(item: string): Required<Maker> {
+function readMaker(item: string): Required<Maker> {
   const named = item.replace(agent, "").trim();
   const [, name = named, id = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(named) ?? [];
   return {
@@ -127,18 +127,16 @@ export function readMaker(item: string): Required<Maker> {
   };
 }
 
+type ReadCell = { value: string } | { problem: string };
+
 /** @returns the value of a form, or a problem. */
-export function readCell(
-  column: string,
-  cell: string,
-): { value: string } | { problem: string } {
+export function readCell(column: string, cell: string): ReadCell {
   switch (column) {
     case "type":
       return { value: keyIn(workTypeNames, cell) ?? cell };
     case "visibility": {
-      const value = isVisibility(plain(cell))
-        ? plain(cell)
-        : (keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell)));
+      const value =
+        keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell));
       return value === undefined
         ? { problem: "Enter Public, Scheduled, or Draft." }
         : { value };
@@ -150,16 +148,9 @@ export function readCell(
       return { value: splitList(cell).join(", ") };
     case "makers":
     case "coCreators":
-      return readList(makerRows.most, splitList(cell), "makers", (items) =>
-        formatRows(makerRows, items.map(readMaker)),
-      );
+      return readList(makerRows, cell, "makers", readMaker);
     case "screenshots":
-      return readList(
-        screenshotRows.most,
-        splitList(cell),
-        "screenshots",
-        (items) => formatRows(screenshotRows, items.map(readScreenshot)),
-      );
+      return readList(screenshotRows, cell, "screenshots", readScreenshot);
     default:
       return { value: cell };
   }
@@ -178,22 +169,23 @@ function keyIn(names: Record<string, string>, cell: string) {
 }
 
 /** Spreadsheet programs write TRUE and FALSE. */
-function readFlag(cell: string): { value: string } | { problem: string } {
+function readFlag(cell: string): ReadCell {
   if (["yes", "true", "1", "x"].includes(plain(cell))) return { value: "yes" };
   return ["", "no", "false", "0"].includes(plain(cell))
     ? { value: "" }
     : { problem: "Enter Yes or No." };
 }
 
-function readList(
-  most: number,
-  items: string[],
+function readList<Row>(
+  rows: RowList<Row>,
+  cell: string,
   name: string,
-  format: (items: string[]) => string,
-): { value: string } | { problem: string } {
-  return items.length > most
-    ? { problem: `A work can have at most ${most} ${name}.` }
-    : { value: format(items) };
+  read: (item: string) => Row,
+): ReadCell {
+  const items = splitList(cell);
+  return items.length > rows.most
+    ? { problem: `A work can have at most ${rows.most} ${name}.` }
+    : { value: formatRows(rows, items.map(read)) };
 }
 
 function readScreenshot(item: string) {

@@ -20,6 +20,18 @@ interface ControlProps {
   "aria-required"?: true;
 }
 
+interface OptionsProps {
+  names: (readonly [value: string, name: string])[];
+}
+
+export function Options({ names }: OptionsProps) {
+  return names.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
 export function Field({
   name,
   label,

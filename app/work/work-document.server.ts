@@ -8,7 +8,7 @@ import {
   type WorkFields,
 } from "./work";
 import { isDeepStrictEqual } from "node:util";
-import { oncePer } from "./once-per";
+import { oncePer } from "./derived";
 import { type Publication, visibilityOf } from "./visibility";
 import { makersOf } from "./makers";
 import { makerFields, makersIn } from "./stored-makers.server";

@@ -4,16 +4,12 @@ export interface Finding {
   text: string;
 }
 
-export function right(text: string): Finding {
-  return { verdict: "right", text };
-}
+export const right = findingOf("right");
+export const warning = findingOf("warning");
+export const wrong = findingOf("wrong");
 
-export function warning(text: string): Finding {
-  return { verdict: "warning", text };
-}
-
-export function wrong(text: string): Finding {
-  return { verdict: "wrong", text };
+function findingOf(verdict: Finding["verdict"]) {
+  return (text: string): Finding => ({ verdict, text });
 }
 
 /** Google's messages continue with advice for developers. */

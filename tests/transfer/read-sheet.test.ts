@@ -210,7 +210,7 @@ it("an unknown column is listed, and can be matched to a field", () => {
   expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual([
     ...["", "price", "", ""],
   ]);
-  const labels = matched.sheet?.offered.map(({ label }) => label);
+  const labels = matched.sheet?.offered.map(([, label]) => label);
   expect(labels).toContain("Price");
   expect(labels).toContain("Further makers");
   expect(labels).not.toContain("Title");

@@ -8,6 +8,7 @@ import {
   problemNames,
   sortNames,
 } from "../frame/list-path";
+import { Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
@@ -108,11 +109,7 @@ function Choice({ query, name, names }: ChoiceProps) {
         defaultValue={query[name]}
         className="control"
       >
-        {names.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options names={names} />
       </select>
     </div>
   );

@@ -16,7 +16,7 @@ import {
   type SiteState,
   worksPerPage,
 } from "./listed-works.server";
-import type { ListedWork } from "./listed-work.server";
+import type { ListedWork, SitePages } from "./listed-work.server";
 import { pageOf } from "~/work/page-of";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";
@@ -67,19 +67,18 @@ export function listPageOf(
   const works = findListed(catalogue, query, now);
   const { items, page, pages } = pageOf(works, query.page, worksPerPage);
   const isHere = at === null || items.some(({ id }) => id === at);
-  const saysProblems = query.problem !== "";
-  const entries = items.map((work) =>
-    entryOf(work, catalogue, saysProblems, now),
-  );
+  const index = listIndexOf(catalogue);
+  const shownPages = query.problem === "" ? undefined : index.pages;
+  const entries = items.map((work) => entryOf(work, shownPages, now));
   const total = catalogue.stored.length;
-  const { offered, creatorNames, siteState } = listIndexOf(catalogue);
   return {
     ...{ entries, found: works.length, total, page, lastPage: pages },
     elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
     hasMany:
       total > many || entries.some(({ visibility }) => visibility !== "public"),
-    ...{ offered, siteState },
-    creatorName: creatorNames.get(query.creator),
+    offered: index.offered,
+    siteState: index.siteState,
+    creatorName: index.creatorNames.get(query.creator),
   };
 }
 
@@ -98,14 +97,13 @@ function linkTo(
 /** A description of this size takes about three lines of a row. */
 const mostDescriptionBytes = 140;
 
+/** @param pages if the problems are shown, the ones that a link may lead to. */
 function entryOf(
   listed: ListedWork,
-  catalogue: Catalogue,
-  saysProblems: boolean,
+  pages: SitePages | undefined,
   now: Date,
 ): ListEntry {
-  const { id, title, work, category, makers, changedAt } = listed;
-  const { document } = listed;
+  const { id, title, document, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
   return {
@@ -126,7 +124,7 @@ function entryOf(
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
     changedAt: changedAt || undefined,
-    problem: problemOf(listed, catalogue, saysProblems),
+    problem: problemOf(listed, pages),
   };
 }
 
@@ -144,15 +142,14 @@ function shortened(text: string): string | undefined {
 
 function problemOf(
   listed: ListedWork,
-  catalogue: Catalogue,
-  saysAll: boolean,
+  pages: SitePages | undefined,
 ): string | undefined {
   if (!listed.work) {
     return listed.problems.includes("type")
       ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
       : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
   }
-  const problems = saysAll ? problemsOfListed(listed, catalogue) : [];
+  const problems = pages ? problemsOfListed(listed, pages) : [];
   const names = problems.map((problem) => problemNames[problem]);
   return names.length > 0 ? `${names.join(". ")}.` : undefined;
 }

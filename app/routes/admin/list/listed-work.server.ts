@@ -3,7 +3,7 @@ import { titleOf } from "~/changes/work-summary.server";
 import type { Problem } from "../frame/list-path";
 import { safeAddress } from "~/work/link";
 import { type Maker, makersOf } from "~/work/makers";
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 import { makersIn } from "~/work/stored-makers.server";
 import { categoryOf, type StoredWork, type Work } from "~/work/work";
 import { appIdOf, readWork } from "~/work/work-document.server";

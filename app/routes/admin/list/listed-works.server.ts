@@ -6,7 +6,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import { oncePer } from "~/work/once-per";
+import { oncePer } from "~/work/derived";
 import type { ListQuery, Problem } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
@@ -171,13 +171,17 @@ export function findListed(
   const hasCategory = named(index, "category", query.category);
   const hasCreator = named(index, "creator", query.creator);
   const { type, state, problem } = query;
+  const hasProblem = (item: ListedWork, wanted: string) =>
+    problemsOfListed(item, index.pages).some(
+      (own) => wanted === "any" || own === wanted,
+    );
   const entries = sortedBy(index, query).filter(
     ({ item }) =>
       hasCategory(item) &&
       hasCreator(item) &&
       (!type || item.work?.type === type) &&
       (!state || (item.work && visibilityOf(item.work, now) === state)) &&
-      (!problem || hasProblem(item, problem, index.pages)),
+      (!problem || hasProblem(item, problem)),
   );
   const found = search(entries, searchedWords(query), index.inOrder);
   if (!query.q || !query.sort) return found;
@@ -206,34 +210,17 @@ export function neighborOf(
 
 export function problemsOfListed(
   { problems, work }: ListedWork,
-  catalogue: Catalogue,
+  pages: SitePages,
 ): Problem[] {
-  const { pages } = listIndexOf(catalogue);
   return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
 }
 
-function hasProblem(
-  { problems, work }: ListedWork,
-  wanted: string,
-  pages: SitePages,
-): boolean {
-  const isLost = () => work !== undefined && leadsNowhere(work, pages);
-  if (wanted === "page") return isLost();
-  return wanted === "any"
-    ? problems.length > 0 || isLost()
-    : problems.some((problem) => problem === wanted);
-}
-
 function foldedNames(index: Index, kind: NameKind): Map<string, string> {
-  const names = index.names.get(kind) ?? new Map<string, string>();
-  if (!index.names.has(kind)) {
-    for (const { item } of index.inOrder) {
-      for (const name of namesOf(item, kind)) {
-        if (!names.has(name)) names.set(name, fold(name));
-      }
-    }
-    index.names.set(kind, names);
-  }
+  const known = index.names.get(kind);
+  if (known) return known;
+  const all = index.inOrder.flatMap(({ item }) => namesOf(item, kind));
+  const names = new Map(Array.from(new Set(all), (name) => [name, fold(name)]));
+  index.names.set(kind, names);
   return names;
 }
 

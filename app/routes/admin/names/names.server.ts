@@ -1,6 +1,7 @@
 import { byName, type Catalogue } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
 import type { NamesList } from "../frame/admin-paths";
+import { grouped } from "~/work/derived";
 import { makersIn } from "~/work/stored-makers.server";
 import { uncategorized, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
@@ -43,11 +44,10 @@ function listCategories(documents: WorkDocument[]): ListedName[] {
 }
 
 function listCreators(documents: WorkDocument[]): ListedName[] {
-  const given = new Map<string, string[]>();
-  for (const { id, name } of documents.flatMap(makersIn)) {
-    if (id !== undefined) given.set(id, [...(given.get(id) ?? []), name]);
-  }
-  return Array.from(given, ([id, all]) => {
+  const makers = documents
+    .flatMap(makersIn)
+    .flatMap(({ id, name }) => (id ? [[id, name] as const] : []));
+  return Array.from(grouped(makers), ([id, all]) => {
     const names = counted(all.filter((name) => name !== id));
     names.sort((a, b) => b.count - a.count);
     return { key: id, name: names[0]?.name ?? id, names, count: all.length };
@@ -56,16 +56,12 @@ function listCreators(documents: WorkDocument[]): ListedName[] {
 
 /** Groups items whose names differ only in case, accents, spaces, and punctuation. */
 export function lookAlikes(items: ListedName[]): ListedName[][] {
-  const groups = new Map<string, ListedName[]>();
-  for (const item of items) {
-    for (const key of new Set(textsOf(item).map(likeness))) {
-      if (key === "") continue;
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  const several = [...groups.values()].filter((group) => group.length > 1);
+  const keyed = items.flatMap((item) => {
+    const keys = new Set(textsOf(item).map(likeness).filter(Boolean));
+    return Array.from(keys, (key) => [key, item] as const);
+  });
+  const groups = Array.from(grouped(keyed).values());
+  const several = groups.filter((group) => group.length > 1);
   // Two creators may look alike both by ID and by name.
   const places = new Map(items.map((item, place) => [item, place]));
   const seen = new Set<string>();
@@ -87,7 +83,6 @@ function likeness(name: string): string {
 }
 
 function counted(names: string[]): NameCount[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Array.from(counts, ([name, count]) => ({ name, count }));
+  const groups = grouped(names.map((name) => [name, name]));
+  return Array.from(groups, ([name, all]) => ({ name, count: all.length }));
 }

@@ -1,20 +1,16 @@
 import {
   countWorks,
   type Plan,
-  planned,
+  planEdits,
   type PlannedItem,
 } from "~/changes/plan.server";
-import {
-  arrangementId,
-  withMoved,
-  withRenamedCategory,
-} from "~/work/arrangement";
+import { withMoved, withRenamedCategory } from "~/work/arrangement";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import type { NamesList } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
 import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
+import type { Maker } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
-import { isSameWork } from "~/work/work-document.server";
 import {
   countOf,
   uncategorized,
@@ -48,8 +44,8 @@ export function readRenaming(
   const read = list === "categories" ? categoryNames : creatorNames;
   const { to, errors, planOf } = read(query, from, all);
   const isAsked = query.has(list === "categories" ? "to" : "id");
-  const isWrong = Object.values(errors).some(Boolean);
   if (!isAsked) return { from, to, errors: {}, others };
+  const isWrong = Object.values(errors).some(Boolean);
   if (isWrong || from.length === 0) return { from, to, errors, others };
   const old = from.map(({ key }) => key);
   return { from, to, errors, others, plan: planOf(current, old) };
@@ -111,24 +107,28 @@ function planCategory(
   to: string,
 ): RenamingPlan {
   const names = from.filter((name) => name !== to);
-  const isNamed = (document: WorkDocument) =>
-    names.includes(categoryIn(document));
   const category = to === uncategorized ? undefined : to;
-  const { joined, ...plan } = planRenaming(current, {
-    isNamed,
-    isJoined: (document) => categoryIn(document) === to,
-    renamed: (document) => withFields(document, { category }),
-    arranged: (arrangement) => withRenamedCategory(arrangement, names, to),
-  });
+  const items = planEdits(
+    current,
+    ({ document }) =>
+      names.includes(categoryIn(document))
+        ? withFields(document, { category })
+        : document,
+    withRenamedCategory(current.arrangement, names, to),
+  );
+  const joined = current.stored.filter(
+    ({ document }) => categoryIn(document) === to,
+  ).length;
   const quoted = names.map((name) => `“${name}”`).join(", ");
-  const moved = `${countOf(countWorks(plan.items))} in ${quoted} will move to “${to}”`;
+  const moved = `${countOf(countWorks(items))} in ${quoted} will move to “${to}”`;
   const sentences = [
     joined > 0
       ? `${moved}, which already has ${countOf(joined)}.`
       : `${moved}.`,
     ...(to === uncategorized ? ["They will have no category."] : []),
   ];
-  return { ...plan, sentences, button: buttonOf(plan.items, from, joined) };
+  const button = buttonOf(items, from, joined);
+  return { action: "rename", items, sentences, button };
 }
 
 /** Acts on makers in every position. Two makers of one work become one. */
@@ -145,24 +145,26 @@ export function planCreator(
     creators.find(({ id }) => id === to.id) ??
     creators.find(({ id }) => id === from[0]);
   const isMerge = from.length > 1 || (target && !from.includes(target.id));
-  const { joined, ...plan } = planRenaming(current, {
-    isNamed: (document) => has(document, ids),
-    isJoined: (document) => !from.includes(to.id) && has(document, [to.id]),
-    renamed: (document) => {
-      const makers = makersIn(document).map((maker) => {
-        if (!ids.includes(maker.id ?? "")) return maker;
-        const { isAgent } = (isMerge && target) || maker;
-        return { id: to.id, name: to.name || to.id, isAgent };
-      });
-      return withMakers(document, makers);
-    },
-    arranged: (arrangement) =>
-      from.reduce(
-        (known, id) => withMoved(known, "creator", id, to.id),
-        arrangement,
-      ),
-  });
-  const count = countWorks(plan.items);
+  const renamed = (maker: Maker): Maker => {
+    if (!ids.includes(maker.id ?? "")) return maker;
+    const { isAgent } = (isMerge && target) || maker;
+    return { id: to.id, name: to.name || to.id, isAgent };
+  };
+  const items = planEdits(
+    current,
+    ({ document }) =>
+      has(document, ids)
+        ? withMakers(document, makersIn(document).map(renamed))
+        : document,
+    from.reduce(
+      (known, id) => withMoved(known, "creator", id, to.id),
+      current.arrangement,
+    ),
+  );
+  const joined = from.includes(to.id)
+    ? 0
+    : current.stored.filter(({ document }) => has(document, [to.id])).length;
+  const count = countWorks(items);
   const old = from.filter((id) => id !== to.id);
   const sentences = [
     count === 0
@@ -175,37 +177,11 @@ export function planCreator(
         ]
       : []),
   ];
-  return { ...plan, sentences, button: buttonOf(plan.items, from, joined) };
+  const button = buttonOf(items, from, joined);
+  return { action: "rename", items, sentences, button };
 }
 
 function buttonOf(items: PlannedItem[], from: string[], joined: number) {
   const verb = joined > 0 || from.length > 1 ? "Merge" : "Rename";
   return `${verb}: change ${countOf(countWorks(items))}`;
-}
-
-interface NameChange {
-  isNamed: (document: WorkDocument) => boolean;
-  /** Checks whether a work already has the new name. */
-  isJoined: (document: WorkDocument) => boolean;
-  renamed: (document: WorkDocument) => WorkDocument;
-  arranged: (arrangement: WorkDocument) => WorkDocument;
-}
-
-function planRenaming(
-  { stored, arrangement }: Catalogue,
-  { isNamed, isJoined, renamed, arranged }: NameChange,
-): Pick<Plan, "action" | "items"> & { joined: number } {
-  const updatedAt = new Date().toISOString();
-  const items: PlannedItem[] = [];
-  for (const { id, document } of stored) {
-    const next = isNamed(document) ? renamed(document) : document;
-    if (isSameWork(document, next)) continue;
-    items.push(planned({ id, document: { ...next, updatedAt } }, document));
-  }
-  const next = arranged(arrangement);
-  if (!isSameWork(arrangement, next)) {
-    items.push(planned({ id: arrangementId, document: next }, arrangement));
-  }
-  const joined = stored.filter(({ document }) => isJoined(document)).length;
-  return { action: "rename", items, joined };
 }

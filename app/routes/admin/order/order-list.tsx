@@ -35,9 +35,9 @@ export function OrderList({ label, action, page }: OrderListProps) {
     const isButton =
       button instanceof HTMLButtonElement && form.contains(button);
     const move = isButton ? button.value : "place";
-    const place = form.querySelector("input[name=place]");
-    const typed = place instanceof HTMLInputElement ? place.value : "";
-    send({ id, move, place: typed }, isButton ? move : "number");
+    const field = form.querySelector<HTMLInputElement>("input[name=place]");
+    const place = field?.value ?? "";
+    send({ id, move, place }, isButton ? move : "number");
   }
 
   return (

@@ -37,10 +37,15 @@ function headingOf(category: string | null): string {
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-export const loader = adminLoader(async ({ request }) => {
+async function listFor(request: Request) {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
   const list = orderedList(await currentCatalogue(), category);
+  return { query, category, list };
+}
+
+export const loader = adminLoader(async ({ request }) => {
+  const { query, category, list } = await listFor(request);
   const { items, placed } = list;
   if (category !== undefined && items.length === 0) {
     throw redirect("/admin/order", 303);
@@ -58,11 +63,9 @@ export const loader = adminLoader(async ({ request }) => {
 export const action = adminAction(
   { failed: "Failed to save the order. Please try again." },
   async ({ request, session, form }) => {
-    const query = new URL(request.url).searchParams;
-    const category = query.get("category") ?? undefined;
-    const id = form.get("id") ?? "";
-    const list = orderedList(await currentCatalogue(), category);
+    const { category, list } = await listFor(request);
     const { items } = list;
+    const id = form.get("id") ?? "";
     const options = { seen: form.get("version") ?? "", by: session.email };
     const refuse = (problem: string, status: number) =>
       json<OrderAnswer>({ problem }, status);
@@ -77,15 +80,14 @@ export const action = adminAction(
       }
       const moved = await moveInOrder(works, list, { id, place }, options);
       const title = items.find((item) => item.id === id)?.title ?? id;
+      const { batch } = moved;
+      const number = moved.place + 1;
       if (form.get("script") !== null) {
-        const { batch } = moved;
-        return json<OrderAnswer>({
-          moved: { title, place: moved.place + 1, batch },
-        });
+        return json<OrderAnswer>({ moved: { title, place: number, batch } });
       }
-      const page = Math.floor(moved.place / perPage) + 1;
-      const path = orderPath(category, { batch: moved.batch, page });
-      return redirect(`${path}#row-${moved.place + 1}`, 303);
+      const page = Math.ceil(number / perPage);
+      const path = orderPath(category, { batch, page });
+      return redirect(`${path}#row-${number}`, 303);
     } catch (cause) {
       if (cause instanceof StaleOrder) return refuse(stale, 409);
       if (cause instanceof ArrangementTooLarge) {

@@ -3,6 +3,7 @@ import type { Asked } from "../frame/run-plan.server";
 import type { SheetFacts } from "~/transfer/read-sheet.server";
 import { countOf } from "~/work/work";
 import { Form } from "@remix-run/react";
+import { Options } from "~/ui/field";
 
 interface ImportReviewProps {
   review: {
@@ -155,11 +156,7 @@ function MatchColumns({
             className="control"
           >
             <option value="">Leave out</option>
-            {offered.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options names={offered} />
           </select>
         </div>
       ))}

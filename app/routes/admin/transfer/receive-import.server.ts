@@ -89,7 +89,7 @@ async function receiveArchive(
 ): Promise<TypedResponse<never> | Refused> {
   const { name, path, owner, remove } = received;
   const archive = await openArchive(path, textLimit);
-  const of = archive.addresses.length;
+  const of = archive.pictures.length;
   const file = newBatch();
   const then = `${transferPath(file, { pictures: of })}#review`;
   const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;

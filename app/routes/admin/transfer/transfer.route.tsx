@@ -7,6 +7,7 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "../frame/admin-route.server";
@@ -198,6 +199,13 @@ export default function TransferPage() {
   );
 }
 
+const downloads = {
+  "works.json": "Download works",
+  "works.zip": "Download works and images",
+  "works.csv": "Download works as CSV",
+  "template.csv": "Download CSV template",
+};
+
 function TransferForms() {
   return (
     <>
@@ -212,34 +220,17 @@ function TransferForms() {
           programs. It has only the works, without their order and the images.
         </p>
         <p className="flex flex-wrap">
-          <a
-            href={`${path}/works.json`}
-            download
-            className="button button-quiet mb-3 mr-3"
-          >
-            Download works
-          </a>{" "}
-          <a
-            href={`${path}/works.zip`}
-            download
-            className="button button-quiet mb-3 mr-3"
-          >
-            Download works and images
-          </a>{" "}
-          <a
-            href={`${path}/works.csv`}
-            download
-            className="button button-quiet mb-3 mr-3"
-          >
-            Download works as CSV
-          </a>{" "}
-          <a
-            href={`${path}/template.csv`}
-            download
-            className="button button-quiet mb-3"
-          >
-            Download CSV template
-          </a>
+          {Object.entries(downloads).map(([file, text]) => (
+            <Fragment key={file}>
+              <a
+                href={`${path}/${file}`}
+                download
+                className="button button-quiet mb-3 mr-3 last:mr-0"
+              >
+                {text}
+              </a>{" "}
+            </Fragment>
+          ))}
         </p>
       </section>
       <section aria-labelledby="upload" className="mt-10">

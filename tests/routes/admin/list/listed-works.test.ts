@@ -189,10 +189,8 @@ it("lists all problems of a work", () => {
   const catalogue = buildCatalogue(works);
   const query = readListQuery(new URLSearchParams({ q: "aube" }));
   const [work] = findListed(catalogue, query, now);
-  expect(work && problemsOfListed(work, catalogue)).toEqual([
-    "picture",
-    "page",
-  ]);
+  const { pages } = listIndexOf(catalogue);
+  expect(work && problemsOfListed(work, pages)).toEqual(["picture", "page"]);
 });
 
 it("offers some of many creators, and the number of others", () => {

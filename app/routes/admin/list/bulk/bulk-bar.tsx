@@ -9,7 +9,7 @@ import {
 import type { ListPage } from "../list-entries.server";
 import type { OfferedNames } from "../listed-works.server";
 import { countOf } from "~/work/work";
-import { Field } from "~/ui/field";
+import { Field, Options } from "~/ui/field";
 import { checked } from "~/work/work-form";
 import { NameList } from "../dashboard-filter";
 
@@ -70,11 +70,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
           defaultValue={chosen?.which}
           className="control"
         >
-          {Object.entries(whichNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={Object.entries(whichNames)} />
         </select>
       </div>
       <div>
@@ -124,11 +120,7 @@ export function ActionSelect(props: ComponentProps<"select">) {
   return (
     <select {...props} name="action">
       <option value="">Choose an action</option>
-      {Object.entries(bulkActionNames).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      <Options names={Object.entries(bulkActionNames)} />
     </select>
   );
 }

@@ -1,3 +1,4 @@
+import { AdminPage } from "../../frame/admin-page";
 import { currentCatalogue } from "../../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
@@ -69,13 +70,12 @@ export const action = adminAction(
 );
 
 async function change({ request, session, form }: AdminActionArgs) {
-  const { email: by } = session;
   const list = listOf(request);
   for (const action of ["publish", "unpublish"] as const) {
     const id = form.get(action);
-    if (id) return changeOne(id, action, by, list);
+    if (id) return changeOne(id, action, session.email, list);
   }
-  return changeSeveral(form, by, list);
+  return changeSeveral(form, session.email, list);
 }
 
 async function changeSeveral(form: SentForm, by: string, list: string) {
@@ -89,14 +89,13 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   const common = { chosen, selected: targets.length, total };
   const { action } = chosen.values;
   const errors = bulkErrors(chosen.values);
-  const isInvalid = Object.keys(errors).length > 0;
   const needed = neededField(action);
-  const isComplete = needed === undefined || form.get(needed) !== null;
-  if (!isComplete || isInvalid) {
-    const { offered } = listIndexOf(current);
-    return isComplete
-      ? json<BulkPage>({ ...common, offered, errors }, 422)
-      : json<BulkPage>({ ...common, offered });
+  const { offered } = listIndexOf(current);
+  if (needed !== undefined && form.get(needed) === null) {
+    return json<BulkPage>({ ...common, offered });
+  }
+  if (Object.keys(errors).length > 0) {
+    return json<BulkPage>({ ...common, offered, errors }, 422);
   }
   const then = (changed: string) => listPath(list, undefined, { changed });
   const refusal = isAsked
@@ -167,19 +166,15 @@ async function changeOne(
 
 export default function BulkWorksPage() {
   const answer = useActionData<typeof action>();
-  const page = answer && "chosen" in answer ? answer : undefined;
   const list = useList();
+  if (answer && "chosen" in answer) {
+    return <BulkSteps page={answer} list={list} />;
+  }
   return (
     <Container>
-      <ErrorSummary problem={page ? undefined : answer?.problem} />
-      {page ? (
-        <BulkSteps page={page} list={list} />
-      ) : (
-        <>
-          <PageHeader title="Nothing is selected" />
-          <Link to={listPath(list)}>Go back and select works</Link>
-        </>
-      )}
+      <ErrorSummary problem={answer?.problem} />
+      <PageHeader title="Nothing is selected" />
+      <Link to={listPath(list)}>Go back and select works</Link>
     </Container>
   );
 }
@@ -219,18 +214,19 @@ function BulkSteps({ page, list }: BulkStepsProps) {
       : "No works would change"
     : "Change several works";
   return (
-    <div className="max-w-prose pt-12">
-      <ErrorSummary errors={errors} problem={problem} />
-      <h1 className="mb-2 font-display text-2xl">{heading}</h1>
-      <p className="mb-6 text-ink-soft">
-        {`${countOf(total)}, ${selected.toLocaleString("en-US")} selected`}
-      </p>
+    <AdminPage
+      title={heading}
+      width="prose"
+      lead={`${countOf(total)}, ${selected.toLocaleString("en-US")} selected`}
+      errors={errors}
+      problem={problem}
+    >
       {asked ? (
         <Confirm page={page} asked={asked} list={list} />
       ) : (
         <Choose page={page} list={list} />
       )}
-    </div>
+    </AdminPage>
   );
 }
 
@@ -269,7 +265,6 @@ function worksIn({ which, ids }: Chosen): [string, string][] {
 function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
   const { chosen, lines = [], unchanged = [], at = "" } = page;
   const { values } = chosen;
-  const count = asked.titles.length;
   const left = `${unchanged.length.toLocaleString("en-US")} of the selected works will not change.`;
   return (
     <Confirmation
@@ -280,7 +275,7 @@ function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
       ]}
       action={withList(bulkPath, list)}
       fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
-      button={bulkButton(values.action, count)}
+      button={bulkButton(values.action, asked.titles.length)}
       kind={values.action === "delete" ? "danger" : "filled"}
       back={listPath(list)}
       backLabel="Go back to the dashboard"

@@ -91,23 +91,25 @@ export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
 
-export function checkBulkValues(values: BulkValues): WorkFormErrors {
-  const { action, category, creatorId, creatorName } = values;
+export function checkBulkValues({
+  action,
+  category,
+  creatorId,
+  creatorName,
+}: BulkValues): WorkFormErrors {
   if (action === "category") {
     return defined({ category: fieldProblem("category", category) });
   }
   if (!makerActions.includes(action)) return {};
-  const isNobody = !creatorId && !creatorName;
-  const ofId =
+  const missing =
     action === "creator"
-      ? creatorName && !creatorId
-        ? "Enter a creator ID. To remove the creator, leave the name blank too."
-        : undefined
-      : isNobody
-        ? "Enter an ID or a name."
-        : undefined;
+      ? creatorName &&
+        "Enter a creator ID. To remove the creator, leave the name blank too."
+      : creatorName
+        ? ""
+        : "Enter an ID or a name.";
   return defined({
-    creatorId: ofId ?? makerRowProblem("id", creatorId),
+    creatorId: creatorId ? makerRowProblem("id", creatorId) : missing,
     creatorName: makerRowProblem("name", creatorName),
   });
 }

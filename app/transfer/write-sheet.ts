@@ -1,7 +1,7 @@
 import { formatCsv, withGuard } from "./csv";
 import { type Cells, cellsOf, columns } from "./work-columns";
 import { type StoredWork, workTypeNames } from "~/work/work";
-import { labelOfControl } from "~/work/work-form-controls";
+import { labelOfControl } from "~/work/work-form";
 
 /** Formats all works as CSV, a work in each row. */
 export function formatSheet(works: StoredWork[], now: Date): string {

@@ -11,7 +11,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 

@@ -13,8 +13,7 @@ import {
 import { type Maker, makersOf } from "~/work/makers";
 import { makerFields } from "~/work/stored-makers.server";
 import { appIdOf, readWork } from "~/work/work-document.server";
-import { type Outlook, outlookOf } from "~/work/outlook";
-import { visibilityOf } from "~/work/visibility";
+import { type Outlook, outlookOf, visibilityOf } from "~/work/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import {
   categoryOf,

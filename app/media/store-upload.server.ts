@@ -3,7 +3,7 @@ import type { MediaStore } from "./media-store";
 import { PictureRefused } from "./recognize.server";
 import { pictureText } from "./picture-texts";
 import { processPicture } from "./process-picture.server";
-import { addressControlOf, withPicks } from "~/work/work-form-controls";
+import { addressControlOf, withPicks } from "~/work/work-form";
 
 interface Upload {
   name?: string;

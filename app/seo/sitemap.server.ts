@@ -1,6 +1,6 @@
 import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { datesOf } from "~/work/date";
+import { datesOf } from "~/work/work-document.server";
 import { publicPages } from "~/work/site-document";
 import { xml, xmlDocument } from "./xml";
 

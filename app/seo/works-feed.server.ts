@@ -4,7 +4,7 @@ import { safeAddress } from "~/work/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { datesOf } from "~/work/date";
+import { datesOf } from "~/work/work-document.server";
 import { type Maker, makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";
 import { xml, type Xml, xmlDocument } from "./xml";

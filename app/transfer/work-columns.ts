@@ -13,12 +13,12 @@ import { labelOf, type StoredWork, workTypeNames } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
 import {
   fieldsOfControl,
-  workFormFields,
+  labelOfControl,
   type WorkFormField,
+  workFormFields,
 } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
 import { wholeLink } from "~/work/link";
-import { labelOfControl } from "~/work/work-form-controls";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];

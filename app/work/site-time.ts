@@ -60,6 +60,11 @@ function clock(at: Moment, timeZone: string): string {
   return isRepeated ? text(at, "zonedTime", timeZone) : time;
 }
 
+/** @returns such as "November 22, 2026". */
+export function longDate(at: Moment, timeZone = "UTC"): string {
+  return text(at, "date", timeZone);
+}
+
 /** @returns such as "Monday, November 23, 2026, at 9:00 AM". */
 export function longTime(at: Moment, timeZone: string): string {
   return `${text(at, "fullDate", timeZone)}, at ${clock(at, timeZone)}`;
@@ -68,7 +73,7 @@ export function longTime(at: Moment, timeZone: string): string {
 /** @returns such as "today 4:40 PM", "yesterday 4:40 PM", or "November 12, 2026". */
 export function shortTime(at: Moment, now: Date, timeZone: string): string {
   const day = nearDay(at, now, timeZone);
-  return day ? `${day} ${clock(at, timeZone)}` : text(at, "date", timeZone);
+  return day ? `${day} ${clock(at, timeZone)}` : longDate(at, timeZone);
 }
 
 /** @returns such as "tomorrow at 9:00 AM" or "on Monday, November 23, 2026, at 9:00 AM". */

@@ -9,6 +9,7 @@ import {
 } from "./work";
 import { isDeepStrictEqual } from "node:util";
 import { oncePer } from "./derived";
+import { z } from "zod";
 import { type Publication, visibilityOf } from "./visibility";
 import { makersOf } from "./makers";
 import { makerFields, makersIn } from "./stored-makers.server";
@@ -161,4 +162,32 @@ export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
   return typeof appId === "string" ? appId.trim() : "";
+}
+
+interface Dates {
+  published?: string;
+  updated?: string;
+}
+
+/** Returns dates in ISO 8601; undefined if unknown. */
+export function datesOf(document: WorkDocument, now = new Date()): Dates {
+  const date = (field: string) => pastDate(document[field], now);
+  return {
+    published: later(date("createdAt"), date("publishAt")),
+    updated: later(date("updatedAt"), date("publishAt")),
+  };
+}
+
+function later(a: string | undefined, b: string | undefined) {
+  return a && b ? (a < b ? b : a) : (a ?? b);
+}
+
+const DateTime = z.iso.datetime({ offset: true });
+
+/** JavaScript parses even "5", so only past RFC 3339 dates count. */
+export function pastDate(value: unknown, now = new Date()): string | undefined {
+  const read = DateTime.safeParse(value);
+  if (!read.success) return undefined;
+  const date = new Date(read.data);
+  return date <= now ? date.toISOString() : undefined;
 }

@@ -6,7 +6,7 @@ import {
   screenshotRows,
   withIds,
 } from "./row-list";
-import type { Screenshot, StoredWork, Work } from "./work";
+import { isObject, type Screenshot, type StoredWork, type Work } from "./work";
 import {
   checked,
   makersOfForm,
@@ -53,8 +53,7 @@ function valueAt(document: StoredWork["document"], control: string): unknown {
   const [field = "", part] = control.split(".");
   const value = document[field];
   if (!part) return value;
-  const isObject = typeof value === "object" && value !== null;
-  return isObject ? (value as Record<string, unknown>)[part] : undefined;
+  return isObject(value) ? value[part] : undefined;
 }
 
 function isTextual(value: unknown): value is string | number {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { longTime, shortTime, timeInSentence } from "~/work/site-time";
 import {
+  outlookOf,
   phraseOf,
   type Publication,
   publicationOf,
@@ -9,6 +12,7 @@ import {
   type Visibility,
   visibilityOf,
 } from "~/work/visibility";
+import { idsOf, storedWork } from "../support/work";
 
 const now = new Date("2026-11-22T11:00:00.000Z");
 const past = "2026-11-01T08:00:00.000Z";
@@ -157,5 +161,75 @@ describe("a time is shown in the site's time zone", () => {
   ])("across a clock change of half an hour: %s", (at, text) => {
     expect(longTime(at, "Australia/Lord_Howe")).toBe(text);
     expect(timeInSentence(at, now, "Australia/Lord_Howe")).toBe(`on ${text}`);
+  });
+});
+
+const dueAt = new Date("2030-01-02T03:04:05.000Z");
+const publishAt = dueAt.toISOString();
+
+function fromDue(milliseconds: number): Date {
+  return new Date(dueAt.getTime() + milliseconds);
+}
+
+describe("the public catalogue", () => {
+  const stored = [
+    storedWork("draft", { status: "draft", publishAt: "2020-01-01T00:00:00Z" }),
+    storedWork("due", { publishAt, category: "Later", creatorId: "ada" }),
+    storedWork("now", { creatorId: "bea" }),
+    storedWork("foreign", { status: "archived" }),
+    storedWork("unreadable", { publishAt: "soon" }),
+    storedWork("offset", { publishAt: "2030-01-02T04:04:05+01:00" }),
+  ];
+
+  it("contains scheduled works from their time on, and no drafts", () => {
+    const before = buildCatalogue(stored, [], fromDue(-1));
+    expect(idsOf(before.works)).toEqual(["foreign", "now"]);
+    expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
+    expect(before.categories.map(({ name }) => name)).toEqual([
+      "Uncategorized",
+    ]);
+    const after = buildCatalogue(stored, [], dueAt);
+    expect(idsOf(after.works)).toEqual(["due", "foreign", "now", "offset"]);
+    expect(after.unreadable).toEqual(["unreadable"]);
+  });
+});
+
+describe("the next change by time", () => {
+  const minute = 60_000;
+
+  it.each([
+    ["long before", -100 * minute, false, -11 * minute],
+    ["eleven minutes before", -11 * minute, true, 0],
+    ["just before", -1, true, 0],
+    ["when it is due", 0, true, 10_000],
+    ["after that", 10_000, false, Infinity],
+  ])("%s", (_when, now, isChanging, next) => {
+    const outlook = outlookOf([{}, { publishAt }], fromDue(now));
+    expect(outlook).toEqual({
+      isChanging,
+      validUntil: next === Infinity ? next : fromDue(next).getTime(),
+    });
+  });
+
+  it("does not exist for drafts and published works", () => {
+    const nothing = { isChanging: false, validUntil: Infinity };
+    expect(outlookOf([{}, { status: "draft", publishAt }], dueAt)).toEqual(
+      nothing,
+    );
+  });
+
+  it("comes after the last moment when a shared cache may show an old page", () => {
+    const seconds = Array.from(
+      untilTheNextChange.matchAll(/(?:s-maxage|revalidate)=(\d+)/g),
+      ([, text]) => Number(text),
+    );
+    const longest = seconds.reduce((sum, each) => sum + each, 0);
+    expect(longest).toBeGreaterThan(0);
+    const stored = [storedWork("a", { publishAt })];
+    const caching = (now: number) =>
+      cachingOf(buildCatalogue(stored, [], fromDue(now)));
+    expect(caching(-longest * 1000)).toBe("public, no-cache");
+    expect(caching(-1)).toBe("public, no-cache");
+    expect(caching(-60 * minute)).toBe(untilTheNextChange);
   });
 });

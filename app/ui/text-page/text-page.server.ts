@@ -11,7 +11,8 @@ import {
   firstParagraph,
   renderMarkdown,
 } from "../markdown.server";
-import { longDate, pastDate } from "~/work/date";
+import { pastDate } from "~/work/work-document.server";
+import { longDate } from "~/work/site-time";
 import type { WorkDocument } from "~/work/work";
 import { hand } from "../empty-state";
 

@@ -12,7 +12,7 @@ import { Container } from "../container";
 import { WorkBanner, WorkIcon } from "../picture";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
-import { longDate } from "~/work/date";
+import { longDate } from "~/work/site-time";
 import type { Maker } from "~/work/makers";
 
 interface WorkHeaderProps {

@@ -3,7 +3,7 @@ import { groundNear } from "~/art/grounds";
 import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { datesOf } from "~/work/date";
+import { datesOf } from "~/work/work-document.server";
 import { renderMarkdown } from "../markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import { type StoredWork, withFields, type Work } from "~/work/work";

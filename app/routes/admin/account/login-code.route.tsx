@@ -11,7 +11,7 @@ import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 
 export { headers } from "./login.route";

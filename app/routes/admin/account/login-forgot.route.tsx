@@ -14,7 +14,7 @@ import {
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 

@@ -14,7 +14,7 @@ import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 

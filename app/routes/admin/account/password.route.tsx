@@ -11,7 +11,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { PasswordForm } from "./credential-fields";
 import { SubmitButton } from "../frame/submit-button";
 import { ownPath } from "~/work/link";

@@ -10,7 +10,7 @@ import {
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 import { TwoStepFields } from "./credential-fields";
 

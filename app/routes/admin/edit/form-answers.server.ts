@@ -14,17 +14,15 @@ import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import { withLocalTime } from "~/work/publish-time.server";
 import {
   fieldsOfControl,
+  labelOfControl,
+  type PictureField,
+  pictureFields,
   pressRow,
   readPressedRow,
   type WorkFormField,
   type WorkFormValues,
 } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
-import {
-  labelOfControl,
-  type PictureField,
-  pictureFields,
-} from "~/work/work-form-controls";
 import { media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { pictureChoices } from "~/catalogue/pictures.server";

@@ -2,8 +2,12 @@ import type { FieldProps } from "~/ui/field";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useWorkForm, type WorkSuggestions } from "./form-context";
 import { FieldChoices, FieldOrChoice } from "../frame/field-choice";
-import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
-import { addressControlOf, labelOfControl } from "~/work/work-form-controls";
+import {
+  addressControlOf,
+  fieldsOfControl,
+  labelOfControl,
+  type WorkFormField,
+} from "~/work/work-form";
 import { hintOf } from "./field-hints";
 
 interface FormSectionProps {

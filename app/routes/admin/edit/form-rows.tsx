@@ -9,8 +9,7 @@ import {
   parseRows,
   type RowList,
 } from "~/work/row-list";
-import { rowButtons, type RowField } from "~/work/work-form";
-import { labelOfControl } from "~/work/work-form-controls";
+import { labelOfControl, rowButtons, type RowField } from "~/work/work-form";
 import { useDrag } from "../frame/use-drag";
 
 interface FormRowsProps<Row> {

@@ -10,8 +10,7 @@ import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
 import { makerControl, makerRows, screenshotRows } from "~/work/row-list";
 import { workTypeNames, workTypes } from "~/work/work";
-import { checked, type WorkFormField } from "~/work/work-form";
-import { labelOfControl } from "~/work/work-form-controls";
+import { checked, labelOfControl, type WorkFormField } from "~/work/work-form";
 
 export function CardSection() {
   const { values } = useWorkForm();

@@ -14,6 +14,7 @@ import { sayVisibility, visibilityOf } from "~/work/visibility";
 import {
   emptyWorkForm,
   fieldsOfControl,
+  readableValue,
   readWorkForm,
   type WorkFormField,
   workFormFields,
@@ -24,7 +25,6 @@ import { withChosen } from "../frame/field-choice";
 import type { choicesIn } from "../frame/field-choices.server";
 import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
 import { type Merged, mergeFields } from "~/changes/merge-edits.server";
-import { readableValue } from "~/work/work-form-controls";
 
 interface StoredForm {
   status: number;

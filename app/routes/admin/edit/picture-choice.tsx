@@ -14,7 +14,7 @@ import {
   readPoint,
   sayPoint,
 } from "~/work/focal-point";
-import { labelOfControl } from "~/work/work-form-controls";
+import { labelOfControl } from "~/work/work-form";
 
 interface MediaChoiceProps {
   /** The control with this name has the image's link. */

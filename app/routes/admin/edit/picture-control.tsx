@@ -14,7 +14,7 @@ import { TextField } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { wholeLink } from "~/work/link";
 import { focusFields } from "~/work/focal-point";
-import { labelOfControl, pictureControlsOf } from "~/work/work-form-controls";
+import { labelOfControl, pictureControlsOf } from "~/work/work-form";
 import { jsonIn } from "~/work/text";
 
 interface PictureControlProps {

@@ -1,6 +1,10 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import {
+  adminAction,
+  adminLoader,
+  noticeFor,
+} from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
@@ -8,7 +12,6 @@ import { addressFor } from "~/site.server";
 import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "../frame/find-or-fail.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
-import { noticeFor } from "../frame/notice-for.server";
 import {
   editFromPreview,
   listOf,
@@ -46,7 +49,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
   const { id, document } = stored;
-  const notice = await noticeFor(works, request);
+  const notice = await noticeFor(request);
   const always = { id, title: titleOf(stored), notice };
   const work = readWork(stored);
   if (!work) return json({ ...always, page: null });

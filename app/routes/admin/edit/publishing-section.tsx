@@ -4,7 +4,7 @@ import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/error-summary";
 import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/work/visibility";
-import { labelOfControl } from "~/work/work-form-controls";
+import { labelOfControl } from "~/work/work-form";
 
 export function PublishingSection() {
   return (

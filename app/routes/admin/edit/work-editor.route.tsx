@@ -29,6 +29,7 @@ import {
 } from "./form-answers.server";
 import {
   addFromForm,
+  type NewForm,
   readNewForm,
   withDerivedIds,
   withMakerIds,
@@ -45,9 +46,16 @@ import { listOf, listPath, pathAfterEdit } from "../frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/work/publish-time.server";
-import { emptyWorkForm, readRev, type WorkFormValues } from "~/work/work-form";
+import {
+  emptyWorkForm,
+  fileNamesIn,
+  inFormOrder,
+  readRev,
+  withPicks,
+  type WorkFormValues,
+} from "~/work/work-form";
+import type { StoredWork } from "~/work/work";
 import { workFormOf, workOfForm } from "~/work/work-of-form.server";
-import { fileNamesIn, inFormOrder, withPicks } from "~/work/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -119,14 +127,43 @@ export const action = adminAction(
 );
 
 async function save(args: AdminActionArgs) {
-  const { request, context, session } = args;
+  const { context, session, form } = args;
+  const sent = await readSent(args);
+  const { id, current, values, refusal } = sent;
+  if (id !== undefined && values.id !== id) {
+    // The page shows the form again with the right address.
+    refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
+    return json(refusal, 409);
+  }
+  const headers = takeTheme(form, context);
+  if (headers) return json(refusal, { headers });
+  const shown = await shownAgain(sent.read, refusal, current);
+  if (shown) return shown;
+  try {
+    const { entered, errors } = await checkSent(sent);
+    refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
+    if (Object.keys(errors).length > 0) return json(refusal, 422);
+    const checked = await withPictureText(entered, sent.known);
+    const path = sent.newForm
+      ? await add(checked, { ...sent, newForm: sent.newForm }, args)
+      : await update(checked, sent, args);
+    return redirect(path, 303);
+  } catch (cause) {
+    return refusalOf(cause, refusal, session.email);
+  }
+}
+
+type Sent = Awaited<ReturnType<typeof readSent>>;
+
+/** Reads the form, stores its images, and fills in the IDs of its makers. */
+async function readSent(args: AdminActionArgs) {
   const { form, read, uploaded, problems } = await storePictures(media, args);
   const id = editedId(args);
   const choices = choicesIn(read);
   const entries = entriesIn(read, choices);
   const current = await catalogue.read();
-  const known = current?.stored.find((stored) => stored.id === id);
   const catalogued = current ?? { stored: [], builtInPages: [] };
+  const known = catalogued.stored.find((stored) => stored.id === id);
   const { values, derivedMakers } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
@@ -138,76 +175,95 @@ async function save(args: AdminActionArgs) {
   );
   const rev = id === undefined ? undefined : readRev(read);
   const newForm = id === undefined ? readNewForm(read) : undefined;
+  const asked = choices ? askAgain(choices, asking) : { errors: {} };
   const refusal: RefusedWorkForm = {
-    ...{ values, rev, newForm, uploaded, derivedMakers },
-    ...(choices ? askAgain(choices, asking) : { errors: {} }),
+    ...asked,
+    values,
+    rev,
+    newForm,
+    uploaded,
+    derivedMakers,
+    errors: { ...asked.errors, ...problems },
   };
-  Object.assign(refusal.errors, problems);
-  if (id !== undefined && values.id !== id) {
-    // The page shows the form again with the right address.
-    refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
-    return json(refusal, 409);
-  }
-  const headers = takeTheme(form, context);
-  if (headers) return json(refusal, { headers });
-  const shown = await shownAgain(read, refusal, current);
-  if (shown) return shown;
-  const checked = checkLocalForm(
+  return {
+    id,
+    read,
+    values,
+    rev,
+    newForm,
+    problems,
+    current,
+    catalogued,
+    known,
+    refusal,
+  };
+}
+
+/** @returns the values with IDs and with the time in UTC, and messages by control. */
+async function checkSent({ values, newForm, rev, known, problems }: Sent) {
+  const { entered, errors } = checkLocalForm(
     newForm ? withDerivedIds(values, newForm) : values,
     siteTimeZone(),
   );
-  const unclear = unclearTime(checked.entered, rev, known);
-  try {
-    const errors = {
-      ...(await pictureProblems(checked.entered)),
-      ...checked.errors,
-      ...unclear,
+  return {
+    entered,
+    errors: {
+      ...(await pictureProblems(entered)),
+      ...errors,
+      ...unclearTime(entered, rev, known),
       ...problems,
-    };
-    refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
-    if (Object.keys(errors).length > 0) return json(refusal, 422);
-    const { imageUrl, imageAlt } = checked.entered;
-    if (!known || workFormOf(known).imageUrl !== imageUrl) {
-      checked.entered.imageAlt = await altFor(media, imageUrl, imageAlt);
-    }
-    const workOf = (next: WorkFormValues) =>
-      withKnownMakers(workOfForm(next), catalogued);
-    if (newForm) {
-      const { id, appId } = values;
-      const added = await addFromForm({
-        ...{ values: { ...checked.entered, id, appId }, form: newForm, workOf },
-        ...{ current: catalogued, by: session.email },
-      });
-      const { batch: changed, isDerived } = added;
-      const outcome = { changed, isDerived };
-      return redirect(listPath(listOf(request), added.id, outcome), 303);
-    }
-    const update = (merged: WorkFormValues, known: number) =>
+    },
+  };
+}
+
+/** Describes a new image as Media does, unless somebody typed a description. */
+async function withPictureText(
+  entered: WorkFormValues,
+  known: StoredWork | undefined,
+): Promise<WorkFormValues> {
+  const { imageUrl, imageAlt } = entered;
+  if (known && workFormOf(known).imageUrl === imageUrl) return entered;
+  return { ...entered, imageAlt: await altFor(media, imageUrl, imageAlt) };
+}
+
+/** @returns the page after the work was added. */
+async function add(
+  checked: WorkFormValues,
+  { values, newForm, catalogued }: Sent & { newForm: NewForm },
+  { request, session }: AdminActionArgs,
+): Promise<string> {
+  const { id, appId } = values;
+  const { batch, isDerived, ...added } = await addFromForm({
+    values: { ...checked, id, appId },
+    form: newForm,
+    current: catalogued,
+    workOf: (next) => withKnownMakers(workOfForm(next), catalogued),
+    by: session.email,
+  });
+  return listPath(listOf(request), added.id, { changed: batch, isDerived });
+}
+
+/** @returns the page after the work was updated, merged with later edits of other fields. */
+async function update(
+  checked: WorkFormValues,
+  { values: { id }, rev = 0, catalogued }: Sent,
+  { request, session }: AdminActionArgs,
+): Promise<string> {
+  const changed = await saveMerged(
+    works,
+    { values: checked, rev, formOf: workFormOf, merge: mergeForms },
+    (merged, known) => {
+      const work = withKnownMakers(workOfForm(merged), catalogued);
       // Another program may have stored an ID with spaces around it.
-      updateWork(
-        works,
-        { ...workOf(merged), id: values.id },
-        known,
-        session.email,
-      );
-    const changed = await saveMerged(
-      works,
-      {
-        values: checked.entered,
-        rev: rev ?? 0,
-        formOf: workFormOf,
-        merge: mergeForms,
-      },
-      update,
-    );
-    const outcome = changed
-      ? { changed }
-      : { notice: "nothing-changed" as const };
-    const { searchParams } = new URL(request.url);
-    return redirect(pathAfterEdit(searchParams, values.id, outcome), 303);
-  } catch (cause) {
-    return refusalOf(cause, refusal, session.email);
-  }
+      return updateWork(works, { ...work, id }, known, session.email);
+    },
+  );
+  const { searchParams } = new URL(request.url);
+  return pathAfterEdit(
+    searchParams,
+    id,
+    changed ? { changed } : { notice: "nothing-changed" },
+  );
 }
 
 export default function WorkEditorPage() {

@@ -22,7 +22,6 @@ import {
 } from "../frame/list-path";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
-import { labelOfControl, withPicks } from "~/work/work-form-controls";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "../frame/use-leave-question";
@@ -37,7 +36,9 @@ import { fillInIds, fillInMakerId } from "./fill-in-ids";
 import { WorkPreview } from "./work-preview";
 import { Suggestions } from "./form-fields";
 import {
+  labelOfControl,
   readWorkForm,
+  withPicks,
   workFormFields,
   type WorkFormValues,
 } from "~/work/work-form";

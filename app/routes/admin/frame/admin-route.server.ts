@@ -11,6 +11,9 @@ import {
   holdForm,
   requireAdmin,
 } from "~/auth/guard.server";
+import { works } from "~/backends/index.server";
+import { type Notice, noticeOf } from "~/changes/notice.server";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 import { readForm, usualFormBytes } from "~/http/read-form.server";
 import {
   readUploadForm,
@@ -115,4 +118,35 @@ export function adminAction<Data>(
       return json({ problem: failed }, 503);
     }
   };
+}
+
+/** @returns the outcome of the last action, which the address names. */
+export async function noticeFor(request: Request): Promise<Notice | undefined> {
+  const query = new URL(request.url).searchParams;
+  const text = fixedNoticeIn(query);
+  if (text) return { text };
+  const batch = query.get("changed");
+  if (!batch) return undefined;
+  return noticeOf(works, batch, query.has("derived")).catch(
+    (cause: unknown) => {
+      log.error({ err: cause }, "A notice could not be read.");
+      return undefined;
+    },
+  );
+}
+
+/** @param name of the file. */
+export function download(
+  body: BodyInit,
+  name: string,
+  type = "text/csv",
+): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type":
+        type === "application/zip" ? type : `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "~/ui/field";
-import { NarrowPage } from "./narrow-page";
+import { NarrowPage } from "./admin-page";
 import { SubmitButton } from "./submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -7,7 +7,7 @@ import {
   listHistory,
   recentDays,
 } from "./history-entries.server";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
@@ -17,7 +17,6 @@ import {
   securityEventNames,
 } from "~/auth/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
-import { noticeFor } from "../frame/notice-for.server";
 import { actionPath, undoPath } from "../frame/admin-paths";
 import {
   actionGroups,
@@ -78,7 +77,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     ...{ query, filter, errors, next, recent: recentDays(timeZone) },
     people: names.all,
     isFirstPage: before === "",
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   };
   return json(content, errors.from || errors.until ? 422 : 200);
 });

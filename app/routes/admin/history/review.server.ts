@@ -15,7 +15,7 @@ import type { Form } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
 import { type Asked, askFor } from "../frame/run-plan.server";
 import { isSiteDocument } from "~/work/site-document";
-import { pageOf } from "~/work/page-of";
+import { pageOf } from "../frame/page-links";
 import type { WorkDocument } from "~/work/work";
 import { isSameWork } from "~/work/work-document.server";
 

@@ -3,11 +3,10 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { mayOpen } from "~/auth/access";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
-import { noticeFor } from "../frame/notice-for.server";
 import { historyPath, trashPath } from "../frame/admin-paths";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
@@ -43,7 +42,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     mayDelete: mayOpen(session.person.role, "/admin/trash/delete"),
     ...{ before: after, next: page.next },
     problem: isAsked ? "Select at least one work." : undefined,
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   };
   return json(content, isAsked ? 422 : 200);
 });

@@ -1,13 +1,12 @@
 import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
-import { noticeFor } from "../frame/notice-for.server";
 import { editPath, nameInPath } from "~/http/paths";
 import {
   deletePath,
@@ -74,7 +73,7 @@ export const loader = adminLoader(async ({ request, session }) => {
       ...(isReplaced && { canRestore: false, canUndo: false }),
     })),
     next: end < 0 ? page.next : undefined,
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   });
 });
 

@@ -1,10 +1,10 @@
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue } from "~/backends/index.server";
 import {
   bulkPath,
   dashboardPath,
@@ -12,7 +12,6 @@ import {
   listPath,
   readListQuery,
 } from "../frame/list-path";
-import { noticeFor } from "../frame/notice-for.server";
 import { JobNotices, mayManage } from "../frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
@@ -40,7 +39,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const saved = await savedFormFor(session, request, bulkPath);
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
-  const notice = await noticeFor(works, request);
+  const notice = await noticeFor(request);
   const isGenerated = session.person.generated !== undefined;
   const chosen = saved && readChosen(saved);
   const jobs = await unfinishedJobs().catch((cause: unknown) => {

@@ -17,7 +17,7 @@ import {
   worksPerPage,
 } from "./listed-works.server";
 import type { ListedWork, SitePages } from "./listed-work.server";
-import { pageOf } from "~/work/page-of";
+import { pageOf } from "../frame/page-links";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { creditText } from "~/work/makers";

@@ -2,7 +2,11 @@ import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import {
+  adminAction,
+  adminLoader,
+  noticeFor,
+} from "../frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import {
   findPictures,
@@ -11,18 +15,16 @@ import {
   pictureSorts,
 } from "~/catalogue/pictures.server";
 import { noticePath } from "~/http/fixed-notices";
-import { noticeFor } from "../frame/notice-for.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { ChangeNotice } from "../frame/notice-banner";
-import { NumberedPages } from "../frame/page-links";
+import { NumberedPages, pageOf } from "../frame/page-links";
 import { picturePath } from "../frame/admin-paths";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
 import { Message } from "~/ui/empty-state";
-import { pageOf } from "~/work/page-of";
 
 const picturesPerPage = 48;
 const mediaPath = "/admin/media";
@@ -39,7 +41,7 @@ export const loader = adminLoader(async ({ request }) => {
       : "newest") as PictureSort,
   };
   const always = { query, sorts: pictureSorts };
-  const notice = await noticeFor(works, request);
+  const notice = await noticeFor(request);
   try {
     const current = await catalogue.read();
     if (!current) throw new Error("The works could not be read.");

@@ -1,6 +1,5 @@
-import { download } from "../frame/download.server";
 import { allMessages } from "~/messages/messages.server";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, download } from "../frame/admin-route.server";
 import { messageStateNames } from "./message-words";
 import { formatCsv } from "~/transfer/csv";
 

@@ -3,7 +3,6 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { works } from "~/backends/index.server";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
 import {
@@ -12,11 +11,10 @@ import {
   orderPath,
   renamePath,
 } from "../frame/admin-paths";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { filteredListPath } from "../frame/list-path";
-import { noticeFor } from "../frame/notice-for.server";
-import { NumberedPages } from "../frame/page-links";
+import { NumberedPages, pageOf } from "../frame/page-links";
 import {
   type ListedName,
   listNames,
@@ -30,7 +28,6 @@ import {
   SeveralNames,
 } from "./names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
-import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
 import { Field } from "~/ui/field";
@@ -72,7 +69,7 @@ export const loader = adminLoader(async ({ request }) => {
     alike: lookAlikes(all),
     splits: list === "creators" ? listSplits(current.stored) : [],
     severalNames: all.filter(({ names }) => names.length > 1),
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   });
 });
 

@@ -3,12 +3,15 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
-import { noticeFor } from "../frame/notice-for.server";
 import { orderPath } from "../frame/admin-paths";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import {
+  adminAction,
+  adminLoader,
+  noticeFor,
+} from "../frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
-import { NumberedPages } from "../frame/page-links";
+import { NumberedPages, pageOf } from "../frame/page-links";
 import { type OrderAnswer, OrderList } from "./order-list";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import {
@@ -19,7 +22,6 @@ import {
   StaleOrder,
   versionOfOrder,
 } from "./order.server";
-import { pageOf } from "~/work/page-of";
 
 const perPage = 50;
 
@@ -56,7 +58,7 @@ export const loader = adminLoader(async ({ request }) => {
     version: versionOfOrder(list),
     isPlaced: placed.length > 0,
     count: items.length,
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   });
 });
 

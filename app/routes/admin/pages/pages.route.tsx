@@ -7,10 +7,9 @@ import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { editPagePath } from "~/http/paths";
 import { historyPath } from "../frame/admin-paths";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
-import { noticeFor } from "../frame/notice-for.server";
 import { currentSite } from "~/site.server";
 import {
   originalTexts,
@@ -44,7 +43,7 @@ export const loader = adminLoader(async ({ request }) => {
   ];
   const people = await readNames();
   return json({
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
     pages: await Promise.all(
       names.map((name) => listed(name, documents, people)),
     ),

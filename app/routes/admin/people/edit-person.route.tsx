@@ -21,7 +21,7 @@ import {
 } from "../frame/admin-route.server";
 import { FixedNotice, LinkToCopy } from "../frame/notice-banner";
 import { NameField, RoleField } from "./person-fields";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 import { readName, readRole } from "./person-form.server";
 import { pageMeta } from "~/seo/page-meta";

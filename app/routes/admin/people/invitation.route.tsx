@@ -16,7 +16,7 @@ import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 import { NameField, roleName } from "./person-fields";

@@ -7,7 +7,7 @@ import { shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { LinkToCopy } from "../frame/notice-banner";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 import { readEmail, readRole } from "./person-form.server";

@@ -10,7 +10,7 @@ import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/narrow-page";
+import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 

@@ -18,7 +18,11 @@ import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import {
+  adminAction,
+  adminLoader,
+  noticeFor,
+} from "../frame/admin-route.server";
 import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
 import {
   type Choices,
@@ -28,7 +32,6 @@ import {
 } from "../frame/field-choice";
 import { askedIn, choicesIn } from "../frame/field-choices.server";
 import { FormTheme } from "../frame/submit-button";
-import { noticeFor } from "../frame/notice-for.server";
 import {
   checkSiteForm,
   readSiteForm,
@@ -46,8 +49,7 @@ import {
 import { SiteFields } from "./site-fields";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
-import { readRev } from "~/work/work-form";
-import { fileNamesIn } from "~/work/work-form-controls";
+import { fileNamesIn, readRev } from "~/work/work-form";
 
 const path = "/admin/site";
 
@@ -87,7 +89,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     zones: timeZoneGroups(),
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved) : [],
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   });
 });
 

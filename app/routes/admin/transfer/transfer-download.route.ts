@@ -1,6 +1,5 @@
-import { download } from "../frame/download.server";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, download } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";

@@ -10,14 +10,13 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
-import { adminLoader } from "../frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { media } from "~/backends/index.server";
 import { changedPath, transferPath } from "../frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "../frame/notice-banner";
-import { noticeFor } from "../frame/notice-for.server";
 import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
 import { ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
@@ -56,7 +55,7 @@ export const loader = adminLoader(async ({ request, session }) => {
       ...listed(id, found),
       pictures: Number(query.get("pictures")) || 0,
     },
-    notice: await noticeFor(works, request),
+    notice: await noticeFor(request),
   });
 });
 

@@ -1,5 +1,4 @@
-import { download } from "../frame/download.server";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, download } from "../frame/admin-route.server";
 import { listVisits, visits } from "~/records/visits.server";
 import { formatCsv } from "~/transfer/csv";
 

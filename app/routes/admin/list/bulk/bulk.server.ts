@@ -10,7 +10,7 @@ import { checked } from "~/work/work-form";
 import { findListed, worksPerPage } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
 import { type ListQuery, readListQuery } from "../../frame/list-path";
-import { pageOf } from "~/work/page-of";
+import { pageOf } from "../../frame/page-links";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import type { Action } from "~/changes/change";
 import { siteTimeZone } from "~/site.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOf } from "~/work/page-of";
+import { pageOf } from "~/routes/admin/frame/page-links";
 
 it("returns a page of a list, and the last one for any later page number", () => {
   const numbers = Array.from({ length: 120 }, (_, index) => index);

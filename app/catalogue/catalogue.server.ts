@@ -1,7 +1,6 @@
 import {
   allPlacedWorks,
   arrangementId,
-  findMoved,
   placedCategories,
 } from "~/work/arrangement";
 import {
@@ -227,36 +226,4 @@ function inSiteOrder(
 /** Compares texts by code units. */
 function compare<Value extends number | string>(a: Value, b: Value): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-export function hasWorkPage(
-  { works, builtInPages }: Catalogue,
-  appId: string,
-): boolean {
-  return (
-    builtInPages.includes(appId) || works.some((work) => work.appId === appId)
-  );
-}
-
-export function hasCreator({ creators }: Catalogue, id: string): boolean {
-  return creators.some((creator) => creator.id === id);
-}
-
-/** @returns undefined if no later name has a page. */
-export function movedWorkPage(
-  catalogue: Catalogue,
-  appId: string,
-): string | undefined {
-  return findMoved(catalogue.arrangement, "app", appId, (name) =>
-    hasWorkPage(catalogue, name),
-  );
-}
-
-export function movedCreator(
-  catalogue: Catalogue,
-  id: string,
-): string | undefined {
-  return findMoved(catalogue.arrangement, "creator", id, (name) =>
-    hasCreator(catalogue, name),
-  );
 }

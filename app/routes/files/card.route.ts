@@ -7,7 +7,7 @@ import {
   hasWorkPage,
   movedCreator,
   movedWorkPage,
-} from "~/catalogue/catalogue.server";
+} from "~/catalogue/moved";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import {
   forGood,

@@ -17,26 +17,21 @@ const scrollStep = 16;
 export function useDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  const isDragging = drag !== undefined;
+  const from = drag?.from;
 
   useEffect(() => {
-    if (!isDragging) return;
-    function move({ clientY: y }: PointerEvent): void {
+    if (from === undefined) return;
+    const move = ({ clientY: y }: PointerEvent) => {
       if (y < edge) scrollBy(0, -scrollStep);
       if (y > innerHeight - edge) scrollBy(0, scrollStep);
-      setDrag(
-        (known) =>
-          known && { ...known, to: indexAt(list.current, y, known.from) },
-      );
-    }
-    function end({ type }: PointerEvent): void {
-      setDrag((known) => {
-        const isDrop = type === "pointerup" && known?.from !== known?.to;
-        // A state updater must not change other state.
-        if (known && isDrop) setTimeout(() => onDrop(known.from, known.to));
-        return undefined;
-      });
-    }
+      const to = indexAt(list.current, y, from);
+      setDrag((known) => known && { ...known, to });
+    };
+    const end = ({ type, clientY: y }: PointerEvent) => {
+      setDrag(undefined);
+      const to = indexAt(list.current, y, from);
+      if (type === "pointerup" && to !== from) onDrop(from, to);
+    };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);

@@ -24,7 +24,7 @@ import {
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Creator } from "~/catalogue/catalogue.server";
-import { hasCreator, movedCreator } from "~/catalogue/catalogue.server";
+import { hasCreator, movedCreator } from "~/catalogue/moved";
 import { worksOf } from "~/catalogue/together";
 import { cardOf, type Work } from "~/work/work";
 

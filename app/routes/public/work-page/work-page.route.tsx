@@ -16,7 +16,7 @@ import { workThing } from "~/seo/structured-data";
 import { editPath, nameInPath, workPagePath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { hasWorkPage, movedWorkPage } from "~/catalogue/catalogue.server";
+import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
 
 const notFound = "App not found.";
 const failed = "Failed to load works. Please try again later.";

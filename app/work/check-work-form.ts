@@ -1,5 +1,4 @@
-import { bytesOf, unprintable } from "./text";
-import { z } from "zod";
+import { bytesOf, unprintableProblem } from "./text";
 import { ownPath, safeAddress } from "./link";
 import { keyOfMaker } from "./makers";
 import {
@@ -13,7 +12,6 @@ import { type Screenshot, workTypes } from "./work";
 import { workSchema } from "./work-schema.server";
 import {
   emptyWorkForm,
-  valuesBy,
   type WorkFormField,
   type WorkFormValues,
 } from "./work-form";
@@ -39,91 +37,76 @@ const onlyDots: Problem = (text) =>
     ? "An ID cannot be only dots, because it is part of a link."
     : undefined;
 
-const unprintableText: Problem = (text) =>
-  unprintable.test(text) || !text.isWellFormed()
-    ? "This contains characters that cannot be displayed. Remove them and try again."
-    : undefined;
-
 const noMoment: Problem = (text) =>
   workSchema.shape.publishAt.safeParse(text).success
     ? undefined
     : "Enter a valid date and time. For example: 2026-12-01 9:00";
 
-function textWithout(...problems: Problem[]) {
-  return z.string().superRefine((typed, context) => {
+/** @returns a check of trimmed text. */
+function without(...problems: Problem[]): Problem {
+  return (typed) => {
     const text = typed.trim();
     const [message] = problems.flatMap((problem) => problem(text) ?? []);
-    if (message) context.addIssue(message);
-  });
+    return message;
+  };
 }
 
-/** The schema is stricter than workSchema, which reads anything stored. */
-const enteredSchema = z
-  .object({
-    ...valuesBy(() => textWithout(unprintableText)),
-    id: textWithout(missing, idProblem),
-    title: textWithout(missing, unprintableText),
-    type: z.enum(workTypes, {
-      error: ({ input }) =>
-        missing(String(input).trim()) ?? "Choose one of the four types.",
-    }),
-    imageUrl: textWithout(addressProblem, unprintableText),
-    iconUrl: textWithout(addressProblem, unprintableText),
-    ctaLink: textWithout(addressProblem, unprintableText),
-    bannerImageUrl: textWithout(addressProblem, unprintableText),
-    screenshots: z.string().superRefine((text, context) => {
-      parseRows(screenshotRows, text).forEach((row, index) => {
-        for (const [part, message] of Object.entries(problemsOf(row))) {
-          context.addIssue({
-            code: "custom",
-            path: [String(index), part],
-            message,
-          });
-        }
-      });
-    }),
-    makers: z.string().superRefine((text, context) => {
-      const seen = new Set<string>();
-      parseRows(makerRows, text).forEach((row, index) => {
-        for (const part of ["id", "name"] as const) {
-          const message = makerProblem(row, part, seen);
-          if (!message) continue;
-          const path = [String(index), part];
-          context.addIssue({ code: "custom", path, message });
-        }
-      });
-    }),
-    appId: textWithout(onlyDots, unprintableText),
-    visibility: z.string().refine(isVisibility, "Choose who sees the work."),
-    publishAt: textWithout(noMoment),
-  })
-  .superRefine((values, context) => {
-    if (bytesOf(Object.values(values).join("")) <= mostBytes) return;
-    context.addIssue({
-      code: "custom",
-      path: ["description"],
-      message: "This work is too large to store. Shorten its text.",
-    });
-  });
+const link = without(addressProblem, unprintableProblem);
+
+/** These checks are stricter than `workSchema`, which reads anything stored. */
+const problems: Partial<Record<WorkFormField, Problem>> = {
+  id: without(missing, idProblem),
+  title: without(missing, unprintableProblem),
+  type: (typed) =>
+    workTypes.some((type) => type === typed)
+      ? undefined
+      : (missing(typed.trim()) ?? "Choose one of the four types."),
+  imageUrl: link,
+  iconUrl: link,
+  ctaLink: link,
+  bannerImageUrl: link,
+  appId: without(onlyDots, unprintableProblem),
+  visibility: (typed) =>
+    isVisibility(typed) ? undefined : "Choose who sees the work.",
+  publishAt: without(noMoment),
+};
+
+const printable = without(unprintableProblem);
 
 /** @param values with the publication time in UTC. @returns messages by control. */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
-  const issues = enteredSchema.safeParse(values).error?.issues ?? [];
-  const lacksTime = values.visibility === "scheduled" && !values.publishAt;
-  return Object.fromEntries([
-    ...issues.map(({ path, message }) => [controlAt(path), message]),
-    ...(lacksTime ? [["publishAt", noTime]] : []),
-  ]) as WorkFormErrors;
+  const errors: WorkFormErrors = {};
+  const check = (control: string, problem: string | undefined) => {
+    if (problem) errors[control] = problem;
+  };
+  const { makers, screenshots, ...texts } = values;
+  for (const [field, text] of Object.entries(texts)) {
+    const problemOf = problems[field as WorkFormField] ?? printable;
+    check(field, problemOf(text));
+  }
+  const seen = new Set<string>();
+  parseRows(makerRows, makers).forEach((row, index) => {
+    for (const part of ["id", "name"] as const) {
+      check(makerControl(index, part), makerProblem(row, part, seen));
+    }
+  });
+  parseRows(screenshotRows, screenshots).forEach((row, index) => {
+    check(`screenshots.${index}.url`, screenshotProblem(row));
+    check(`screenshots.${index}.caption`, unprintableProblem(row.caption));
+  });
+  if (values.visibility === "scheduled" && !values.publishAt) {
+    check("publishAt", noTime);
+  }
+  if (bytesOf(Object.values(values).join("")) > mostBytes) {
+    check("description", tooLarge);
+  }
+  return errors;
 }
 
 const noTime =
   "Enter the date and time from which visitors see the work, or choose Public or Draft.";
 
-function controlAt([field, row, part]: PropertyKey[]): string {
-  return field === "makers"
-    ? makerControl(Number(row), part as keyof MakerRow)
-    : [field, row, part].filter((name) => name !== undefined).join(".");
-}
+const tooLarge = "This work is too large to store. Shorten its text.";
 
 /** @param seen the makers of the rows before. */
 function makerProblem(
@@ -132,7 +115,8 @@ function makerProblem(
   seen: Set<string>,
 ): string | undefined {
   const [id, name] = [row.id.trim(), row.name.trim()];
-  const ofText = (part === "id" && onlyDots(id)) || unprintableText(row[part]);
+  const ofText =
+    (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
   if (ofText) return ofText;
   if (!id && !name) {
     return part === "id" && row.isAgent ? "Enter an ID or a name." : undefined;
@@ -147,16 +131,10 @@ function makerProblem(
 }
 
 /** A blank row is not saved, so it has no problem. */
-function problemsOf({ url, caption }: Screenshot): Record<string, string> {
-  const isMissing = !url.trim() && caption.trim();
-  const ofUrl = isMissing
+function screenshotProblem({ url, caption }: Screenshot): string | undefined {
+  return !url.trim() && caption.trim()
     ? "Choose an image or enter its link, or remove this screenshot."
-    : (addressProblem(url.trim()) ?? unprintableText(url));
-  const ofCaption = unprintableText(caption);
-  return {
-    ...(ofUrl && { url: ofUrl }),
-    ...(ofCaption && { caption: ofCaption }),
-  };
+    : (addressProblem(url.trim()) ?? unprintableProblem(url));
 }
 
 export function makerRowProblem(

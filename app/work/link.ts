@@ -1,4 +1,4 @@
-import { control } from "./text";
+import { attempt, control } from "./text";
 
 const longestAddress = 2048;
 
@@ -60,9 +60,5 @@ function webAddress(address: string): string | undefined {
 
 /** Works like `URL.parse`, which browsers before 2024 lack. */
 function parse(address: string, base?: string): URL | undefined {
-  try {
-    return new URL(address, base);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(address, base));
 }

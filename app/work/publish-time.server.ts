@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { checkWorkForm, type WorkFormErrors } from "./check-work-form";
+import { attempt } from "./text";
 import type { WorkFormValues } from "./work-form";
 
 const clock = /^(.+?)[ T]+(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i;
@@ -133,12 +134,4 @@ export function withLocalTime(
 ): WorkFormValues {
   const { publishAt } = values;
   return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
-}
-
-function attempt<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { bytesOf, unprintable } from "./text";
+import { bytesOf, unprintableProblem } from "./text";
 import { safeLink } from "./link";
 import type { WorkDocument } from "./work";
 
@@ -152,9 +152,8 @@ export function checkPageTexts(
 }
 
 function problemOf(field: PageText, text: string): string | undefined {
-  if (unprintable.test(text)) {
-    return "This contains characters that cannot be displayed. Remove them and try again.";
-  }
+  const unprintable = unprintableProblem(text);
+  if (unprintable) return unprintable;
   if (field === "title" && text.trim() === "") return "Enter a title.";
   if (field === "body") {
     const bytes = bytesOf(text);

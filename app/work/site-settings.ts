@@ -1,3 +1,4 @@
+import { attempt } from "./text";
 import type { WorkDocument } from "./work";
 
 /** `/admin/site` saves this site document. */
@@ -43,21 +44,12 @@ function isUsable(field: SiteField, value: string): boolean {
 }
 
 export function isTimeZone(name: string): boolean {
-  return runs(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  return !!attempt(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
 }
 
 /** Checks for a BCP 47 language tag. */
 export function isLanguage(tag: string): boolean {
-  return runs(() => new Intl.Locale(tag));
-}
-
-function runs(attempt: () => unknown): boolean {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
+  return !!attempt(() => new Intl.Locale(tag));
 }
 
 /** A new owner has to read these texts. */

@@ -36,9 +36,21 @@ export function bytesOf(text: string): number {
 
 /** @returns undefined for malformed text. */
 export function jsonIn(text: string | null): unknown {
+  return attempt((): unknown => JSON.parse(text ?? ""));
+}
+
+/** @returns undefined if `read` throws. */
+export function attempt<Result>(read: () => Result): Result | undefined {
   try {
-    return JSON.parse(text ?? "");
+    return read();
   } catch {
     return undefined;
   }
+}
+
+/** @returns a message if pages cannot show the text. */
+export function unprintableProblem(text: string): string | undefined {
+  return unprintable.test(text) || text !== wellFormed(text)
+    ? "This contains characters that cannot be displayed. Remove them and try again."
+    : undefined;
 }

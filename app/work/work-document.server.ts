@@ -78,27 +78,22 @@ function structuredFields(
 ): WorkDocument {
   const shown = fieldsOf(workFormOf({ id: "", document }));
   const known = workSchema.pick(structured).parse(shown);
-  const isEdited = (field: keyof typeof structured) =>
-    !isDeepStrictEqual(fields[field], known[field]);
-  return {
-    features:
-      isEdited("features") || !hasFeatures(document)
-        ? fields.features
-        : document.features,
-    whatWeLove: isEdited("whatWeLove")
-      ? merged(document.whatWeLove, fields.whatWeLove)
-      : document.whatWeLove,
-    quickTip: isEdited("quickTip")
-      ? merged(document.quickTip, fields.quickTip)
-      : document.quickTip,
-    screenshots: isEdited("screenshots")
-      ? mergedScreenshots(document, fields.screenshots)
-      : document.screenshots,
+  const edited: Record<keyof typeof structured, unknown> = {
+    features: fields.features,
+    whatWeLove: merged(document.whatWeLove, fields.whatWeLove),
+    quickTip: merged(document.quickTip, fields.quickTip),
+    screenshots: mergedScreenshots(document, fields.screenshots),
     // The flag is false, because a built-in page with the same App ID would fill in an absent one.
-    inAppPurchases: isEdited("inAppPurchases")
-      ? (fields.inAppPurchases ?? false)
-      : document.inAppPurchases,
+    inAppPurchases: fields.inAppPurchases ?? false,
   };
+  return Object.fromEntries(
+    (Object.keys(structured) as (keyof typeof structured)[]).map((field) => {
+      const isKept =
+        isDeepStrictEqual(fields[field], known[field]) &&
+        (field !== "features" || hasFeatures(document));
+      return [field, isKept ? document[field] : edited[field]];
+    }),
+  );
 }
 
 /** Other values make the whole work malformed. */

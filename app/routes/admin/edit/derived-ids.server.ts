@@ -5,6 +5,7 @@ import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save-work.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
+import { batchIn } from "../frame/run-plan.server";
 import { makersIn } from "~/work/stored-makers.server";
 import {
   formatRows,
@@ -25,9 +26,8 @@ export interface NewForm {
 }
 
 export function readNewForm(get: (name: string) => string | null): NewForm {
-  const key = get("formKey") ?? "";
   return {
-    formKey: /^[\w-]{16}$/.test(key) ? key : newBatch(),
+    formKey: batchIn(get("formKey")),
     derivedId: (get("derivedId") ?? "").trim(),
   };
 }

@@ -34,17 +34,24 @@ import { parseRows, screenshotRows } from "~/work/row-list";
 /** The messages of `asked` and `askedIn` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
+function answering(refusal: RefusedWorkForm) {
+  return (more: Partial<RefusedWorkForm>, status = 200) =>
+    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+}
+
 /** @returns the form with the reason why the work could not be saved. */
 export async function refusalOf(
   cause: unknown,
   refusal: RefusedWorkForm,
   person: string,
 ) {
-  const refuse = (more: Partial<RefusedWorkForm>, status: number) =>
-    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+  const refuse = answering(refusal);
   if (cause instanceof EditConflict) {
     const form = await askedIn<WorkFormField>(cause, {
-      ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },
+      ...asking,
+      by: person,
+      formOf: workFormOf,
+      fieldsOfControl,
       shown: (values) => withLocalTime(values, siteTimeZone()),
     });
     return refuse(form, 409);
@@ -73,8 +80,7 @@ export async function shownAgain(
   current: Catalogue | undefined,
 ) {
   const { values } = refusal;
-  const show = (more: Partial<RefusedWorkForm>, status = 200) =>
-    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+  const show = answering(refusal);
   const pressed = readPressedRow(read);
   if (pressed) return show({ values: pressRow(values, pressed), pressed });
   const clicked = readClick(read, values);

@@ -22,7 +22,7 @@ import {
 import { log } from "~/log.server";
 import { noWorkResponse } from "./find-or-fail.server";
 
-export type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
+type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
 export type AdminActionArgs = ActionFunctionArgs &
   UploadForm & { session: AdminSession };

@@ -10,30 +10,6 @@ import { changedFields, revOf } from "~/work/work-document.server";
 
 const you = "you";
 
-/** @param mine the form of the person with this email address. */
-async function choicesOf<Field extends string>(
-  { fields, later }: EditConflict<Field>,
-  mine: Record<Field, string>,
-  theirs: Record<Field, string>,
-  email: string,
-  fieldsOfControl = (control: string): readonly string[] => [control],
-): Promise<Choices> {
-  const names = await readNames();
-  const choices: Choices = {};
-  for (const field of fields) {
-    const change = later.find(({ after, before }) =>
-      changedFields(before ?? {}, after ?? {}).some((name) =>
-        fieldsOfControl(field).includes(name),
-      ),
-    );
-    const by =
-      change?.by === email ? you : change && personName(change.by, names);
-    const [own, other] = [mine[field], theirs[field]];
-    choices[field] = { mine: own, theirs: other, by, at: change?.at };
-  }
-  return choices;
-}
-
 interface Wording {
   labelOf: (name: string) => string;
   /** Messages call the edited document by this name, such as "this work". */
@@ -55,20 +31,30 @@ interface Asking<Field extends string> extends Wording {
  */
 export async function askedIn<Field extends string>(
   cause: unknown,
-  { by, formOf, shown = (values) => values, ...asking }: Asking<Field>,
+  asking: Asking<Field>,
 ) {
   if (!(cause instanceof EditConflict)) throw cause;
-  const conflict = cause as EditConflict<Field>;
-  const { stored } = conflict;
-  const [values, theirs] = [shown(conflict.values), shown(formOf(stored))];
-  const { fieldsOfControl } = asking;
-  const choices = await choicesOf(
-    conflict,
-    values,
-    theirs,
-    by,
-    fieldsOfControl,
-  );
+  const { fields, later, stored, ...conflict } = cause as EditConflict<Field>;
+  const { formOf, shown = (values) => values } = asking;
+  const { fieldsOfControl = (control: string) => [control] } = asking;
+  const values = shown(conflict.values);
+  const theirs = shown(formOf(stored));
+  const names = await readNames();
+  const choices: Choices = {};
+  for (const field of fields) {
+    const change = later.find(({ after, before }) =>
+      changedFields(before ?? {}, after ?? {}).some((name) =>
+        fieldsOfControl(field).includes(name),
+      ),
+    );
+    const by = change && personName(change.by, names);
+    choices[field] = {
+      mine: values[field],
+      theirs: theirs[field],
+      by: change?.by === asking.by ? you : by,
+      at: change?.at,
+    };
+  }
   return { values, rev: revOf(stored.document), ...askAgain(choices, asking) };
 }
 

@@ -34,11 +34,12 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: isSignInNeeded(args.error)
-      ? "Admin Login"
-      : dataWith<Forbidden>(args.error, "administrators")
-        ? "For administrators"
-        : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
+    title:
+      isRouteErrorResponse(args.error) && args.error.status === 401
+        ? "Admin Login"
+        : dataWith<Forbidden>(args.error, "administrators")
+          ? "For administrators"
+          : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
   });
 
 export const headers: HeadersFunction = () => ({
@@ -119,8 +120,4 @@ function dataWith<Data>(error: unknown, name: string): Data | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const isWanted = typeof data === "object" && data !== null && name in data;
   return isWanted ? (data as Data) : undefined;
-}
-
-function isSignInNeeded(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 401;
 }

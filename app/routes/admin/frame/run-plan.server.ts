@@ -82,8 +82,7 @@ export async function runPlan(
   { by, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
 ): Promise<TypedResponse<never> | PlanRefusal> {
   const { action, items } = plan;
-  const given = form?.get("batch") ?? "";
-  const batch = /^[\w-]{16}$/.test(given) ? given : newBatch();
+  const batch = batchIn(form?.get("batch"));
   const then = thenOf(batch);
   const refuse = (problem: string, status: number): PlanRefusal => {
     return { problem, status, batch };
@@ -117,6 +116,11 @@ export async function runPlan(
     log.error({ err: cause }, "A plan could not be written.");
     return refuse(failed, 503);
   }
+}
+
+/** @returns the batch that a form sent, so that sending it twice changes once; else a new one. */
+export function batchIn(text: string | null | undefined): string {
+  return /^[\w-]{16}$/.test(text ?? "") ? String(text) : newBatch();
 }
 
 /** @returns false if the store needs several writes. */

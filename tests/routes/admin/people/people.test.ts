@@ -116,6 +116,27 @@ describe("roles", () => {
   });
 });
 
+describe("a change of a person", () => {
+  it("records only a new role, and leads a new editor to the account", async () => {
+    app.addPerson({ email: "bo@example.org", role: "administrator" });
+    app.removeRecords("event.role-changed");
+    const renamed = await (
+      await editPage("Kim")
+    )
+      .fill({ Name: "Kim B." })
+      .press("Save");
+    expect(renamed.path).toBe("/admin/people?notice=person-saved");
+    expect(app.records("event.role-changed")).toEqual([]);
+    const demoted = await (
+      await editPage("Kim")
+    )
+      .fill({ Editor: true })
+      .press("Save");
+    expect(demoted.path).toBe("/admin/account?notice=person-saved");
+    expect(app.records("event.role-changed")).toHaveLength(1);
+  });
+});
+
 describe("a link for a new password", () => {
   const email = "ana@example.org";
 

@@ -25,6 +25,9 @@ export const notLoaded = "Failed to load your account. Please try again.";
 export const notConfirmed =
   "The site could not confirm that your change was saved. Check your account before you try again.";
 
+/** These are the options of actions that read a password or a code. */
+export const secretForm = { failed: notConfirmed, isSecret: true } as const;
+
 const wrongPassword = "This is not your current password. Enter it again.";
 
 const unseenCodes = new LRUCache<string, string[]>({

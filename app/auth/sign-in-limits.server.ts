@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import PQueue from "p-queue";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Client } from "./client.server";
 import { SignInRefused } from "./identity";
 import { normalEmail } from "./person.server";
+import { createCounts } from "~/http/networks.server";
 
 const window = 15 * 60;
 
@@ -15,7 +15,6 @@ export const anyone: Guesser = { keys: [], isKnown: false };
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 interface Limits {
-  /** Wider networks get two or three times as many. */
   perClient?: number;
   perAccount: number;
   underAttack?: number;
@@ -27,48 +26,36 @@ export function createSignInLimits({
   perAccount,
   underAttack = 0,
 }: Limits) {
-  const counts = new RateLimiterMemory({ points: 1, duration: window });
+  const counts = createCounts(window);
   const inTurn = pLimit(1);
 
-  async function waitOf(key: string, most: number): Promise<number> {
-    const spent = await counts.get(key);
-    const isSpent = spent !== null && spent.consumedPoints >= most;
-    return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
-  }
-
-  async function attempt(client: Guesser, email: string): Promise<number> {
-    const attack = await waitOf(accountKey(email), perAccount);
-    const isNarrowed = attack > 0 && !client.isKnown;
+  async function attempt({ keys, isKnown }: Guesser, email: string) {
+    const account = accountKey(email);
+    const attack = await counts.wait([account], perAccount);
+    const isNarrowed = attack > 0 && !isKnown;
     if (isNarrowed && underAttack === 0) return attack;
     const most = isNarrowed ? underAttack : perClient;
-    const waits = await Promise.all(
-      client.keys.map((key, width) => waitOf(key, most * (width + 1))),
-    );
-    const wait = Math.max(...waits);
-    if (wait > 0) return wait;
-    for (const key of client.keys) await counts.penalty(key);
-    await counts.penalty(accountKey(email));
-    return 0;
+    const wait = await counts.wait(keys, most);
+    if (wait === 0) await counts.add([...keys, account]);
+    return wait;
   }
 
   return {
     /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
-    attempt: (client: Guesser, email: string) =>
+    attempt: (client: Guesser, email: string): Promise<number> =>
       inTurn(() => attempt(client, email)),
 
     /** Removes an attempt that could not be checked. */
-    async takeBack({ keys }: Guesser, email: string): Promise<void> {
-      for (const key of keys) await counts.reward(key);
-      await counts.reward(accountKey(email));
-    },
+    takeBack: ({ keys }: Guesser, email: string): Promise<void> =>
+      counts.takeBack([...keys, accountKey(email)]),
 
     async succeed(
       { keys: [narrowest = "", ...wider] }: Guesser,
       email: string,
     ): Promise<void> {
-      await counts.delete(narrowest);
-      for (const key of wider) await counts.reward(key);
-      await counts.delete(accountKey(email));
+      await counts.reset(narrowest);
+      await counts.takeBack(wider);
+      await counts.reset(accountKey(email));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { records } from "~/backends/index.server";
+import { createCounts } from "~/http/networks.server";
 import { messagePath } from "~/http/paths";
 import { log } from "~/log.server";
 import { mailIsSetUp, sendMail } from "~/mail/mail.server";
@@ -24,7 +24,7 @@ const perDay = { inbox: 100, late: 300 };
 const dayKind = "message-day";
 const day = 24 * 60 * 60 * 1000;
 
-const sent = new RateLimiterMemory({ points: 1, duration: window });
+const sent = createCounts(window);
 
 const unknownNetwork = "unknown";
 
@@ -40,24 +40,15 @@ export async function receiveMessage(
   networks: string[],
 ): Promise<number> {
   const keys = networks.length > 0 ? networks : [unknownNetwork];
-  const seconds = await waitOf(keys);
+  const seconds = await sent.wait(keys, perNetwork);
   if (seconds > 0) return seconds;
-  for (const key of keys) await sent.penalty(key);
+  await sent.add(keys);
   try {
     return await store(draft, decoy);
   } catch (cause) {
-    for (const key of keys) await sent.reward(key);
+    await sent.takeBack(keys);
     throw cause;
   }
-}
-
-async function waitOf(keys: string[]): Promise<number> {
-  const waits = keys.map(async (key, width) => {
-    const spent = await sent.get(key);
-    const isSpent = spent && spent.consumedPoints >= perNetwork * (width + 1);
-    return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
-  });
-  return Math.max(...(await Promise.all(waits)));
 }
 
 async function store(draft: Draft, decoy: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { titled } from "~/seo/page-meta";
-import { json, redirect } from "@remix-run/node";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sessions } from "~/auth/auth.server";
@@ -119,7 +119,7 @@ export default function AccountPage() {
         </Section>
         {account.twoStep ? (
           <Section title="Two-step sign-in">
-            <TwoStepSection {...account.twoStep} />
+            <TwoStepSection twoStep={account.twoStep} />
           </Section>
         ) : null}
         <Section title="Sessions">
@@ -142,13 +142,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface TwoStepSectionProps {
-  isOn: boolean;
-  recoveryCodesLeft: number;
-}
+type Loaded = SerializeFrom<typeof loader>;
 
-function TwoStepSection({ isOn, recoveryCodesLeft }: TwoStepSectionProps) {
-  if (!isOn) {
+function TwoStepSection({
+  twoStep,
+}: {
+  twoStep: NonNullable<Loaded["twoStep"]>;
+}) {
+  if (!twoStep.isOn) {
     return (
       <>
         <p className="mb-4 max-w-prose">
@@ -166,7 +167,7 @@ function TwoStepSection({ isOn, recoveryCodesLeft }: TwoStepSectionProps) {
   return (
     <>
       <p className="mb-4">
-        {`On. ${recoveryCodesLeft} of 10 recovery codes are left.`}
+        {`On. ${twoStep.recoveryCodesLeft} of 10 recovery codes are left.`}
       </p>
       <ul>
         <li>
@@ -184,15 +185,7 @@ function TwoStepSection({ isOn, recoveryCodesLeft }: TwoStepSectionProps) {
   );
 }
 
-interface ListedSession {
-  key: string;
-  device: string;
-  startedAt: number;
-  seenAt: number;
-  isThis: boolean;
-}
-
-function SessionList({ sessions }: { sessions: ListedSession[] }) {
+function SessionList({ sessions }: Pick<Loaded, "sessions">) {
   return (
     <>
       <ul>
@@ -233,14 +226,7 @@ function SessionList({ sessions }: { sessions: ListedSession[] }) {
   );
 }
 
-interface ListedEvent {
-  id: string;
-  at: string;
-  name: string;
-  device: string;
-}
-
-function EventList({ events }: { events: ListedEvent[] }) {
+function EventList({ events }: Pick<Loaded, "events">) {
   return (
     <ul>
       {events.map(({ id, at, name, device }) => (

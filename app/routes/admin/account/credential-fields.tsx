@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { AccountRefusal } from "~/auth/change-sign-in.server";
 import { PasswordField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/submit-button";
 import { Field } from "~/ui/field";
@@ -7,10 +8,10 @@ interface PasswordFormProps {
   needsCurrent: boolean;
   hint?: string;
   next?: string;
-  errors?: { currentPassword?: string; newPassword?: string };
+  errors?: AccountRefusal["errors"];
 }
 
-const action = "/admin/account/password";
+export const passwordAddress = "/admin/account/password";
 
 export function PasswordForm({
   needsCurrent,
@@ -19,7 +20,7 @@ export function PasswordForm({
   errors,
 }: PasswordFormProps) {
   return (
-    <Form method="post" action={action} noValidate>
+    <Form method="post" action={passwordAddress} noValidate>
       {next ? <input type="hidden" name="next" value={next} /> : null}
       {needsCurrent ? (
         <PasswordField
@@ -36,22 +37,29 @@ export function PasswordForm({
         error={errors?.newPassword}
         autoComplete="new-password"
       />
-      <SubmitButton action={action}>Change password</SubmitButton>
+      <SubmitButton action={passwordAddress}>Change password</SubmitButton>
     </Form>
   );
 }
 
-interface TwoStepFieldsProps {
+interface TwoStepFormProps {
+  action: string;
+  button: string;
+  kind?: "danger";
   codeHint?: string;
-  errors?: { currentPassword?: string; code?: string };
+  errors: AccountRefusal["errors"];
 }
 
-export function TwoStepFields({
+/** Confirms a change of two-step sign-in with the password and a code. */
+export function TwoStepForm({
+  action,
+  button,
+  kind,
   codeHint = "Enter the six digits that your app shows, or a recovery code.",
   errors,
-}: TwoStepFieldsProps) {
+}: TwoStepFormProps) {
   return (
-    <>
+    <Form method="post" action={action} noValidate>
       <PasswordField
         name="currentPassword"
         label="Your password"
@@ -59,7 +67,10 @@ export function TwoStepFields({
         autoComplete="current-password"
       />
       <CodeField hint={codeHint} error={errors?.code} />
-    </>
+      <SubmitButton action={action} kind={kind}>
+        {button}
+      </SubmitButton>
+    </Form>
   );
 }
 

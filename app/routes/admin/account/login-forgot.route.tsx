@@ -67,7 +67,7 @@ interface RecoveryStepsProps {
   errors?: { email?: string; recoveryCode?: string };
 }
 
-export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
+function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
       <p className="mb-10">
@@ -107,7 +107,7 @@ interface PasswordResetProps {
   isSent?: boolean;
 }
 
-export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
+function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (
       <div role="status">

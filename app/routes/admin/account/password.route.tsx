@@ -5,21 +5,19 @@ import {
   type AccountRefusal,
   changePassword,
   mayResetPassword,
-  notConfirmed,
   notLoaded,
+  secretForm,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
 import { NarrowPage } from "../frame/admin-page";
-import { PasswordForm } from "./credential-fields";
+import { passwordAddress, PasswordForm } from "./credential-fields";
 import { SubmitButton } from "../frame/submit-button";
 import { ownPath } from "~/work/link";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "../frame/should-revalidate";
-
-const address = "/admin/account/password";
 
 export const meta = titled("Change your password");
 
@@ -34,15 +32,12 @@ export const loader = adminLoader(
   notLoaded,
 );
 
-export const action = adminAction(
-  { failed: notConfirmed, isSecret: true },
-  async (args) => {
-    if (args.form.get("intent") !== "later") return changePassword(args);
-    await keepGeneratedPassword(args.session.email);
-    const next = ownPath(args.form.get("next") ?? "");
-    return redirect(next ?? "/admin/dashboard", 303);
-  },
-);
+export const action = adminAction(secretForm, async (args) => {
+  if (args.form.get("intent") !== "later") return changePassword(args);
+  await keepGeneratedPassword(args.session.email);
+  const next = ownPath(args.form.get("next") ?? "");
+  return redirect(next ?? "/admin/dashboard", 303);
+});
 
 export default function PasswordPage() {
   const { isFirstSignIn, next, ...password } = useLoaderData<typeof loader>();
@@ -57,9 +52,9 @@ export default function PasswordPage() {
       ) : null}
       <PasswordForm {...password} next={next} errors={refusal?.errors} />
       {isFirstSignIn ? (
-        <Form method="post" action={address} className="mt-4">
+        <Form method="post" action={passwordAddress} className="mt-4">
           <input type="hidden" name="next" value={next ?? ""} />
-          <SubmitButton action={address} intent="later" kind="quiet">
+          <SubmitButton action={passwordAddress} intent="later" kind="quiet">
             Not now
           </SubmitButton>
         </Form>

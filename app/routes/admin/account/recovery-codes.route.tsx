@@ -1,24 +1,21 @@
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
-  notConfirmed,
   notLoaded,
   renewRecoveryCodes,
+  secretForm,
   takeRecoveryCodes,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { TwoStepFields } from "./credential-fields";
+import { TwoStepForm } from "./credential-fields";
 import { NarrowPage } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
-import { SubmitButton } from "../frame/submit-button";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "../frame/should-revalidate";
-
-const address = "/admin/account/recovery-codes";
 
 export const meta = titled("Recovery codes");
 
@@ -30,10 +27,7 @@ export const loader = adminLoader(async ({ session }) => {
   return json({ codes: takeRecoveryCodes(session), recoveryCodesLeft });
 }, notLoaded);
 
-export const action = adminAction(
-  { failed: notConfirmed, isSecret: true },
-  renewRecoveryCodes,
-);
+export const action = adminAction(secretForm, renewRecoveryCodes);
 
 export default function RecoveryCodesPage() {
   const { codes, recoveryCodesLeft } = useLoaderData<typeof loader>();
@@ -51,10 +45,11 @@ export default function RecoveryCodesPage() {
           <p className="mb-6">
             {`${recoveryCodesLeft} of 10 recovery codes are left. They were shown once and cannot be shown again. New codes replace all old ones.`}
           </p>
-          <Form method="post" action={address} noValidate>
-            <TwoStepFields errors={refusal?.errors} />
-            <SubmitButton action={address}>Create new codes</SubmitButton>
-          </Form>
+          <TwoStepForm
+            action="/admin/account/recovery-codes"
+            button="Create new codes"
+            errors={refusal?.errors}
+          />
         </>
       )}
       <p className="mt-6">
@@ -65,7 +60,7 @@ export default function RecoveryCodesPage() {
 }
 
 /** The codes appear once, because the site stores only hashes. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `${codes.join("\r\n")}\r\n`;
   return (
     <>

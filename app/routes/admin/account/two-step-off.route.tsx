@@ -1,22 +1,19 @@
 import { titled } from "~/seo/page-meta";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
-  notConfirmed,
   notLoaded,
+  secretForm,
   turnOffTwoStep,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { NarrowPage } from "../frame/admin-page";
-import { SubmitButton } from "../frame/submit-button";
-import { TwoStepFields } from "./credential-fields";
+import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "../frame/should-revalidate";
-
-const address = "/admin/account/two-step/off";
 
 export const meta = titled("Turn off two-step sign-in");
 
@@ -25,10 +22,7 @@ export const loader = adminLoader(async ({ session }) => {
   return secret ? null : redirect("/admin/account");
 }, notLoaded);
 
-export const action = adminAction(
-  { failed: notConfirmed, isSecret: true },
-  turnOffTwoStep,
-);
+export const action = adminAction(secretForm, turnOffTwoStep);
 
 export default function TwoStepOffPage() {
   const refusal = useActionData<AccountRefusal>();
@@ -38,12 +32,12 @@ export default function TwoStepOffPage() {
         You will sign in with your password alone. Your recovery codes will stop
         working.
       </p>
-      <Form method="post" action={address} noValidate>
-        <TwoStepFields errors={refusal?.errors} />
-        <SubmitButton action={address} kind="danger">
-          Turn off
-        </SubmitButton>
-      </Form>
+      <TwoStepForm
+        action="/admin/account/two-step/off"
+        button="Turn off"
+        kind="danger"
+        errors={refusal?.errors}
+      />
       <p className="mt-6">
         <Link to="/admin/account">Cancel</Link>
       </p>

@@ -1,23 +1,20 @@
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
-  notConfirmed,
   notLoaded,
+  secretForm,
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { NarrowPage } from "../frame/admin-page";
-import { SubmitButton } from "../frame/submit-button";
-import { TwoStepFields } from "./credential-fields";
+import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "../frame/should-revalidate";
-
-const address = "/admin/account/two-step";
 
 export const meta = titled("Set up two-step sign-in");
 
@@ -43,13 +40,10 @@ function qrCode(text: string): DrawnCode {
   return { size, path: modules.join("") };
 }
 
-export const action = adminAction(
-  { failed: notConfirmed, isSecret: true },
-  turnOnTwoStep,
-);
+export const action = adminAction(secretForm, turnOnTwoStep);
 
 export default function TwoStepPage() {
-  const { secret, address: appLink, code } = useLoaderData<typeof loader>();
+  const { secret, address, code } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
     <NarrowPage title="Set up two-step sign-in" refusal={refusal}>
@@ -60,19 +54,18 @@ export default function TwoStepPage() {
       <QrCode label="QR code with the secret below" {...code} />
       <p className="mt-6">
         On the phone itself,{" "}
-        <a href={appLink}>open the code in your authenticator app</a>.
+        <a href={address}>open the code in your authenticator app</a>.
       </p>
       <p className="mb-6 mt-6">
         If you cannot scan it, enter this secret in the app:{" "}
         <code className="break-words font-semibold">{secret}</code>
       </p>
-      <Form method="post" action={address} noValidate>
-        <TwoStepFields
-          codeHint="Enter the six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
-          errors={refusal?.errors}
-        />
-        <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>
-      </Form>
+      <TwoStepForm
+        action="/admin/account/two-step"
+        button="Turn on two-step sign-in"
+        codeHint="Enter the six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
+        errors={refusal?.errors}
+      />
       <p className="mt-6">
         <Link to="/admin/account">Cancel</Link>
       </p>

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
-import { type NoticeName, noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/fixed-notices";
 import { messagePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import {
@@ -48,12 +48,26 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
 }, "Failed to load the message. Please try again.");
 
 /** Each button moves the message to a folder, and the next page shows the notice. */
-const moves: Record<string, { to: MessageState; notice: NoticeName }> = {
-  read: { to: "read", notice: "message-read" },
-  unread: { to: "new", notice: "message-unread" },
-  handled: { to: "handled", notice: "message-handled" },
-  inbox: { to: "read", notice: "message-in-inbox" },
-  spam: { to: "spam", notice: "message-is-spam" },
+const moves = {
+  read: { to: "read", notice: "message-read", button: "Mark as read" },
+  unread: { to: "new", notice: "message-unread", button: "Mark as unread" },
+  handled: {
+    to: "handled",
+    notice: "message-handled",
+    button: "Mark as handled",
+  },
+  inbox: { to: "read", notice: "message-in-inbox", button: "Move to inbox" },
+  spam: { to: "spam", notice: "message-is-spam", button: "Mark as spam" },
+} as const;
+
+type Move = keyof typeof moves;
+
+const movesFrom: Record<MessageState, Move[]> = {
+  new: ["read", "handled", "spam"],
+  read: ["handled", "unread", "spam"],
+  handled: ["inbox"],
+  spam: ["inbox"],
+  late: ["inbox"],
 };
 
 export const action = adminAction(
@@ -69,11 +83,11 @@ export const action = adminAction(
       await deleteMessage(id);
       return redirect(noticePath(list, "message-deleted"), 303);
     }
-    const move = Object.hasOwn(moves, intent) ? moves[intent] : undefined;
-    if (!move) throw errorResponse(400);
-    await moveMessage(id, move.to);
+    if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
+    const { to, notice } = moves[intent as Move];
+    await moveMessage(id, to);
     const page = intent === "read" ? messagePath(id) : list;
-    return redirect(noticePath(page, move.notice), 303);
+    return redirect(noticePath(page, notice), 303);
   },
 );
 
@@ -141,28 +155,17 @@ interface ButtonsProps {
 
 function Buttons({ id, state, reply }: ButtonsProps) {
   const action = messagePath(id);
-  const isSpam = state === "spam" || state === "late";
-  const button = (intent: string, text: string) => (
-    <SubmitButton action={action} intent={intent} kind="quiet">
-      {text}
-    </SubmitButton>
-  );
   return (
     <>
       <Form method="post" action={action} className="message-buttons">
         <a href={reply} className="button button-filled">
           Reply by email
         </a>
-        {isSpam ? button("inbox", "Move to inbox") : null}
-        {state === "new" ? button("read", "Mark as read") : null}
-        {state === "handled" ? button("inbox", "Move to inbox") : null}
-        {state === "new" || state === "read" ? (
-          <>
-            {button("handled", "Mark as handled")}
-            {state === "read" ? button("unread", "Mark as unread") : null}
-            {button("spam", "Mark as spam")}
-          </>
-        ) : null}
+        {movesFrom[state].map((move) => (
+          <SubmitButton key={move} action={action} intent={move} kind="quiet">
+            {moves[move].button}
+          </SubmitButton>
+        ))}
       </Form>
       <details className="mt-6">
         <summary className="summary">Delete this message</summary>

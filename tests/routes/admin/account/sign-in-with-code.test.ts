@@ -47,8 +47,15 @@ describe("signing in with two steps", () => {
     expect((await visitor.visit("/admin/dashboard")).heading).toBe(
       "Admin Login",
     );
+    const pending = visitor.cookies.get("sign_in") ?? "";
     const dashboard = await enterCode(page, phone.code());
     expect(dashboard.path).toBe(next);
+    expect(visitor.cookies.has("sign_in")).toBe(false);
+    const thief = app.newVisitor();
+    thief.cookies.set("sign_in", pending);
+    expect((await thief.visit("/admin/login/code")).heading).toBe(
+      "Admin Login",
+    );
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
@@ -130,6 +137,16 @@ describe("signing in with two steps", () => {
     });
     expect(late.location).toBe("/admin/login?notice=start-again");
     expect(visitor.cookies.has("__session")).toBe(false);
+  });
+
+  it("counts wrong passwords until the code is correct, too", async () => {
+    await turnOnTwoStep(await app.signIn());
+    const visitor = app.newVisitor("198.51.100.99");
+    const guess = async () => (await enterPassword(visitor, "a guess")).status;
+    for (let i = 0; i < 9; i += 1) expect(await guess()).toBe(401);
+    const page = await enterPassword(visitor);
+    expect(page.heading).toBe("Enter your code");
+    expect([await guess(), await guess()]).toEqual([401, 429]);
   });
 
   it("limits guesses across all sign-ins and addresses", async () => {

@@ -82,6 +82,19 @@ it("mails a link for a forgotten password, with the same answer for everyone", a
   expect(JSON.stringify(app.logged)).not.toContain(pathIn(body));
 });
 
+it("mails at most three links to one address in 15 minutes, from all networks together", async () => {
+  const { app } = await site();
+  const answers = new Set<string>();
+  for (let request = 0; request < 5; request += 1) {
+    const visitor = app.newVisitor(`198.51.100.${request}`);
+    const email = "ana@example.org";
+    const sent = await visitor.post("/admin/login/forgot", { email });
+    answers.add(sent.main.text);
+  }
+  expect(answers.size).toBe(1);
+  expect(app.records("event.password-reset-requested")).toHaveLength(3);
+});
+
 it("mails no link without SITE_URL, because the request would choose its host", async () => {
   const server = await startMailServer();
   const settings = { SMTP_URL: server.url, MAIL_FROM: "site@example.org" };

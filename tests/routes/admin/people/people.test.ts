@@ -116,18 +116,42 @@ describe("roles", () => {
   });
 });
 
+describe("a change of a person", () => {
+  it("records only a new role, and leads a new editor to the account", async () => {
+    app.addPerson({ email: "bo@example.org", role: "administrator" });
+    app.removeRecords("event.role-changed");
+    const renamed = await (
+      await editPage("Kim")
+    )
+      .fill({ Name: "Kim B." })
+      .press("Save");
+    expect(renamed.path).toBe("/admin/people?notice=person-saved");
+    expect(app.records("event.role-changed")).toEqual([]);
+    const demoted = await (
+      await editPage("Kim")
+    )
+      .fill({ Editor: true })
+      .press("Save");
+    expect(demoted.path).toBe("/admin/account?notice=person-saved");
+    expect(app.records("event.role-changed")).toHaveLength(1);
+  });
+});
+
 describe("a link for a new password", () => {
+  const email = "ana@example.org";
+
+  async function createLink(): Promise<string> {
+    const page = await editPage("Ana");
+    return linkIn(await page.press("Create a link for a new password"));
+  }
+
   it("works once, within an hour, and ends all sessions", async () => {
-    app.addPerson({ email: "ana@example.org", name: "Ana" });
-    const ana = await app.signIn("ana@example.org");
-    const create = async () =>
-      linkIn(
-        await (await editPage("Ana")).press("Create a link for a new password"),
-      );
-    const late = await create();
+    app.addPerson({ email, name: "Ana" });
+    const ana = await app.signIn(email);
+    const late = await createLink();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     expect((await app.newVisitor().visit(late)).status).toBe(404);
-    const link = await create();
+    const link = await createLink();
     const visitor = app.newVisitor();
     const page = await visitor.visit(link);
     const weak = await page
@@ -145,6 +169,44 @@ describe("a link for a new password", () => {
     expect([again.status, again.heading]).toEqual([
       ...[404, "This link does not work"],
     ]);
+  });
+
+  it("changes the password once if it is used twice at once", async () => {
+    app.addPerson({ email, name: "Ana" });
+    const link = await createLink();
+    const answers = await Promise.all(
+      ["a first new password", "a second new password"].map((newPassword) =>
+        app.newVisitor().post(link, { newPassword }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([303, 404]);
+  });
+
+  it.each([
+    ["a newer link", () => createLink()],
+    [
+      "another change of the password",
+      () => app.editPerson(email, { credential: "a new one" }),
+    ],
+    [
+      "the removal of the person",
+      () => app.editPerson(email, { removedAt: Date.now() }),
+    ],
+    [
+      "the demotion of the administrator who made it",
+      () => app.editPerson(admin.email, { role: "editor" }),
+    ],
+  ])("does not work after %s", async (_change, change) => {
+    app.addPerson({ email, name: "Ana" });
+    const link = await createLink();
+    expect((await app.newVisitor().visit(link)).status).toBe(200);
+    await change();
+    const before = app.person(email);
+    expect((await app.newVisitor().visit(link)).status).toBe(404);
+    const sent = await app.newVisitor().post(link, { newPassword: password });
+    expect(sent.status).toBe(404);
+    expect(app.person(email)).toEqual(before);
   });
 
   it("cannot be made for your own account", async () => {

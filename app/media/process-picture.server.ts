@@ -10,8 +10,7 @@ import {
   variantAddress,
   variantWidths,
 } from "./picture-name";
-import { PictureRefused } from "./picture-refused";
-import { type Format, recognize } from "./recognize.server";
+import { type Format, PictureRefused, recognize } from "./recognize.server";
 
 const mostPixels = 50_000_000;
 /** The longer side may be this many times the shorter one. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
-import { PictureRefused } from "~/media/picture-refused";
+import { PictureRefused } from "~/media/recognize.server";
 import { processPicture } from "~/media/process-picture.server";
 
 interface Made {

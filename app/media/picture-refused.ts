@@ -1,2 +1,0 @@
-/** The message says why the file was refused and what to do. */
-export class PictureRefused extends Error {}

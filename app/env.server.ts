@@ -8,6 +8,8 @@ const port = "PORT must be a port number, such as 3000.";
 const proxies =
   "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
 
+const password = "ADMIN_PASSWORD must have 8 to 1,024 characters.";
+
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
 }
@@ -23,6 +25,13 @@ function list<Item extends z.ZodType<unknown, string>>(item: Item) {
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(item));
+}
+
+function choice(name: string, usual: "0" | "1") {
+  return z
+    .enum(["0", "1"], `${name} must be 0 or 1.`)
+    .default(usual)
+    .transform((given) => given === "1");
 }
 
 export const defaultAdminEmail = "admin@example.org";
@@ -55,14 +64,8 @@ const Settings = z.object({
   ADMIN_EMAIL: z
     .email("ADMIN_EMAIL must be an email address.")
     .default(defaultAdminEmail),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, "ADMIN_PASSWORD must have 8 to 1,024 characters.")
-    .max(1024, "ADMIN_PASSWORD must have 8 to 1,024 characters.")
-    .optional(),
-  SESSION_SECRET: z
-    .string()
-    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+  ADMIN_PASSWORD: z.string().min(8, password).max(1024, password).optional(),
+  SESSION_SECRET: list(z.string())
     .refine((secrets) => secrets.every(isStrongSecret), {
       error:
         "SESSION_SECRET must be one or more random strings of at least 32 characters, separated by commas. Create one with `openssl rand -hex 32`.",
@@ -92,14 +95,8 @@ const Settings = z.object({
     .refine((path) => ownPath(path) !== undefined, syncPath)
     .optional(),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
-  LOG_HITS: z
-    .enum(["0", "1"], "LOG_HITS must be 0 or 1.")
-    .default("0")
-    .transform((choice) => choice === "1"),
-  COUNT_VISITS: z
-    .enum(["0", "1"], "COUNT_VISITS must be 0 or 1.")
-    .default("1")
-    .transform((choice) => choice === "1"),
+  LOG_HITS: choice("LOG_HITS", "0"),
+  COUNT_VISITS: choice("COUNT_VISITS", "1"),
   SMTP_URL: z
     .string()
     .refine(

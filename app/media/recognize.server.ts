@@ -1,6 +1,3 @@
-/** The message says why the file was refused and what to do. */
-export class PictureRefused extends Error {}
-
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
 const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG image.";
@@ -13,6 +10,9 @@ const refusals = {
   tiff: "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
   unknown: `The site does not recognize this file as an image. ${readable}`,
 };
+
+/** The message says why the file was refused and what to do. */
+export class PictureRefused extends Error {}
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 

@@ -1,8 +1,7 @@
 import { log } from "~/log.server";
-import type { MediaStore } from "./media-store";
-import { PictureRefused } from "./recognize.server";
-import { pictureText } from "./picture-texts";
+import { type MediaStore, pictureText } from "./media-store";
 import { processPicture } from "./process-picture.server";
+import { PictureRefused } from "./recognize.server";
 import { addressControlOf, withPicks } from "~/work/work-form";
 
 interface Upload {

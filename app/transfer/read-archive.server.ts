@@ -4,6 +4,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
 import { type Decoder, decoding, openDecoder } from "~/media/decoder.server";
 import {
+  longestPictureText,
   type MediaFile,
   type MediaStore,
   mostFileBytes,
@@ -13,7 +14,6 @@ import {
   pictureFiles,
   readPictureAddress,
 } from "~/media/picture-name";
-import { longestPictureText } from "~/media/picture-texts";
 import { mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;

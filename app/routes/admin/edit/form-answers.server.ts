@@ -1,14 +1,8 @@
 import type { RefusedWorkForm } from "./form-context";
 import { json } from "@remix-run/node";
-import {
-  AppIdTaken,
-  Unconfirmed,
-  WorkExists,
-  WorkGone,
-} from "~/changes/works-store";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { log } from "~/log.server";
-import { askedIn } from "../frame/field-choices.server";
-import { EditConflict } from "~/changes/merge-edits.server";
+import { refusalOfSave } from "../frame/field-choices.server";
 import { siteTimeZone } from "~/site.server";
 import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import { withLocalTime } from "~/work/publish-time.server";
@@ -31,7 +25,7 @@ import { type FocusField, focusFields, pointAt } from "~/work/focal-point";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { parseRows, screenshotRows } from "~/work/row-list";
 
-/** The messages of `asked` and `askedIn` use these names. */
+/** The messages of `askAgain` and `refusalOfSave` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
 function answering(refusal: RefusedWorkForm) {
@@ -46,16 +40,6 @@ export async function refusalOf(
   person: string,
 ) {
   const refuse = answering(refusal);
-  if (cause instanceof EditConflict) {
-    const form = await askedIn<WorkFormField>(cause, {
-      ...asking,
-      by: person,
-      formOf: workFormOf,
-      fieldsOfControl,
-      shown: (values) => withLocalTime(values, siteTimeZone()),
-    });
-    return refuse(form, 409);
-  }
   if (cause instanceof AppIdTaken) {
     return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
   }
@@ -66,11 +50,13 @@ export async function refusalOf(
   if (cause instanceof WorkGone) {
     return refuse({ choices: undefined, errors: {}, isGone: true }, 409);
   }
-  log.error({ err: cause }, "A work could not be saved.");
   const isNew = refusal.rev === undefined;
   const failed = `Failed to ${isNew ? "add" : "update"} work. Please try again.`;
-  const problem = cause instanceof Unconfirmed ? cause.message : failed;
-  return refuse({ problem }, 503);
+  const { shown, status } = await refusalOfSave<WorkFormField>(cause, failed, {
+    ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },
+    shown: (values) => withLocalTime(values, siteTimeZone()),
+  });
+  return refuse(shown, status);
 }
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */

@@ -8,7 +8,7 @@ import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { altFor } from "~/media/picture-texts";
+import { altFor } from "~/media/media-store";
 import { storePictures } from "~/media/store-upload.server";
 import { openForm } from "~/records/open-forms.server";
 import { savedFormFor } from "~/records/saved-forms.server";

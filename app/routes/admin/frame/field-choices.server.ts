@@ -4,6 +4,8 @@ import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { capitalized } from "~/changes/words.server";
+import { Unconfirmed } from "~/changes/works-store";
+import { log } from "~/log.server";
 import type { Choices } from "./field-choice";
 import type { StoredWork } from "~/work/work";
 import { changedFields, revOf } from "~/work/work-document.server";
@@ -26,15 +28,30 @@ interface Asking<Field extends string> extends Wording {
 }
 
 /**
- * @returns the merged form, which asks for a choice in each field of the conflict.
- * @throws any other `cause`.
+ * @returns what a form shows that could not be saved: after a conflict, the merged form, which asks
+ * for a choice in each of its fields; else `failed`, for a failure that is logged.
+ * @throws a Response that `cause` is.
  */
-export async function askedIn<Field extends string>(
+export async function refusalOfSave<Field extends string>(
   cause: unknown,
+  failed: string,
   asking: Asking<Field>,
 ) {
-  if (!(cause instanceof EditConflict)) throw cause;
-  const { fields, later, stored, ...conflict } = cause as EditConflict<Field>;
+  if (cause instanceof Response) throw cause;
+  if (cause instanceof EditConflict) {
+    const conflict = cause as EditConflict<Field>;
+    return { shown: await askedIn(conflict, asking), status: 409 };
+  }
+  log.error({ err: cause }, "A form could not be saved.");
+  const problem = cause instanceof Unconfirmed ? cause.message : failed;
+  return { shown: { problem }, status: 503 };
+}
+
+async function askedIn<Field extends string>(
+  edit: EditConflict<Field>,
+  asking: Asking<Field>,
+) {
+  const { fields, later, stored, ...conflict } = edit;
   const { formOf, shown = (values) => values } = asking;
   const { fieldsOfControl = (control: string) => [control] } = asking;
   const values = shown(conflict.values);

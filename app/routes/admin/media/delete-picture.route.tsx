@@ -3,11 +3,10 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
-import { findPictureOrFail } from "./find-picture.server";
+import { media } from "~/backends/index.server";
+import { findPictureOrFail, usesOfPicture } from "./picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "../frame/admin-paths";
-import { usesOf } from "~/changes/picture-uses.server";
 import { PictureUseList } from "./picture-use-list";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
@@ -15,9 +14,9 @@ import { SubmitButton } from "../frame/submit-button";
 export const meta = titled("Delete this image?");
 
 export const loader = adminLoader(async ({ params }) => {
-  const { name, address } = await findPictureOrFail(media, params);
-  const uses = await usesOf([name], await works.list(), works);
-  return json({ name, address, uses: uses.get(name) });
+  const picture = await findPictureOrFail(params);
+  const { name, address } = picture;
+  return json({ name, address, uses: await usesOfPicture(picture) });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -25,13 +24,13 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },
   async ({ params }) => {
-    const { name } = await findPictureOrFail(media, params);
-    const uses = await usesOf([name], await works.list(), works);
-    if (uses.get(name)?.works.length) {
+    const picture = await findPictureOrFail(params);
+    const uses = await usesOfPicture(picture);
+    if (uses?.works.length) {
       const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
-    await media.remove(name);
+    await media.remove(picture.name);
     return redirect(noticePath("/admin/media", "picture-deleted"), 303);
   },
 );

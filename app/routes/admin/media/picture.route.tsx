@@ -2,12 +2,11 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
+import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
-import { usesOf } from "~/changes/picture-uses.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readPictureAddress } from "~/media/picture-name";
-import { longestPictureText, pictureText } from "~/media/picture-texts";
+import { longestPictureText, pictureText } from "~/media/media-store";
 import { pageMeta } from "~/seo/page-meta";
 import { picturePath } from "../frame/admin-paths";
 import { Field } from "~/ui/field";
@@ -16,7 +15,7 @@ import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { Thumbnail } from "../frame/thumbnail";
 import { fileSize } from "./file-field";
-import { findPictureOrFail } from "./find-picture.server";
+import { findPictureOrFail, usesOfPicture } from "./picture.server";
 import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
 
@@ -24,13 +23,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Media" });
 
 export const loader = adminLoader(async ({ params }) => {
-  const picture = await findPictureOrFail(media, params);
+  const picture = await findPictureOrFail(params);
   const current = await currentCatalogue();
-  const uses = await usesOf([picture.name], current.stored, works);
-  return json({
-    ...named(picture, current.documents),
-    uses: uses.get(picture.name),
-  });
+  const uses = await usesOfPicture(picture, current.stored);
+  return json({ ...named(picture, current.documents), uses });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -38,7 +34,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const action = adminAction(
   { failed: "Failed to save the image. Please try again." },
   async ({ params, form }) => {
-    const { name } = await findPictureOrFail(media, params);
+    const { name } = await findPictureOrFail(params);
     await media.describe(name, {
       fileName: pictureText(form.get("fileName")),
       alt: pictureText(form.get("alt")),

@@ -5,10 +5,10 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
-import { findPictureOrFail } from "./find-picture.server";
+import { findPictureOrFail, usesOfPicture } from "./picture.server";
 import { changedPath, picturePath } from "../frame/admin-paths";
 import { runPlan } from "../frame/run-plan.server";
-import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
+import { siteDocumentsIn } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { FileField } from "./file-field";
 import { PictureUseList } from "./picture-use-list";
@@ -28,9 +28,10 @@ interface Refusal {
 export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ params }) => {
-  const { name, address } = await findPictureOrFail(media, params);
-  const uses = await usesOf([name], await works.list(), works);
-  return json({ name, address, works: uses.get(name)?.works ?? [] });
+  const picture = await findPictureOrFail(params);
+  const { name, address } = picture;
+  const uses = await usesOfPicture(picture);
+  return json({ name, address, works: uses?.works ?? [] });
 });
 
 export const action = adminAction(
@@ -39,7 +40,7 @@ export const action = adminAction(
     uploads: true,
   },
   async ({ params, session, files }) => {
-    const { name } = await findPictureOrFail(media, params);
+    const { name } = await findPictureOrFail(params);
     const stored = await storeUpload(media, files.get("file"));
     if (stored.problem !== undefined) {
       return json<Refusal>({ fileProblem: stored.problem }, stored.status);

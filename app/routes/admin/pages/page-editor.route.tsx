@@ -16,7 +16,7 @@ import {
   adminLoader,
 } from "../frame/admin-route.server";
 import { FieldChoices, withChosen } from "../frame/field-choice";
-import { askedIn, choicesIn } from "../frame/field-choices.server";
+import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
 import { SavedFormNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
@@ -112,9 +112,11 @@ function isGonePage(name: string, document: WorkDocument | undefined): boolean {
   throw noWorkResponse(404, "There is no page with this path.");
 }
 
+const failed = "Failed to save the page. Please try again.";
+
 export const action = adminAction(
   {
-    failed: "Failed to save the page. Please try again.",
+    failed,
     mostBytes: workFormBytes,
     savesForm: true,
   },
@@ -133,49 +135,51 @@ async function save(args: AdminActionArgs) {
     ? pageNameIn(values.path) || nameFrom(values.title)
     : edited;
   const rev = isNew ? undefined : readRev(read);
-  const refuse = (more: Partial<FormState>, status: number) =>
-    json(formState(edited, values, { rev, choices, ...more }), status);
+  const refuse = (
+    { values: shown = values, ...more }: Partial<FormState>,
+    status: number,
+  ) => json(formState(edited, shown, { rev, choices, ...more }), status);
+  const id = pageDocumentId(name);
   const done = (batch: string) => redirect(changedPath(batch, listPath), 303);
 
   const headers = takeTheme(form, context);
   if (headers)
     return json(formState(edited, values, { rev, choices }), { headers });
-  switch (form.get("intent")) {
-    case "preview":
-      return refuse({}, 200);
-    case "original":
-      if (!isStandardPage(name)) break;
-      return done(
-        await savePage(
-          name,
-          pageFormOf({ id: pageDocumentId(name), document: {} }),
-          { by, action: "edit" },
-        ),
-      );
-    case "delete":
-      if (isStandardPage(name)) break;
-      return done(await savePage(name, undefined, { by, action: "delete" }));
-  }
-  const document = (await works.siteDocuments()).get(pageDocumentId(edited));
-  if (isGonePage(edited, document) && rev !== revOf(document ?? {})) {
-    return refuse({ rev: revOf(document ?? {}), problem: gone }, 409);
-  }
-  const current = await catalogue.read();
-  const errors: FormState["errors"] = checkPageTexts(name, values);
-  const [missing = []] = await missingPictures(media, [values.body]);
-  if (missing.length > 0) {
-    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
-  }
-  if (isNew && values.title.trim()) {
-    const problem = pageNameProblem(name);
-    if (problem) errors.path = problem;
-  }
-  if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
-  if (isNew && newPages(current?.siteDocuments).length >= mostNewPages) {
-    const problem = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
-    return refuse({ problem }, 422);
-  }
   try {
+    switch (form.get("intent")) {
+      case "preview":
+        return refuse({}, 200);
+      case "original":
+        if (!isStandardPage(name)) break;
+        return done(
+          await savePage(name, pageFormOf({ id, document: {} }), {
+            by,
+            action: "edit",
+          }),
+        );
+      case "delete":
+        if (isStandardPage(name)) break;
+        return done(await savePage(name, undefined, { by, action: "delete" }));
+    }
+    const document = (await works.siteDocuments()).get(pageDocumentId(edited));
+    if (isGonePage(edited, document) && rev !== revOf(document ?? {})) {
+      return refuse({ rev: revOf(document ?? {}), problem: gone }, 409);
+    }
+    const current = await catalogue.read();
+    const errors: FormState["errors"] = checkPageTexts(name, values);
+    const [missing = []] = await missingPictures(media, [values.body]);
+    if (missing.length > 0) {
+      errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
+    }
+    if (isNew && values.title.trim()) {
+      const problem = pageNameProblem(name);
+      if (problem) errors.path = problem;
+    }
+    if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
+    if (isNew && newPages(current?.siteDocuments).length >= mostNewPages) {
+      const problem = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
+      return refuse({ problem }, 422);
+    }
     if (isNew) return done(await savePage(name, values, { by, action: "add" }));
     const fields = fieldsOfPage(name);
     return done(
@@ -198,14 +202,13 @@ async function save(args: AdminActionArgs) {
         "Another page already uses this path. Choose a different one.";
       return refuse({ errors: { path } }, 409);
     }
-    const { values: merged, ...more } = await askedIn<keyof PageFormValues>(
-      cause,
-      {
-        ...{ by, formOf: pageFormOf, labelOf: pageFieldLabel },
-        edited: "this page",
-      },
-    );
-    return json(formState(name, merged, more), 409);
+    const refusal = await refusalOfSave<keyof PageFormValues>(cause, failed, {
+      by,
+      formOf: pageFormOf,
+      labelOf: pageFieldLabel,
+      edited: "this page",
+    });
+    return refuse(refusal.shown, refusal.status);
   }
 }
 

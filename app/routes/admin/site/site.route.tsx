@@ -9,11 +9,8 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
-import { EditConflict } from "~/changes/merge-edits.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { Unconfirmed } from "~/changes/works-store";
-import { log } from "~/log.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
 import { savedFormFor } from "~/records/saved-forms.server";
@@ -30,7 +27,7 @@ import {
   KeptChoices,
   withChosen,
 } from "../frame/field-choice";
-import { askedIn, choicesIn } from "../frame/field-choices.server";
+import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import { FormTheme } from "../frame/submit-button";
 import {
   checkSiteForm,
@@ -124,19 +121,12 @@ export const action = adminAction(
       const batch = await saveSettings(works, values, rev, session.email);
       return redirect(changedPath(batch, path), 303);
     } catch (cause) {
-      if (!(cause instanceof EditConflict)) {
-        log.error({ err: cause }, "The settings could not be saved.");
-        return refuse(
-          { problem: cause instanceof Unconfirmed ? cause.message : failed },
-          503,
-        );
-      }
-      const asked = await askedIn<SiteField>(cause, {
+      const refusal = await refusalOfSave<SiteField>(cause, failed, {
         ...{ by: session.email, labelOf: settingsLabel },
         formOf: ({ document }) => siteFormOf(document),
         edited: "these settings",
       });
-      return refuse(asked, 409);
+      return refuse(refusal.shown, refusal.status);
     }
   },
 );

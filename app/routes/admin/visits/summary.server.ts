@@ -1,5 +1,4 @@
 import { datesInPeriod, listVisits } from "~/records/visits.server";
-import { mostListed } from "./count-table";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Work } from "~/work/work";
 
@@ -23,11 +22,12 @@ export interface VisitsSummary {
 /** Bars of more days would be too narrow. */
 const mostBars = 100;
 
-/** @param works that are public now. */
+/** @param works that are public now. @param mostListed the most entries of a list. */
 export async function summarize(
   today: string,
   days: number,
   works: Work[],
+  mostListed: number,
 ): Promise<VisitsSummary> {
   const byDay = new Map<string, number>();
   const byPath = new Map<string, number>();
@@ -47,6 +47,14 @@ export async function summarize(
       return path ? [[path, work.title] as const] : [];
     }),
   );
+  const most = (
+    counts: [string, number][],
+    toCounted: (entry: [string, number]) => Counted,
+  ) =>
+    counts
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .slice(0, mostListed)
+      .map(toCounted);
   const isWork = ([path]: [string, number]) => path.startsWith("/works/");
   const paths = Array.from(byPath);
   return {
@@ -77,14 +85,4 @@ export async function summarize(
 
 function add(counts: Map<string, number>, key: string, views: number): void {
   counts.set(key, (counts.get(key) ?? 0) + views);
-}
-
-function most(
-  counts: [string, number][],
-  toCounted: (entry: [string, number]) => Counted,
-): Counted[] {
-  return counts
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, mostListed)
-    .map(toCounted);
 }

@@ -7,7 +7,6 @@ import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
 import { adminLoader } from "../frame/admin-route.server";
-import { CountTable, mostListed } from "./count-table";
 import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
 import { countOf } from "~/work/work";
@@ -24,6 +23,9 @@ const periods: [days: number, name: string][] = [
 
 const usualDays = 30;
 
+/** The CSV file has all rows. */
+const mostListed = 20;
+
 export const meta = titled("Visits");
 
 export const loader = adminLoader(async ({ request }) => {
@@ -39,7 +41,7 @@ export const loader = adminLoader(async ({ request }) => {
       : env.COUNT_VISITS
         ? "Visits are not counted, because the site’s own server does not run. To count visits, start the site with npm start."
         : "Visits are not counted, because the setting COUNT_VISITS is 0.",
-    ...(await summarize(date, days, current.works)),
+    ...(await summarize(date, days, current.works, mostListed)),
   });
 });
 
@@ -183,5 +185,38 @@ function Bars({ bars }: { bars: Counted[] }) {
         <CountTable of={unit} counts={bars.toReversed()} />
       </details>
     </>
+  );
+}
+
+interface CountTableProps {
+  /** The first column has this heading. */
+  of: string;
+  counts: Counted[];
+}
+
+function CountTable({ of, counts }: CountTableProps) {
+  return (
+    <table className="mt-3 w-full text-left">
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col" className="whitespace-nowrap pl-4 text-right">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ name, path, views }) => (
+          <tr key={path ?? name} className="border-t">
+            <td className="break-words py-1" dir="auto">
+              {path ? <a href={path}>{name}</a> : name}
+            </td>
+            <td className="py-1 pl-4 text-right">
+              {views.toLocaleString("en-US")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,7 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto, plain } from "../../../support/pictures";
 import { pictureChoices } from "~/catalogue/pictures.server";
-import { altFor } from "~/media/picture-texts";
+import { altFor } from "~/media/media-store";
 import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });

@@ -176,6 +176,16 @@ describe("a standard page", () => {
   });
 });
 
+it("keeps the form if the store cannot be written", async () => {
+  const page = await admin.visit(about);
+  const repair = app.breakStore("read only");
+  const answer = await page.fill({ Title: "Harbor" }).press("Update Page");
+  repair();
+  expect(answer.status).toBe(503);
+  expect(problemOf(answer)).toBe("Failed to save the page. Please try again.");
+  expect(answer.field("Title").value).toBe("Harbor");
+});
+
 describe("the link to a page's form", () => {
   it("is the same for everyone, for works and text pages", async () => {
     await app.putWorks({

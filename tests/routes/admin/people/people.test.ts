@@ -201,7 +201,7 @@ describe("a link for a new password", () => {
     app.addPerson({ email, name: "Ana" });
     const link = await createLink();
     expect((await app.newVisitor().visit(link)).status).toBe(200);
-    await change();
+    await Promise.resolve(change());
     const before = app.person(email);
     expect((await app.newVisitor().visit(link)).status).toBe(404);
     const sent = await app.newVisitor().post(link, { newPassword: password });

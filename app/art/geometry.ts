@@ -1,6 +1,18 @@
+import type { Random } from "./random";
+
 export type Spot = { x: number; y: number; r: number };
 
 export type Point = readonly [x: number, y: number];
+
+/** Each image of a work has two shapes. */
+export type Both<T> = { machine: T; hand: T };
+
+export function eachOf<T, Made>(
+  { machine, hand }: Both<T>,
+  make: (one: T) => Made,
+): Both<Made> {
+  return { machine: make(machine), hand: make(hand) };
+}
 
 /** Formats a coordinate with at most one decimal, and without "-0". */
 export function num(value: number): string {
@@ -91,4 +103,31 @@ export function circle(at: Spot, reach = 1, hole = false): string {
 
 export function square(at: Spot, turn: number, reach: number): string {
   return polygon(times(4, (i) => polar(at, turn + (i + 0.5) / 4, reach)));
+}
+
+/** Tones are plain, soft, and strong. */
+export type Tone = 1 | 2 | 3;
+
+export type DrawnPart = {
+  d: string;
+  tone: Tone;
+  line?: number;
+  round?: boolean;
+};
+
+/** `body` is the outline that clips the overlap, and `parts` are drawn. */
+export type Shape = { body: string; parts: DrawnPart[] };
+
+export type Draw = (at: Spot, random: Random) => Shape;
+
+export function area(d: string, tone: Tone = 1): DrawnPart {
+  return { d, tone };
+}
+
+export function stroke(d: string, line: number, round = false): DrawnPart {
+  return { d, tone: 1, line, round };
+}
+
+export function only(d: string): Shape {
+  return { body: d, parts: [area(d)] };
 }

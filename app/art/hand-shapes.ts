@@ -1,18 +1,21 @@
 import {
+  area,
   bends,
   curve,
+  type Draw,
   grid,
   middle,
+  only,
   type Point,
   polar,
   polygon,
   type Spot,
+  stroke,
   times,
   wrap,
   xy,
 } from "./geometry";
 import { between, pick, type Random } from "./random";
-import { area, type Draw, only, stroke } from "./shape";
 
 function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   const turn = random();

@@ -1,19 +1,23 @@
 import {
   arc,
+  area,
   bulge,
   circle,
+  type Draw,
   grid,
+  only,
   type Point,
   polar,
   polygon,
   polyline,
   square,
+  stroke,
   times,
+  type Tone,
   wrap,
   xy,
 } from "./geometry";
 import { between, pick } from "./random";
-import { area, type Draw, only, stroke, type Tone } from "./shape";
 
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {

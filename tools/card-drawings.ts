@@ -1,5 +1,5 @@
 import { brand } from "~/site";
-import { hand } from "~/ui/hand";
+import { hand } from "~/ui/empty-state";
 
 const rings = Array.from({ length: 16 }, (_, ring) => 0.05 + ring * 0.06);
 

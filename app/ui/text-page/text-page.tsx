@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "../container";
 import { PageHeader } from "../page-header";
 import { editPagePath } from "~/http/paths";
-import { hand } from "../hand";
+import { hand } from "../empty-state";
 import type { TextPageData } from "./text-page.server";
 
 interface Look {

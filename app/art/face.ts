@@ -6,7 +6,6 @@ import {
   portraitColors,
   drawPart,
   drawShape,
-  drawShapes,
   inOverlap,
   picture,
   type Shapes,
@@ -26,9 +25,11 @@ import { type Outline, outlineOf, placed } from "./silhouette";
 import {
   type Draw,
   type DrawnPart,
+  eachOf,
   num,
   type Shape,
   type Spot,
+  times,
 } from "./geometry";
 
 /** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
@@ -104,11 +105,8 @@ function castOf(id: string) {
 function draw(id: string, frame: Frame, isWhole = false): string {
   const { colors, shapesIn, random } = castOf(id);
   const horizon = horizonFor(random, frame.size);
-  const outlines = shapesIn({ machine: measure, hand: measure });
-  const units = {
-    machine: unitOutline(outlines.machine),
-    hand: unitOutline(outlines.hand),
-  };
+  const measured = shapesIn({ machine: measure, hand: measure });
+  const units = eachOf(measured, unitOutline);
   const settled = settle(scenesFor(random), frame, units);
   const scene = isWhole ? fittedTo(settled, frame.size, units) : settled;
   const shapes = shapesIn(scene);
@@ -116,8 +114,14 @@ function draw(id: string, frame: Frame, isWhole = false): string {
   const smaller = machine.r < hand.r ? machine : hand;
   const shown = reveal(shapes, smaller, frame.size, randomFor(id, 4));
   const ground = isWhole ? "" : drawPart(horizon, "g");
-  const content = ground + drawShapes(shapes) + inOverlap(shapes, shown);
-  return picture(frame.size, colors, content);
+  return picture(
+    frame.size,
+    colors,
+    ground +
+      drawShape("machine", shapes, "c") +
+      drawShape("hand", shapes, "w") +
+      inOverlap(shapes, shown),
+  );
 }
 
 /** Outlines are measured at this size, so that rounding does not matter. */
@@ -154,7 +158,7 @@ function ruling({ x, y, r }: Spot, random: Random): DrawnPart {
     [1.8, 1.8],
   ] as const);
   const step = (r / 5) * (dx && dy ? 1.4 : 1);
-  const rows = Array.from({ length: 15 }, (_, i) => {
+  const rows = times(15, (i) => {
     const shift = (i - 7) * step;
     const left = x - (dx * r) / 2 + (dy ? shift : 0);
     const top = y - (dy * r) / 2 + (dy ? 0 : shift);

@@ -4,6 +4,16 @@ export type Spot = { x: number; y: number; r: number };
 
 export type Point = readonly [x: number, y: number];
 
+/** Each image of a work has two shapes. */
+export type Both<T> = { machine: T; hand: T };
+
+export function eachOf<T, Made>(
+  { machine, hand }: Both<T>,
+  make: (one: T) => Made,
+): Both<Made> {
+  return { machine: make(machine), hand: make(hand) };
+}
+
 /** Formats a coordinate with at most one decimal, and without "-0". */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);

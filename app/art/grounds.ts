@@ -22,7 +22,7 @@ export const groundClasses = [
 
 /** @returns the class of the ground with the nearest hue to a color such as `#c8553d`. */
 export function groundNear(color: string): string | undefined {
-  const wanted = hueOf(color);
+  const wanted = hueOf(color, leastChroma);
   const likeness = grounds.map((tones) => {
     const own = hueOf(tones.split(" ")[2] ?? "");
     return wanted.reduce(
@@ -30,17 +30,18 @@ export function groundNear(color: string): string | undefined {
       0,
     );
   });
-  const isGray = wanted.every((part) => part === 0);
-  return groundClasses[isGray ? 0 : likeness.indexOf(Math.max(...likeness))];
+  // All grounds are equally near to a gray, which gets the first one.
+  return groundClasses[likeness.indexOf(Math.max(...likeness))];
 }
 
+/** Images with less color count as gray. The grounds themselves are paler than that. */
 const leastChroma = 20;
 
-/** @returns a direction in color space; zeros for grays. */
-function hueOf(color: string): number[] {
+/** @returns a direction in color space; zeros for a color with at most this chroma. */
+function hueOf(color: string, least = 0): number[] {
   const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   const mean = parts.reduce((sum, part) => sum + part, 0) / 3;
   const offsets = parts.map((part) => part - mean);
   const length = Math.hypot(...offsets);
-  return offsets.map((offset) => (length < leastChroma ? 0 : offset / length));
+  return offsets.map((offset) => (length > least ? offset / length : 0));
 }

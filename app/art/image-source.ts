@@ -21,31 +21,24 @@ export function artworkSource(file: string): string | undefined {
 
 /** Returns the address of a work's image, or of the one generated from its ID. */
 export function imageSource(id: string, url: string | undefined): string {
-  return given(url) ?? `/art/${encodeId(id)}.svg`;
-}
-
-function bannerSource(id: string): string {
-  return `/art/wide/${encodeId(id)}.svg`;
-}
-
-function iconSource(id: string, url: string | undefined): string {
-  return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
+  return given(url) ?? publicSources(id).image;
 }
 
 export function publicSources(id: string) {
-  return {
-    image: imageSource(id, undefined),
-    icon: iconSource(id, undefined),
-    banner: bannerSource(id),
-  };
+  return sourcesIn("/art", id);
 }
 
 /** Lists the generated images of a work that is not public. */
 export function previewSources(id: string) {
+  return sourcesIn("/admin/art", id);
+}
+
+function sourcesIn(folder: string, id: string) {
+  const file = `${encodeId(id)}.svg`;
   return {
-    image: `/admin/art/${encodeId(id)}.svg`,
-    icon: `/admin/art/icons/${encodeId(id)}.svg`,
-    banner: `/admin/art/wide/${encodeId(id)}.svg`,
+    image: `${folder}/${file}`,
+    icon: `${folder}/icons/${file}`,
+    banner: `${folder}/wide/${file}`,
   };
 }
 

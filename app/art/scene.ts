@@ -1,8 +1,14 @@
 import { coverage, type Outline, placed } from "./silhouette";
 import { pick, type Random } from "./random";
-import type { DrawnPart, Spot } from "./geometry";
+import {
+  type Both,
+  type DrawnPart,
+  eachOf,
+  type Spot,
+  times,
+} from "./geometry";
 
-export type Scene = { machine: Spot; hand: Spot };
+export type Scene = Both<Spot>;
 
 export type Size = readonly [width: number, height: number];
 
@@ -41,7 +47,7 @@ const horizons = [
 export function scenesFor(random: Random): Scene[] {
   const first = Math.floor(random() * scenes.length);
   const mirrored = random() < 0.5;
-  const jitter = Array.from({ length: 6 }, () => (random() - 0.5) * 20);
+  const jitter = times(6, () => (random() - 0.5) * 20);
   const x = (left: number) => (mirrored ? 640 - left : left);
   return scenes.map((_, index) => {
     const numbers = scenes[(first + index * 5) % scenes.length] ?? [];
@@ -69,7 +75,7 @@ const leastOverlap = 0.062;
 export function settle(
   candidates: readonly Scene[],
   { size, fit }: Frame,
-  outlines: { machine: Outline; hand: Outline },
+  outlines: Both<Outline>,
 ): Scene {
   let best: { scene: Scene; score: number } | undefined;
   for (const candidate of candidates) {
@@ -93,13 +99,13 @@ export function settle(
 
 /** Moves and scales both shapes so that they fill the height of the image, or its width. */
 export function fittedTo(
-  { machine, hand }: Scene,
+  scene: Scene,
   [width, height]: Size,
-  outlines: { machine: Outline; hand: Outline },
+  outlines: Both<Outline>,
 ): Scene {
   const points = [
-    ...placed(outlines.machine, machine),
-    ...placed(outlines.hand, hand),
+    ...placed(outlines.machine, scene.machine),
+    ...placed(outlines.hand, scene.hand),
   ].flat();
   const [left, right] = ends(points.map(([x]) => x));
   const [top, bottom] = ends(points.map(([, y]) => y));
@@ -108,12 +114,11 @@ export function fittedTo(
     (width - 2 * space) / (right - left),
     (height - 2 * space) / (bottom - top),
   );
-  const spot = ({ x, y, r }: Spot): Spot => ({
+  return eachOf(scene, ({ x, y, r }) => ({
     x: width / 2 + (x - (left + right) / 2) * scale,
     y: height / 2 + (y - (top + bottom) / 2) * scale,
     r: r * scale,
-  });
-  return { machine: spot(machine), hand: spot(hand) };
+  }));
 }
 
 function ends(values: number[]): [least: number, most: number] {
@@ -141,10 +146,7 @@ function about(x: number, y: number, scale: number, stretch = 1) {
     y: y + (at.y - 200) * scale,
     r: at.r * scale,
   });
-  return ({ machine, hand }: Scene): Scene => ({
-    machine: spot(machine),
-    hand: spot(hand),
-  });
+  return (scene: Scene): Scene => eachOf(scene, spot);
 }
 
 export const frames = {

@@ -1,9 +1,9 @@
-import { type DrawnPart, num, type Shape } from "./geometry";
+import { type Both, type DrawnPart, num, type Shape } from "./geometry";
 import type { Size } from "./scene";
 import { grounds } from "./grounds";
 import { pick, type Random } from "./random";
 
-export type Shapes = { machine: Shape; hand: Shape };
+export type Shapes = Both<Shape>;
 
 export function picture(
   [width, height]: Size,
@@ -41,10 +41,6 @@ export function drawShape(
     part.d === body ? outline(part.tone) : drawPart(part, family),
   );
   return drawn.join("");
-}
-
-export function drawShapes(shapes: Shapes): string {
-  return drawShape("machine", shapes, "c") + drawShape("hand", shapes, "w");
 }
 
 /** Clips content to the overlap of the two shapes, and defines their outlines. */

@@ -3,7 +3,9 @@ import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
 import { creditText, type Maker } from "~/work/makers";
 import { creatorPath } from "~/http/paths";
+import { detailLink } from "~/ui/cards/card-link";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import type { Work } from "~/work/work";
 
 /** A JSON-LD node has schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;
@@ -73,6 +75,10 @@ export function siteThings(site: Site): Thing[] {
       publisher: { "@id": organizationId(site) },
     },
   ];
+}
+
+export function listedWorks(works: Work[]): Listed[] {
+  return works.map((work) => ({ name: work.title, path: detailLink(work) }));
 }
 
 export function collectionThing(

@@ -18,6 +18,12 @@ const advice: Record<number, string> = {
 const otherAdvice =
   "Something went wrong on our side, and we have logged the error. Please try again in a few minutes.";
 
+const nextSteps = [
+  { to: "/works", text: "Browse the works", look: "button-filled" },
+  { to: "/", text: "Go to the home page", look: "button-quiet" },
+  { to: "/contact-us", text: "Contact us", look: "button-quiet" },
+];
+
 /** Shows unhandled errors (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -34,25 +40,13 @@ export function ErrorScreen() {
       >
         {requestId ? <RequestNote id={requestId} /> : null}
         <ul className="next-steps">
-          <li>
-            <Link to="/works" reloadDocument className="button button-filled">
-              Browse the works
-            </Link>
-          </li>
-          <li>
-            <Link to="/" reloadDocument className="button button-quiet">
-              Go to the home page
-            </Link>
-          </li>
-          <li>
-            <Link
-              to="/contact-us"
-              reloadDocument
-              className="button button-quiet"
-            >
-              Contact us
-            </Link>
-          </li>
+          {nextSteps.map(({ to, text, look }) => (
+            <li key={to}>
+              <Link to={to} reloadDocument className={`button ${look}`}>
+                {text}
+              </Link>
+            </li>
+          ))}
         </ul>
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className="mt-8 overflow-x-auto text-sm">{error.stack}</pre>

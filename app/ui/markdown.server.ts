@@ -22,7 +22,7 @@ const rendered = new LRUCache<string, string>({
 /** Each page may dress its Markdown differently. */
 export interface Dress {
   /** The values replace placeholders such as `{site}`, by name. */
-  values?: Record<string, string>;
+  values?: Map<string, string>;
   /** @returns the image of an entry (see `markEntries`), as SVG. */
   emblem?: (list: EntryList, index: number) => string;
   /** The cache key includes this text, which differs for each `emblem`. */
@@ -39,7 +39,7 @@ interface Entry {
 /** Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. */
 export function renderMarkdown(text: string, dress: Dress = {}): string {
   const { values, look } = dress;
-  const key = values ? JSON.stringify([text, values, look]) : text;
+  const key = values ? JSON.stringify([text, ...values, look]) : text;
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const end = endOfMarks(text);
@@ -129,7 +129,7 @@ const placeholder = /\{([a-z]+)\}/;
 /** Links email addresses and phone numbers, except inside of a link. */
 function filled(
   tokens: Token[],
-  values: Record<string, string>,
+  values: Map<string, string>,
   state: StateCore,
   isPlain = false,
 ): Token[] {
@@ -145,7 +145,7 @@ function filled(
     }
     if (token.type !== "text" || !token.content.includes("{")) return token;
     return token.content.split(placeholder).flatMap((part, index) => {
-      const value = index % 2 === 1 ? valueIn(values, part) : undefined;
+      const value = index % 2 === 1 ? values.get(part) : undefined;
       const text = new state.Token("text", "", 0);
       text.content = value ?? (index % 2 === 1 ? `{${part}}` : part);
       const address = value && linkTo(part, value);
@@ -167,22 +167,14 @@ export function phoneAddress(phone: string): string {
 }
 
 /** The parser has encoded the braces. */
-function filledAddress(
-  address: string,
-  values: Record<string, string>,
-): string {
-  if (address === "tel:%7Bphone%7D") return phoneAddress(values.phone ?? "");
+function filledAddress(address: string, values: Map<string, string>): string {
+  if (address === "tel:%7Bphone%7D") {
+    return phoneAddress(values.get("phone") ?? "");
+  }
   return address.replace(
     /%7B([a-z]+)%7D/g,
-    (typed, name: string) => valueIn(values, name) ?? typed,
+    (typed, name: string) => values.get(name) ?? typed,
   );
-}
-
-function valueIn(
-  values: Record<string, string>,
-  name: string,
-): string | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /** Makes cards of bulleted lists whose items begin with a heading, and steps of numbered ones. */
@@ -257,17 +249,17 @@ function textOf(token: Token, attribute: string): string {
   return String(token.attrGet(attribute) ?? "");
 }
 
-/** Only images of this site may load, so others become links. */
 /** No column of text is wider (app/ui/text-page/text-page.css). */
 const widestText = 672;
 
+// Only images of this site may load, so others become links.
 renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const alt = escapeHtml(
     self.renderInlineAsText(token?.children ?? [], options, env),
   );
   if (!token?.meta) return alt;
-  const source = token ? textOf(token, "src") : "";
+  const source = textOf(token, "src");
   const picture = readPictureAddress(source);
   if (!picture) {
     const { isLink } = token.meta as { isLink: boolean };

@@ -99,8 +99,6 @@ interface WorkPictureProps {
   place?: Place;
 }
 
-const pictureSize = ["304", "190"] as const;
-
 export function WorkPicture({
   work,
   loading,
@@ -111,7 +109,7 @@ export function WorkPicture({
     <AnyPicture
       url={work.imageUrl}
       art={image}
-      size={pictureSize}
+      size={["304", "190"]}
       place={place}
       title={work.title}
       // A mosaic decorates a link to all works.
@@ -135,8 +133,6 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
       </picture>
     );
   }
-  // `imageAlt` describes the image, not the banner.
-  const alt = own ? "" : work.imageAlt;
   return (
     <AnyPicture
       url={url}
@@ -144,7 +140,8 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
       size={["304", "133"]}
       place={place}
       title={work.title}
-      alt={alt}
+      // `imageAlt` describes the image, not the banner.
+      alt={own ? "" : work.imageAlt}
       focus={own ? work.bannerFocus : work.imageFocus}
     />
   );

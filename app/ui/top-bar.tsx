@@ -10,7 +10,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useSite } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
-import { useHydrated } from "./use-hydrated";
+import { neverChanges, useHydrated } from "./use-hydrated";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
 const pages = [
@@ -122,17 +122,15 @@ function shownTheme(): Theme {
   return isTheme(theme) ? theme : "system";
 }
 
-/** The public script updates the text. */
-const never = () => () => undefined;
-
 /** Forms that keep typed texts have a button with this ID (admin/frame/submit-button.tsx). */
 export const formThemeId = "theme";
 
 /** app/enhance/enhance.js takes over the form and may change its text before hydration. */
 function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
+  // The public script updates the text.
   const theme = useSyncExternalStore(
-    never,
+    neverChanges,
     shownTheme,
     () => root?.theme ?? "system",
   );

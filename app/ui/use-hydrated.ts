@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const neverChanges = () => () => {};
+export const neverChanges = () => () => {};
 
 /** @returns false on the server and without scripts, true after hydration. */
 export function useHydrated(): boolean {

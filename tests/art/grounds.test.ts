@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grounds } from "~/art/grounds";
+import { groundNear, grounds } from "~/art/grounds";
 import { dark, light } from "../../tailwind.config";
 
 function luminance(color: string): number {
@@ -32,4 +32,17 @@ describe("the ground of a work's page", () => {
       }
     });
   }
+
+  it.each([
+    ["#c8553d", "red", "ground-4"],
+    ["#d6a53a", "yellow", "ground-7"],
+    ["#4f8a5b", "green", "ground-5"],
+    ["#2f6fc4", "blue", "ground-6"],
+    ["#6a4fc4", "violet", "ground-3"],
+    ["#1e2777", "dark blue", "ground-6"],
+    ["#808080", "gray", "ground-1"],
+    ["#8a8079", "nearly gray", "ground-1"],
+  ])("for the image color %s (%s) is %s", (color, _name, ground) => {
+    expect(groundNear(color)).toBe(ground);
+  });
 });

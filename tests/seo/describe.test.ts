@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeWork, describeCreator } from "~/seo/listed-meta";
+import { describeCreator, describeWork, listedMeta } from "~/seo/listed-meta";
+import { brand, type Site } from "~/site";
 
 const bare = { id: "a", title: "A", makers: [] };
 
@@ -43,4 +44,77 @@ it("describes a creator by some works", () => {
   expect(describeCreator("Mira", works.slice(0, 2))).toBe(
     "Works by Mira: A and B.",
   );
+});
+
+/** @returns the content of each named tag, and other tags by their kind. */
+function tagsOf(site: Partial<Site>, page: Parameters<typeof listedMeta>[1]) {
+  const root = { id: "root", data: { site: { ...brand, ...site } } };
+  const args = { matches: [root], location: { search: "" } };
+  const pairs = listedMeta(args, page).map((tag) => {
+    const { name, property, rel, content, href } = tag as Record<
+      string,
+      string
+    >;
+    return [name ?? property ?? rel ?? Object.keys(tag)[0], content ?? href];
+  });
+  return Object.fromEntries(pairs) as Record<string, string | undefined>;
+}
+
+it.each([
+  ["en", "en_US"],
+  ["en-GB", "en_GB"],
+  ["de-CH", "de_CH"],
+  ["de", undefined],
+])("names the territory of %j as %j, if it is known", (lang, locale) => {
+  const tags = tagsOf({ lang }, { title: "A", path: "/a" });
+  expect(tags["og:locale"]).toBe(locale);
+});
+
+it("leaves out addresses and images without the site's address", () => {
+  const page = { title: "A", path: "/a" };
+  const url = "https://labs.example";
+  expect(tagsOf({ url }, page)).toMatchObject({
+    canonical: `${url}/a`,
+    "og:url": `${url}/a`,
+    "og:title": "A",
+    "twitter:card": "summary_large_image",
+  });
+  const tags = tagsOf({ url: undefined }, page);
+  expect(tags["twitter:card"]).toBe("summary");
+  for (const name of ["canonical", "og:url", "og:image", "og:description"]) {
+    expect(tags).not.toHaveProperty([name]);
+  }
+});
+
+it("does not list a page without a canonical path", () => {
+  const tags = tagsOf({}, { title: "A" });
+  expect(Object.keys(tags)).toEqual(["title", "robots"]);
+  expect(tags.robots).toBe("noindex");
+});
+
+it("shares the image of the page, or else the one for its kind", () => {
+  const site = { url: "https://labs.example" };
+  const own = { source: "/cards/a.png", alt: "A map." };
+  expect(tagsOf(site, { path: "/a", card: own })).toMatchObject({
+    "og:title": brand.name,
+    "og:image": "https://labs.example/cards/a.png",
+    "og:image:alt": "A map.",
+    "og:image:width": "1200",
+  });
+  expect(tagsOf(site, { path: "/a" })["og:image:alt"]).toMatch(/^About us:/);
+  expect(tagsOf(site, { path: "/a", card: "works" })["og:image:alt"]).toMatch(
+    /^Works:/,
+  );
+});
+
+it.each(["png", "jpg"])("shares the owner's %s image instead", (ending) => {
+  const hash = "a".repeat(32);
+  const cardImage = `/media/${hash}04b00276c8553d.${ending}`;
+  const site = { url: "https://labs.example", cardImage };
+  expect(tagsOf(site, { path: "/a", card: "works" })).toMatchObject({
+    "og:image": `https://labs.example${cardImage}`,
+    "og:image:alt": brand.name,
+    "og:image:type": ending === "png" ? "image/png" : "image/jpeg",
+    "og:image:height": "630",
+  });
 });

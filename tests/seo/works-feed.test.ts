@@ -8,7 +8,7 @@ import {
 } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/work/work";
-import { worksFeed } from "~/seo/works-feed.server";
+import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
 
 const site = {
   name: "Labs & <Sons>",
@@ -185,4 +185,51 @@ it("encodes texts with any characters", () => {
   ]);
   const shown = `]]></content><script>"& 👩🏽‍💻`;
   expect(entries.map((entry) => textOf(entry, "content"))).toEqual([shown]);
+});
+
+it("has the same works as JSON, without empty fields", () => {
+  const catalogue = buildCatalogue([
+    storedWork("bare", { title: "Bare", updatedAt: day(2) }),
+    storedWork("whole", {
+      title: "Whole",
+      description: "A map.",
+      category: "City",
+      creatorId: "cairn",
+      creatorName: "Cairn",
+      creatorIsAgent: true,
+      appId: "whole",
+      imageUrl: "https://example.org/a.png",
+      createdAt: day(1),
+      updatedAt: day(3),
+    }),
+    storedWork("undated"),
+  ]);
+  const { items } = JSON.parse(worksJsonFeed(catalogue, site)) as {
+    items: unknown;
+  };
+  expect(items).toEqual([
+    {
+      id: "https://labs.example/works#whole",
+      url: "https://labs.example/works/whole",
+      title: "Whole",
+      content_text: "A map.",
+      image: "https://example.org/a.png",
+      date_published: day(1),
+      date_modified: day(3),
+      authors: [
+        {
+          name: "Cairn (AI agent)",
+          url: "https://labs.example/creators/cairn",
+        },
+      ],
+      tags: ["City"],
+    },
+    {
+      id: "https://labs.example/works#bare",
+      url: "https://labs.example/works",
+      title: "Bare",
+      content_text: "",
+      date_modified: day(2),
+    },
+  ]);
 });

@@ -141,12 +141,12 @@ describe("Markdown", () => {
 });
 
 describe("a placeholder", () => {
-  const values = {
-    site: "<b>*Labs*</b> [x](/y)",
-    email: "a@b.example",
-    phone: "+1 (555) 01",
-    url: "https://labs.example",
-  };
+  const values = new Map([
+    ["site", "<b>*Labs*</b> [x](/y)"],
+    ["email", "a@b.example"],
+    ["phone", "+1 (555) 01"],
+    ["url", "https://labs.example"],
+  ]);
   const filled = (text: string) =>
     renderMarkdown(text, { values })
       .trim()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { makeWork } from "../support/work";
+import { idsOf, makeWork, storedWork } from "../support/work";
 import { builtInPage } from "~/samples/catalogue.server";
-import { pageOfSample, pageOfWork } from "~/ui/work-page/work-page.server";
+import {
+  findWorkPage,
+  pageOfSample,
+  pageOfWork,
+  workPageOf,
+} from "~/ui/work-page/work-page.server";
+import { groundOf } from "~/art/face";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 
 it("shows all fields of the built-in sample", () => {
   const { appId, ctaText, ctaLink } = builtInPage;
@@ -96,5 +103,80 @@ describe("the action", () => {
   ])("is left out if %s", (_why, ctaLink) => {
     const work = makeWork({ appId: "a b", ctaText: "Go", ctaLink });
     expect(pageOfWork(work).action).toBeUndefined();
+  });
+});
+
+describe("the page at an address", () => {
+  const dated = (id: string, day: number, more: object = {}) =>
+    storedWork(id, {
+      appId: id,
+      createdAt: `2026-05-0${day}T00:00:00Z`,
+      ...more,
+    });
+
+  it("is that of the work with this App ID, with its dates", () => {
+    const current = buildCatalogue([
+      dated("a", 1),
+      dated("b", 2, { updatedAt: "2026-05-09T00:00:00Z" }),
+    ]);
+    expect(findWorkPage(current, "b")).toMatchObject({
+      app: { id: "b", addedAt: "2026-05-02T00:00:00.000Z" },
+      updatedAt: "2026-05-09T00:00:00.000Z",
+    });
+    expect(findWorkPage(current, "c")).toBeUndefined();
+  });
+
+  it("is the built-in page until a work has its App ID", () => {
+    const { appId } = builtInPage;
+    expect(findWorkPage(buildCatalogue([]), appId)).toMatchObject({
+      app: { id: builtInPage.id, sample: true },
+      updatedAt: undefined,
+    });
+    const taken = buildCatalogue([dated("own", 1, { appId })]);
+    expect(findWorkPage(taken, appId)?.app.id).toBe("own");
+  });
+
+  it("shows what another work says about its maker, also before it is saved", () => {
+    const cairn = { id: "cairn", name: "Cairn", isAgent: true };
+    const current = buildCatalogue([
+      dated("b", 1, {
+        creatorId: "cairn",
+        creatorName: "Cairn",
+        creatorIsAgent: true,
+      }),
+    ]);
+    const unsaved = makeWork({ appId: "a", creatorId: "cairn" });
+    const { app } = workPageOf(current, unsaved, {});
+    expect(app.makers).toMatchObject([cairn]);
+  });
+
+  it("suggests the three newest other works only if none is related", () => {
+    const alone = dated("alone", 9);
+    const others = [2, 5, 3, 4].map((day) => dated(`day-${day}`, day));
+    const current = buildCatalogue([alone, storedWork("undated"), ...others]);
+    const page = findWorkPage(current, "alone");
+    expect(page).toMatchObject({ byMakers: [], inCategory: [] });
+    expect(idsOf(page?.newest ?? [])).toEqual(["day-5", "day-4", "day-3"]);
+
+    const together = { category: "City", creatorId: "mira" };
+    const related = buildCatalogue([
+      dated("one", 1, together),
+      dated("other", 2, together),
+      ...others,
+    ]);
+    const beside = findWorkPage(related, "one");
+    expect(beside?.byMakers.map(({ works }) => idsOf(works))).toEqual([
+      ["other"],
+    ]);
+    expect(beside).toMatchObject({ inCategory: [], newest: [] });
+  });
+
+  it("has a background in the color of its image", () => {
+    const current = buildCatalogue([
+      dated("drawn", 1),
+      dated("elsewhere", 1, { imageUrl: "https://example.org/a.png" }),
+    ]);
+    expect(findWorkPage(current, "drawn")?.ground).toBe(groundOf("drawn"));
+    expect(findWorkPage(current, "elsewhere")?.ground).toBeUndefined();
   });
 });

@@ -38,27 +38,21 @@ const oneAtATime = pLimit(1);
 
 /** Does not load images on other sites. */
 export function workCard(work: CardWork): Card {
-  const { id, title, imageUrl = "", imageFocus: focus = "" } = work;
-  const maker = creditText(work.makers) || undefined;
-  const madeBy = madeByOf(work.makers);
+  return {
+    title: work.title,
+    maker: creditText(work.makers) || undefined,
+    madeBy: madeByOf(work.makers),
+    art: artOf(work),
+  };
+}
+
+function artOf({ id, imageUrl = "", imageFocus: focus = "" }: CardWork) {
   const sample = sampleArt(imageUrl);
-  if (sample)
-    return {
-      title,
-      maker,
-      madeBy,
-      art: { name: imageUrl, draw: () => sample },
-    };
+  if (sample) return { name: imageUrl, draw: () => sample };
   const draw = () => workSocial(id);
-  const art = readPictureAddress(imageUrl)
-    ? {
-        name: `${imageUrl} ${focus}`.trim(),
-        draw,
-        file: imageUrl.slice("/media/".length),
-        focus,
-      }
-    : { name: `work ${id}`, draw };
-  return { title, maker, madeBy, art };
+  if (!readPictureAddress(imageUrl)) return { name: `work ${id}`, draw };
+  const file = imageUrl.slice("/media/".length);
+  return { name: `${imageUrl} ${focus}`.trim(), draw, file, focus };
 }
 
 export function creatorCard({ id, name, isAgent }: CardCreator): Card {

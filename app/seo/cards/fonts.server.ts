@@ -47,15 +47,10 @@ function subsetsOf({ name, weight, subsets }: Family): Subset[] {
   return subsets;
 }
 
-const fonts = new LRUCache<string, Font>({ max: 40 });
-
-function readFont(file: string): Font {
-  const known = fonts.get(file);
-  if (known) return known;
-  const font = create(readFileSync(resolve(file))) as Font;
-  fonts.set(file, font);
-  return font;
-}
+const fonts = new LRUCache<string, Font>({
+  max: 40,
+  memoMethod: (file) => create(readFileSync(resolve(file))) as Font,
+});
 
 export function findFont(
   character: string,
@@ -66,7 +61,7 @@ export function findFont(
     for (const { file, ranges } of subsetsOf(family)) {
       if (!ranges.some(([first, last]) => code >= first && code <= last))
         continue;
-      const font = readFont(file);
+      const font = fonts.memo(file);
       if (font.hasGlyphForCodePoint(code)) return font;
     }
   }

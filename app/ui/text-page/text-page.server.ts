@@ -105,8 +105,8 @@ export function textPageOf(
 function placeholders(
   site: Site,
   updated: string | undefined,
-): Record<string, string> {
-  return {
+): Map<string, string> {
+  const values = {
     site: site.name,
     tagline: site.tagline,
     description: site.description,
@@ -118,6 +118,7 @@ function placeholders(
     updated: longDate(updated ?? new Date().toISOString()),
     visits: countsVisits() ? counted : notCounted,
   };
+  return new Map(Object.entries(values));
 }
 
 const counted =
@@ -127,9 +128,10 @@ const notCounted = "We do not count page views.";
 
 const placeholder = /\{([a-z]+)\}/g;
 
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(placeholder, (typed, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? "") : typed,
+function fill(text: string, values: Map<string, string>): string {
+  return text.replace(
+    placeholder,
+    (typed, name: string) => values.get(name) ?? typed,
   );
 }
 
@@ -143,7 +145,7 @@ export function unknownPlaceholders(
   const found = textsOfPage(name).flatMap((field) =>
     Array.from(texts[field].matchAll(placeholder)),
   );
-  const unknown = found.filter(([, name = ""]) => !Object.hasOwn(values, name));
+  const unknown = found.filter(([, name = ""]) => !values.has(name));
   return Array.from(new Set(unknown.map(([typed]) => typed)));
 }
 

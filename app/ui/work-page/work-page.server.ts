@@ -58,6 +58,7 @@ function beside(app: WorkPageData, current: Catalogue) {
     : [];
   const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
+    /** The description is HTML. */
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfPicture(picture) : groundOf(app.id),
     ...{ byMakers, inCategory, newest },

@@ -1,6 +1,7 @@
 import { PictureCard } from "../cards/work-card";
 import { Facts, WorkHeader } from "./work-page-header";
-import type { WorkPageData } from "./work-page.server";
+import type { workPageOf, WorkPageData } from "./work-page.server";
+import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { Container } from "../container";
 import type { Work } from "~/work/work";
@@ -12,16 +13,12 @@ import { SampleNote } from "../empty-state";
 import { readPictureAddress } from "~/media/picture-name";
 import type { ComponentProps } from "react";
 
-interface WorkPageProps {
-  app: WorkPageData;
+interface WorkPageProps extends Omit<
+  SerializeFrom<typeof workPageOf>,
+  "updatedAt"
+> {
   /** A preview has no canonical path. */
   path?: string;
-  /** The description is HTML. */
-  longDescription?: string;
-  ground?: string;
-  byMakers: { name: string; works: Work[] }[];
-  inCategory: Work[];
-  newest: Work[];
   headingLevel?: "h1" | "h2";
   /** This path leads to the admin's form for the work. */
   edit?: string;
@@ -38,8 +35,6 @@ export function WorkPage({
   headingLevel,
   edit,
 }: WorkPageProps) {
-  const { description, whatWeLove, screenshots } = app;
-  const asides = <WorkAsides app={app} />;
   const hasColumns = (html?.length ?? 0) > leastForColumns;
   return (
     <article
@@ -56,7 +51,7 @@ export function WorkPage({
         >
           <div className="app-text">
             <OptionalText className="app-opening" around={app.title}>
-              {description}
+              {app.description}
             </OptionalText>
             {html ? (
               <div
@@ -65,15 +60,11 @@ export function WorkPage({
               />
             ) : null}
           </div>
-          {asides}
+          <WorkAsides app={app} />
         </div>
-        {whatWeLove ? (
-          <PullQuote {...whatWeLove} workTitle={app.title} />
-        ) : null}
+        <PullQuote app={app} />
       </Container>
-      {screenshots ? (
-        <Screenshots workId={app.id} screenshots={screenshots} />
-      ) : null}
+      <Screenshots app={app} />
       <Container>
         <div className="page-end pb-16">
           {byMakers.map(({ name, works }, index) => (
@@ -137,11 +128,11 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
   );
 }
 
-function WorkAsides({
-  app: { title, features, quickTip },
-}: {
+interface PartProps {
   app: WorkPageData;
-}) {
+}
+
+function WorkAsides({ app: { title, features, quickTip } }: PartProps) {
   if (!features?.length && !quickTip) return null;
   return (
     <div className="app-asides">
@@ -167,22 +158,12 @@ function WorkAsides({
   );
 }
 
-interface PullQuoteProps {
-  title: string;
-  content: string;
-  workTitle: string;
-}
-
-function PullQuote({ title, content, workTitle }: PullQuoteProps) {
+function PullQuote({ app: { title, whatWeLove } }: PartProps) {
+  if (!whatWeLove) return null;
   return (
-    <section dir={directionOf(workTitle)} className="pull-quote">
+    <section dir={directionOf(title)} className="pull-quote">
       <h2 className="eyebrow">What we love</h2>
-      <Words
-        title={title}
-        content={content}
-        size="text-2xl"
-        around={workTitle}
-      />
+      <Words {...whatWeLove} size="text-2xl" around={title} />
     </section>
   );
 }
@@ -210,12 +191,8 @@ function Words({ title, content, size, around }: WordsProps) {
   );
 }
 
-interface ScreenshotsProps {
-  workId: string;
-  screenshots: NonNullable<WorkPageData["screenshots"]>;
-}
-
-function Screenshots({ workId, screenshots }: ScreenshotsProps) {
+function Screenshots({ app: { id, screenshots } }: PartProps) {
+  if (!screenshots) return null;
   return (
     <section aria-labelledby="screenshots" className="mt-2">
       <Container>
@@ -234,7 +211,7 @@ function Screenshots({ workId, screenshots }: ScreenshotsProps) {
             caption || `Screenshot ${index + 1} of ${screenshots.length}`;
           return (
             <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
-              <ScreenshotPicture url={url} title={words} workId={workId} />
+              <ScreenshotPicture url={url} title={words} workId={id} />
               <p dir="auto" className="mt-3 text-sm text-ink-soft">
                 {words}
               </p>

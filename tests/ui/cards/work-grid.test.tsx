@@ -56,6 +56,44 @@ describe("a grid of works", () => {
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
   });
 
+  it("shows rows after the first card, or only rows, on phones", () => {
+    const works = ["a", "b", "c"].map((id) => work(id, "medium-feature"));
+    const rowsOf = (rows?: "after-first" | "all") =>
+      renderToStaticMarkup(
+        <WorkGrid works={works} headingLevel="h3" rows={rows} />,
+      )
+        .split("<li ")
+        .slice(1)
+        .map((card) => /class="([^"]*)"/.exec(card)?.[1]);
+    const card = "card medium-card";
+    expect(rowsOf()).toEqual([card, card, card]);
+    expect(rowsOf("after-first")).toEqual([card, `${card} row`, `${card} row`]);
+    expect(rowsOf("all")).toEqual([
+      `${card} row`,
+      `${card} row`,
+      `${card} row`,
+    ]);
+  });
+
+  it("loads the first two images of a page at once", () => {
+    const works = [
+      work("item", "list-item"),
+      work("a", "small-image"),
+      work("item2", "list-item"),
+    ];
+    const loadingOf = (isFirst: boolean) =>
+      renderToStaticMarkup(
+        <WorkGrid works={works} headingLevel="h3" isFirst={isFirst} />,
+      ).match(/(?<=loading=")\w+/g);
+    expect(loadingOf(true)).toEqual(["eager", "eager", "lazy"]);
+    expect(loadingOf(false)).toEqual(["lazy", "lazy", "lazy"]);
+  });
+
+  it("does not stretch a large feature at the end", () => {
+    const markup = render([work("a", "large-feature")]);
+    expect(markup).not.toContain("ends-row");
+  });
+
   it("fills the row before a large feature among others", () => {
     const markup = render([
       work("a", "medium-feature"),
@@ -88,6 +126,77 @@ describe("a card", () => {
     expect(size("Slow Map")).toBe("2xl");
     expect(size("ChatGPT for Sheets, Docs, Slides, Forms")).toBe("xl");
     expect(size("Rindfleischetikettierungsgesetz")).toBe("lg");
+    for (const [least, larger, smaller] of [
+      [13, "2xl", "xl"],
+      [19, "xl", "lg"],
+    ] as const) {
+      expect(size("w".repeat(least - 1))).toBe(larger);
+      expect(size("w".repeat(least))).toBe(smaller);
+    }
+    for (const [least, larger, smaller] of [
+      [29, "2xl", "xl"],
+      [65, "xl", "lg"],
+    ] as const) {
+      expect(size("to ".repeat(30).slice(0, least - 1))).toBe(larger);
+      expect(size("to ".repeat(30).slice(0, least))).toBe(smaller);
+    }
+  });
+
+  it("marks titles that are long or in tall letters", () => {
+    const kindOf = (title: string) =>
+      /class="(card-title[^"]*) text-/.exec(
+        render([work("x", "medium-feature", { title })]),
+      )?.[1];
+    expect(kindOf("Slow Map")).toBe("card-title");
+    expect(kindOf("to ".repeat(10).slice(0, 28))).toBe("card-title");
+    expect(kindOf("to ".repeat(10).slice(0, 29))).toBe("card-title long");
+    expect(kindOf("नमस्ते")).toBe("card-title tall");
+  });
+
+  it("is linked to its page or to where its action leads", () => {
+    const linksOf = (type: WorkType, more: Partial<Work>) => {
+      const markup = render([work("x", type, more)]);
+      return [
+        markup.includes(" linked"),
+        ...(markup.match(/(?<=href=")[^"]+/g) ?? []),
+      ];
+    };
+    const ctaLink = "https://example.org/";
+    const both = { appId: "x", ctaLink };
+    expect(linksOf("medium-feature", {})).toEqual([false]);
+    expect(linksOf("medium-feature", both)).toEqual([true, "/works/x"]);
+    expect(linksOf("small-image", both)).toEqual([true, ctaLink]);
+    expect(linksOf("list-item", {})).toEqual([false]);
+    expect(linksOf("list-item", { appId: "x" })).toEqual([false, "/works/x"]);
+    expect(linksOf("list-item", both)).toEqual([false, "/works/x", ctaLink]);
+    expect(linksOf("large-feature", both)).toEqual([true, "/works/x", ctaLink]);
+  });
+
+  it.each([
+    ["Get", "filled", "Get"],
+    ["Free", "quiet", "Free"],
+    [undefined, "quiet", "View"],
+  ])("with the price %j has a %s button %j", (price, style, label) => {
+    const item = work("x", "list-item", { price, appId: "x" });
+    expect(render([item])).toContain(
+      `aria-label="${label}: Title of x" class="button button-${style}">${label}</a>`,
+    );
+  });
+
+  it("shows the label of the action, with a long one below the text", () => {
+    const partsOf = (price: string) => {
+      const more = { price, description: "About it", appId: "x" };
+      const markup = render([work("x", "list-item", more)]);
+      return [
+        markup.includes("wide-action"),
+        markup.indexOf("About it") < markup.indexOf(`>${price}<`),
+      ];
+    };
+    expect(partsOf("8 chars.")).toEqual([false, false]);
+    expect(partsOf("9 chars..")).toEqual([true, true]);
+    const large = work("x", "large-feature", { appId: "x" });
+    expect(render([large])).toContain(">Learn More</a>");
+    expect(render([{ ...large, ctaText: "Draw" }])).toContain(">Draw</a>");
   });
 
   it("never cuts a price", () => {
@@ -108,6 +217,32 @@ describe("a card", () => {
         "Mira Okafor and the agent Cairn",
       );
     }
+  });
+
+  it("lists people before agents", () => {
+    const creditOf = (...makers: [name: string, isAgent: boolean][]) => {
+      const [first, ...others] = makers.map(([creatorName, isAgent]) => ({
+        creatorName,
+        isAgent,
+      }));
+      const markup = render([
+        work("x", "medium-feature", {
+          creatorName: first?.creatorName,
+          creatorIsAgent: first?.isAgent,
+          coCreators: others,
+        }),
+      ]);
+      const [, credit] = /class="credit[^>]*>(.*?)<\/p>/.exec(markup) ?? [];
+      return credit?.replace(/<[^>]*>/g, "");
+    };
+    expect(creditOf(["Cairn", true])).toBe("the agent Cairn");
+    expect(creditOf(["Mira", false], ["Bo", false], ["Ada", false])).toBe(
+      "Mira, Bo and Ada",
+    );
+    expect(creditOf(["Cairn", true], ["Mira", false], ["Moss", true])).toBe(
+      "Mira and the agents Cairn and Moss",
+    );
+    expect(render([work("x", "medium-feature")])).not.toContain("credit");
   });
 
   it("shows three features and the number of others", () => {

@@ -14,7 +14,11 @@ import { CreatorPicture } from "~/ui/picture";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
-import { collectionThing, creatorThing } from "~/seo/structured-data";
+import {
+  collectionThing,
+  creatorThing,
+  listedWorks,
+} from "~/seo/structured-data";
 import {
   isItem,
   isLarge,
@@ -22,7 +26,6 @@ import {
   type WorkGridProps,
 } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
-import { detailLink } from "~/ui/cards/card-link";
 import type { Creator } from "~/catalogue/catalogue.server";
 import { hasCreator, movedCreator } from "~/catalogue/moved";
 import { worksOf } from "~/catalogue/together";
@@ -43,12 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     card,
     things: (site) => [
       {
-        ...collectionThing(
-          site,
-          title,
-          path,
-          works.map((work) => ({ name: work.title, path: detailLink(work) })),
-        ),
+        ...collectionThing(site, title, path, listedWorks(works)),
         about: creatorThing(site, creator),
       },
     ],

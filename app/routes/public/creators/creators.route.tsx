@@ -225,16 +225,14 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
   );
 }
 
-function CreatorCard({
-  creator,
-  loading,
-}: {
+interface CreatorCardProps {
   creator: Creator;
   loading: Loading;
-}) {
-  const path = creatorPath(creator.id);
+}
+
+function CreatorCard({ creator, loading }: CreatorCardProps) {
   return (
-    <li className={cardClass("creator-card", path)}>
+    <li className={cardClass("creator-card", creatorPath(creator.id))}>
       <div className="image-box portrait">
         <CreatorPicture creator={creator} loading={loading} />
       </div>

@@ -13,9 +13,8 @@ import { listedMeta } from "~/seo/listed-meta";
 import { siteInMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
-import { collectionThing } from "~/seo/structured-data";
+import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { CategoryChips, CategorySections } from "./categories";
-import { detailLink } from "~/ui/cards/card-link";
 import {
   type Category,
   groupByCategory,
@@ -64,11 +63,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 
 function worksThing(site: Site, categories: Category[]) {
   const works = categories.flatMap((category) => category.works);
-  const list = works.map((work) => ({
-    name: work.title,
-    path: detailLink(work),
-  }));
-  return collectionThing(site, "Works", "/works", list);
+  return collectionThing(site, "Works", "/works", listedWorks(works));
 }
 
 /** A feed needs absolute addresses, so there is none without `SITE_URL`. */

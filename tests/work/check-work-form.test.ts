@@ -7,8 +7,13 @@ import {
   type WorkFormValues,
 } from "~/work/work-form";
 import { workOfForm } from "~/work/work-of-form.server";
-import { formatRows, type MakerRow, makerRows } from "~/work/row-list";
-import { workTypes } from "~/work/work";
+import {
+  formatRows,
+  type MakerRow,
+  makerRows,
+  screenshotRows,
+} from "~/work/row-list";
+import { type Screenshot, workTypes } from "~/work/work";
 
 const required = "ID, Title, and Type are required.";
 const unshowable =
@@ -19,6 +24,7 @@ const noPath =
   "A link within this site starts with one slash (/) and has no spaces. For example: /works";
 const onlyDots = "An ID cannot be only dots, because it is part of a link.";
 const twice = "This maker is already in the list. Remove one of the two.";
+const noImage = "Choose an image or enter its link, or remove this screenshot.";
 const tooLong = "This work is too large to store. Shorten its text.";
 
 function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
@@ -214,6 +220,40 @@ describe("a form is rejected", () => {
       });
     },
   );
+
+  it.each<[string, string, string, WorkFormErrors]>([
+    ["no image", "", "A map", { "screenshots.1.url": noImage }],
+    ["no image, only blanks", " ", "A map", { "screenshots.1.url": noImage }],
+    ["a wrong link", "images/map", "", { "screenshots.1.url": noAddress }],
+    [
+      "characters that cannot be displayed",
+      "/map",
+      "A\u0000map",
+      { "screenshots.1.caption": unshowable },
+    ],
+  ])("with a screenshot that has %s", (_, url, caption, errors) => {
+    const named: Screenshot = { id: "", url: "/first", caption: "" };
+    const screenshots = formatRows(screenshotRows, [
+      named,
+      { id: "", url, caption },
+    ]);
+    expect(errorsOf({ screenshots })).toEqual(errors);
+  });
+
+  it("but not with a blank screenshot, which is not saved", () => {
+    const blank = { ...screenshotRows.blank, caption: " " };
+    const screenshots = formatRows(screenshotRows, [blank]);
+    expect(errorsOf({ screenshots })).toEqual({});
+  });
+
+  it("if it is public from a time that is missing", () => {
+    const publishAt =
+      "Enter the date and time from which visitors see the work, or choose Public or Draft.";
+    expect(errorsOf({ visibility: "scheduled" })).toEqual({ publishAt });
+    const due = { publishAt: "2030-01-02T03:04:05.000Z" };
+    expect(errorsOf({ visibility: "scheduled", ...due })).toEqual({});
+    expect(errorsOf({ visibility: "draft" })).toEqual({});
+  });
 
   it("with all problems at once, one message per field", () => {
     const errors = errorsOf({

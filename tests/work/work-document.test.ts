@@ -3,6 +3,7 @@ import { storedWork } from "../support/work";
 import { type WorkDocument, workTypes } from "~/work/work";
 import {
   editedDocument,
+  isPublic,
   newDocument,
   pastDate,
   readWork,
@@ -261,6 +262,23 @@ describe("two documents", () => {
 });
 
 const today = new Date("2026-06-01T00:00:00Z");
+
+it("parses a stored work once", () => {
+  const stored = storedWork("a");
+  const work = readWork(stored);
+  expect(work).toBeDefined();
+  expect(readWork(stored)).toBe(work);
+});
+
+it.each<[string, WorkDocument, boolean]>([
+  ["no time", {}, true],
+  ["a time that has passed", { publishAt: "2026-05-01T00:00:00Z" }, true],
+  ["a time in the future", { publishAt: "2026-07-01T00:00:00Z" }, false],
+  ["a malformed time", { publishAt: "soon" }, false],
+  ["the mark of a draft", { status: "draft" }, false],
+])("decides whether visitors see a document with %s", (_, document, seen) => {
+  expect(isPublic(document, today)).toBe(seen);
+});
 
 it.each([
   ["2026-01-02T03:04:05.678Z", "2026-01-02T03:04:05.678Z"],

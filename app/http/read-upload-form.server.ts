@@ -155,11 +155,12 @@ class Parts {
   addField = (
     name: string | undefined,
     value: string,
-    isNameCut: boolean,
+    _isNameCut: boolean,
+    isCut: boolean,
   ): void => {
     if (name === undefined) throw errorResponse(400);
     this.textBytes += name.length + Buffer.byteLength(value);
-    if (isNameCut || this.textBytes > this.mostTextBytes) {
+    if (isCut || this.textBytes > this.mostTextBytes) {
       throw errorResponse(413);
     }
     this.form.append(name, value);

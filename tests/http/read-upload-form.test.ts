@@ -223,10 +223,19 @@ describe("a form is rejected", () => {
   });
 
   it("with too much text", async () => {
-    expect(await statusOf(post(formWith({ a: "x".repeat(990) })))).toBe(200);
+    expect(await statusOf(post(formWith({ a: "x".repeat(999) })))).toBe(200);
+    expect(await statusOf(post(formWith({ a: "x".repeat(1000) })))).toBe(413);
     expect(await statusOf(post(formWith({ a: "x".repeat(1001) })))).toBe(413);
     const two = { a: "x".repeat(600), b: "x".repeat(600) };
     expect(await statusOf(post(formWith(two)))).toBe(413);
+  });
+
+  it("with a text that the parser cuts, although its characters take fewer bytes in UTF-8", async () => {
+    const head = `Content-Disposition: form-data; name="a"\nContent-Type: text/plain; charset=utf-16le`;
+    const text = "x\0".repeat(501);
+    expect(await statusOf(multipart(`--x\n${head}\n\n${text}\n--x--\n`))).toBe(
+      413,
+    );
   });
 
   it("with too many fields or files", async () => {

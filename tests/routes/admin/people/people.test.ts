@@ -183,7 +183,7 @@ describe("a link for a new password", () => {
     expect(statuses).toEqual([303, 404]);
   });
 
-  it.each([
+  it.each<[string, () => unknown]>([
     ["a newer link", () => createLink()],
     [
       "another change of the password",

@@ -1,6 +1,5 @@
-import { summaryOf } from "./actions.server";
+import { changesOfBatch, summaryOf } from "./actions.server";
 import { type Change, offersUndo } from "./change";
-import { changesOfBatch } from "./undo.server";
 import { outcomeOf, visibilityIn } from "./visibility.server";
 import { titleOfChange } from "./work-summary.server";
 import { capitalized, uncapitalized, wordsOf } from "./words.server";

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "./plan.server";
 import { isSiteDocument } from "~/work/site-document";
 import type { Change } from "./change";
@@ -8,7 +7,7 @@ import { revert, type Reverted } from "./revert.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import type { VisibilityChoice } from "./visibility.server";
 import { titleOfChange } from "./work-summary.server";
-import type { NextWork, Stored, WorksStore } from "./works-store";
+import type { NextWork, Stored } from "./works-store";
 
 interface UndoConflict {
   title: string;
@@ -29,23 +28,6 @@ function conflictSentence({ title, reason, fields }: UndoConflict): string {
     case "changed":
       return `These fields of ${title} have changed since then: ${Array.from(new Set(fields)).join(", ")}.`;
   }
-}
-
-/** The latest comes first. */
-export async function changesOfBatch(
-  store: WorksStore,
-  batch: string,
-): Promise<Change[]> {
-  const changes: Change[] = [];
-  let after: string | undefined;
-  do {
-    const page = await store.changes({ batch, after, limit: 500 });
-    changes.push(...page.changes);
-    // This lets other requests through: a batch may be the whole catalogue.
-    await nextTurn();
-    after = page.next;
-  } while (after);
-  return changes;
 }
 
 export type Current = Pick<Stored, "siteDocuments"> & { stored: StoredWork[] };

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { changesOfBatch } from "~/changes/actions.server";
 import type { Change } from "~/changes/change";
-import {
-  changesOfBatch,
-  freeIdLike,
-  onlyLeavesTrash,
-  planUndo,
-} from "~/changes/undo.server";
+import { freeIdLike, onlyLeavesTrash, planUndo } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { storeIn } from "../support/stores/embedded-store";

@@ -100,11 +100,7 @@ export default function ActionPage() {
           History
         </Link>
       }
-      lead={
-        <>
-          <Moment at={at} />
-        </>
-      }
+      lead={<Moment at={at} />}
     >
       {canUndo ? (
         <p className="mt-4">

@@ -16,12 +16,11 @@ import {
   eventsAboutPeople,
   securityEventNames,
 } from "~/records/security-events.server";
-import { catalogue, records, works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { noticeFor } from "../frame/notice-for.server";
-import { actionPath, undoPath } from "../frame/admin-paths";
+import { actionPath, undoPath, withQuery } from "../frame/admin-paths";
 import {
   actionGroups,
-  formatHistoryQuery,
   type HistoryFilter,
   historyListPath,
   readHistoryQuery,
@@ -52,16 +51,12 @@ export const loader = adminLoader(async ({ request, session }) => {
   const { role } = session.person;
   const isOwner = role === "administrator";
   const current = (await catalogue.read()) ?? { stored: [] };
-  const history = listHistory(
-    works,
-    records,
+  const { entries, next } = await listHistory(
     current,
     query,
-    timeZone,
     names,
     isOwner ? undefined : session.email,
   );
-  const { entries, next } = await history;
   const problemOf = (date: string) =>
     date === "" || startOfDay(date, timeZone)
       ? undefined
@@ -109,10 +104,8 @@ export default function HistoryPage() {
   const { entries, query, filter, isFirstPage, next, notice, ...offered } =
     useLoaderData<typeof loader>();
   const isFiltered = Object.values(filter).some(Boolean);
-  const pathTo = (before: string) => {
-    const text = formatHistoryQuery({ ...filter, before });
-    return text ? `${historyListPath}?${text}` : historyListPath;
-  };
+  const pathTo = (before: string) =>
+    withQuery(historyListPath, { ...filter, before });
   return (
     <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
       <HistoryFilterForm filter={filter} {...offered} />
@@ -190,7 +183,7 @@ function HistoryFilterForm(props: HistoryFilterProps) {
   const { filter, recent } = props;
   const linkTo = (days: Days, name: string) => (
     <Link
-      to={`${historyListPath}?${formatHistoryQuery({ ...filter, ...days })}`}
+      to={withQuery(historyListPath, { ...filter, ...days })}
       className="mr-6"
     >
       {name}

@@ -1,5 +1,5 @@
 import { picturesIn } from "~/changes/changes.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import { byName, type Catalogue } from "./catalogue.server";
 import { search, searchEntry } from "./search";
 import {

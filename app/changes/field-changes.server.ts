@@ -1,11 +1,10 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
-import { fieldLabel, isSiteDocument } from "~/work/site-document";
+import { fieldLabel, isSiteDocument, titleOf } from "~/work/site-document";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/work/makers";
 import { visibilityIn } from "./visibility.server";
-import { titleOf } from "./work-summary.server";
 import { arrangementId, withTitles } from "~/work/arrangement";
 import { focusFields, sayPoint } from "~/work/focal-point";
 import { makerLine } from "~/work/makers";

@@ -1,7 +1,6 @@
 import { changesOfBatch, summaryOf } from "./actions.server";
-import { type Change, offersUndo } from "./change";
+import { type Change, offersUndo, titleOfChange } from "./change";
 import { outcomeOf, visibilityIn } from "./visibility.server";
-import { titleOfChange } from "./work-summary.server";
 import { capitalized, uncapitalized, wordsOf } from "./words.server";
 import type { WorksStore } from "./works-store";
 import { siteTimeZone } from "~/site.server";

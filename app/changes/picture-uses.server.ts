@@ -5,7 +5,7 @@ import {
 } from "~/media/media-store";
 import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/work/work";
-import { titleOf } from "./work-summary.server";
+import { titleOf } from "~/work/site-document";
 import { pagesOfChanges } from "./actions.server";
 import type { WorksStore } from "./works-store";
 import type { ChangeKey } from "./change";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { isSiteDocument } from "~/work/site-document";
+import { isSiteDocument, titleOf } from "~/work/site-document";
 import type { Action, Change } from "./change";
 import { appIdOf, changedFields, revOf } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
-import { titleOf } from "./work-summary.server";
 import {
   type NextWork,
   type WorksStore,

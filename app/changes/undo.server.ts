@@ -1,12 +1,11 @@
 import { appIdConflicts, type Plan, planned } from "./plan.server";
 import { isSiteDocument } from "~/work/site-document";
-import type { Change } from "./change";
+import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/work/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted } from "./revert.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import type { VisibilityChoice } from "./visibility.server";
-import { titleOfChange } from "./work-summary.server";
 import type { NextWork, Stored } from "./works-store";
 
 interface UndoConflict {

@@ -1,4 +1,4 @@
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import {
   type KnownPictures,
   missingPictures,

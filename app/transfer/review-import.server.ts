@@ -10,6 +10,7 @@ import {
   isSiteDocument,
   siteDocument,
   type SiteDocuments,
+  titleOf,
 } from "~/work/site-document";
 import {
   appIdOf,
@@ -20,7 +21,6 @@ import {
 import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { titleOf } from "~/changes/work-summary.server";
 import type { SheetContext } from "./read-row.server";
 import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, TableError } from "./read-table";

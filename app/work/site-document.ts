@@ -8,7 +8,7 @@ import {
   standardPages,
 } from "./site-page";
 import { settingsId, settingsLabel } from "./site-settings";
-import { labelOf, type WorkDocument } from "./work";
+import { labelOf, type StoredWork, type WorkDocument } from "./work";
 
 /**
  * Site documents are stored beside the works, under IDs that no work can have. Each one exists from
@@ -94,4 +94,10 @@ export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
 
 export function publicPages(documents?: SiteDocuments): NewPage[] {
   return newPages(documents).filter(({ document }) => isPublicPage(document));
+}
+
+export function titleOf({ id, document }: StoredWork): string {
+  if (isSiteDocument(id)) return siteDocumentTitle(id);
+  const { title } = document;
+  return (typeof title === "string" && title.trim()) || id;
 }

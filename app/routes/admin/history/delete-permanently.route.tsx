@@ -6,7 +6,7 @@ import { media, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";
-import { titleOfChange } from "~/changes/work-summary.server";
+import { titleOfChange } from "~/changes/change";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath, trashPath } from "../frame/admin-paths";
 import { removalsIn } from "./review.server";

@@ -2,8 +2,13 @@ import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, summaryOf } from "~/changes/actions.server";
-import { type Change, type Names, personOf } from "~/changes/change";
-import { titleOf, titleOfChange } from "~/changes/work-summary.server";
+import {
+  type Change,
+  type Names,
+  personOf,
+  titleOfChange,
+} from "~/changes/change";
+import { titleOf } from "~/work/site-document";
 import { wordsOf } from "~/changes/words.server";
 import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/work/publish-time.server";

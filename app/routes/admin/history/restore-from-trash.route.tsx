@@ -4,7 +4,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { VisibilityChoice } from "~/changes/visibility.server";
 import { freeIdLike, planRestore, planUndo } from "~/changes/undo.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import type { Form } from "~/http/read-form.server";
 import { trashPath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";

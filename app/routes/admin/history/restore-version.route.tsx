@@ -5,7 +5,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { findVersion, planVersion } from "~/changes/history.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { historyPath, restorePath, withQuery } from "../frame/admin-paths";

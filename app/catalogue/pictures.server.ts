@@ -1,8 +1,7 @@
 import { picturesIn } from "~/changes/changes.server";
-import { titleOf } from "~/changes/work-summary.server";
 import { byName } from "./catalogue.server";
 import { grouped, oncePer } from "~/work/derived";
-import type { Documents } from "~/work/site-document";
+import { type Documents, titleOf } from "~/work/site-document";
 import { search, searchEntry } from "./search";
 import {
   allPictures,

@@ -6,7 +6,7 @@ import {
 import { fold } from "./search";
 import { makerIds } from "./new-ids.server";
 import { type Plan, planEdits } from "~/changes/plan.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import { withMoved } from "~/work/arrangement";
 import { keyOfMaker, type Maker, mostMakers, unique } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";

@@ -1,6 +1,7 @@
-import type { Change } from "./change";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Change, ChangeKey } from "./change";
 import { beforeBatch } from "./changes.server";
-import type { ChangeQuery, WorksStore } from "./works-store";
+import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
 import { isSiteDocument } from "~/work/site-document";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
@@ -77,4 +78,45 @@ export async function summaryOf(
 
 function isOfSite({ workId }: Change): boolean {
   return isSiteDocument(workId);
+}
+
+/** Reads all pages of a query. The latest comes first. */
+export async function* pagesOfChanges(
+  store: WorksStore,
+  query: ChangeQuery,
+): AsyncGenerator<Change[]> {
+  let { after } = query;
+  do {
+    const page: ChangePage = await store.changes({ ...query, after });
+    yield page.changes;
+    // This lets other requests through: a batch may be the whole catalogue.
+    await nextTurn();
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/** The latest comes first. */
+export async function changesOfBatch(
+  store: WorksStore,
+  batch: string,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for await (const page of pagesOfChanges(store, { batch, limit: 500 })) {
+    changes.push(...page);
+  }
+  return changes;
+}
+
+/** The latest comes first. */
+export async function changesDownTo(
+  store: WorksStore,
+  { workId, rev }: ChangeKey,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for await (const page of pagesOfChanges(store, { workId, limit: 200 })) {
+    changes.push(...page.filter((change) => change.rev >= rev));
+    const last = page.at(-1);
+    if (last && last.rev <= rev) break;
+  }
+  return changes;
 }

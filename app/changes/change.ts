@@ -1,4 +1,4 @@
-import { pageNameOf } from "~/work/site-document";
+import { pageNameOf, titleOf } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 
 export type Action =
@@ -83,4 +83,13 @@ export function personOf(name: string, names: Names): string {
 /** Checks whether a page offers to undo a change. A new work can be deleted instead. */
 export function offersUndo({ action, workId }: Change): boolean {
   return action !== "add" || pageNameOf(workId) !== undefined;
+}
+
+/** Returns the stored title after an edit. */
+export function titleOfChange(
+  { workId: id, before, after }: Change,
+  stored?: WorkDocument,
+): string {
+  const document = before && after ? (stored ?? after) : (after ?? before);
+  return titleOf({ id, document: document ?? {} });
 }

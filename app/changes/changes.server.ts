@@ -22,7 +22,6 @@ const greatestGivenRev = 1_000_000_000;
 export const visibilityFields = ["status", "publishAt"];
 
 export interface Known {
-  /** A site document always has one. */
   document?: WorkDocument;
   lastRev: number;
 }
@@ -58,7 +57,8 @@ export function* prepareParts(
 ): Generator<Prepared> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
-    if (document) stored.set(id, document);
+    const found = orEmpty(id, document);
+    if (found) stored.set(id, found);
   }
   const all = request.edit(stored, new Set(request.ids));
   for (let start = 0; start < all.length; start += most) {
@@ -77,14 +77,14 @@ function preparePart(
   const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap((wanted): PreparedWrite[] => {
     const { id, restores } = wanted;
-    const document = wanted.document ?? (isSiteDocument(id) ? {} : undefined);
+    const document = orEmpty(id, wanted.document);
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
-    const { document: before, lastRev } = work;
+    const before = orEmpty(id, work.document);
     const asked =
       document && withoutSampleMark(action, before, plain(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
-    const rev = nextRev(before, lastRev, asked);
+    const rev = nextRev(before, work.lastRev, asked);
     const after = asked && { ...asked, rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
@@ -97,6 +97,14 @@ function preparePart(
     return [{ id, document: after, change }];
   });
   return { writes, restored };
+}
+
+/** A site document exists from the start, with no fields. */
+function orEmpty(
+  id: string,
+  document: WorkDocument | undefined,
+): WorkDocument | undefined {
+  return document ?? (isSiteDocument(id) ? {} : undefined);
 }
 
 /** Site documents sort last, so that the notice of a batch finds them. */

@@ -1,3 +1,4 @@
+import { changesDownTo } from "./actions.server";
 import { appIdConflicts, planned } from "./plan.server";
 import type { Current, UndoPlan } from "./undo.server";
 import { type VisibilityChoice, withVisibility } from "./visibility.server";
@@ -7,24 +8,6 @@ import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
 import { documentBefore } from "./revert.server";
 import type { WorkDocument } from "~/work/work";
 import type { NextWork, WorksStore } from "./works-store";
-
-const atOnce = 200;
-
-/** The latest comes first. */
-export async function changesDownTo(
-  store: WorksStore,
-  { workId, rev }: ChangeKey,
-): Promise<Change[]> {
-  const changes: Change[] = [];
-  let after: string | undefined;
-  do {
-    const page = await store.changes({ workId, after, limit: atOnce });
-    changes.push(...page.changes.filter((change) => change.rev >= rev));
-    const last = page.changes.at(-1);
-    after = last && last.rev > rev ? page.next : undefined;
-  } while (after);
-  return changes;
-}
 
 interface Version {
   content: WorkDocument;

@@ -1,8 +1,6 @@
-import { summaryOf } from "./actions.server";
-import { type Change, offersUndo } from "./change";
-import { changesOfBatch } from "./undo.server";
+import { changesOfBatch, summaryOf } from "./actions.server";
+import { type Change, offersUndo, titleOfChange } from "./change";
 import { outcomeOf, visibilityIn } from "./visibility.server";
-import { titleOfChange } from "./work-summary.server";
 import { capitalized, uncapitalized, wordsOf } from "./words.server";
 import type { WorksStore } from "./works-store";
 import { siteTimeZone } from "~/site.server";

@@ -5,8 +5,9 @@ import {
 } from "~/media/media-store";
 import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/work/work";
-import { titleOf } from "./work-summary.server";
-import type { ChangePage, WorksStore } from "./works-store";
+import { titleOf } from "~/work/site-document";
+import { pagesOfChanges } from "./actions.server";
+import type { WorksStore } from "./works-store";
 import type { ChangeKey } from "./change";
 
 const namesAtOnce = 200;
@@ -98,15 +99,12 @@ export async function picturesOnlyIn(
 ): Promise<string[]> {
   const names = new Set<string>();
   for (const { workId, rev } of removals) {
-    let after: string | undefined = String(rev + 1);
-    do {
-      const query = { workId, after, limit: changesAtOnce };
-      const { changes, next }: ChangePage = await store.changes(query);
-      for (const { before, after } of changes) {
+    const query = { workId, after: String(rev + 1), limit: changesAtOnce };
+    for await (const page of pagesOfChanges(store, query)) {
+      for (const { before, after } of page) {
         for (const name of picturesIn(before, after)) names.add(name);
       }
-      after = next;
-    } while (after !== undefined);
+    }
   }
   const ids = new Set(removals.map(({ workId }) => workId));
   const uses = await usesOf(Array.from(names), await store.list(), store);

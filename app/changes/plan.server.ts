@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/work/arrangement";
-import { isSiteDocument } from "~/work/site-document";
+import { isSiteDocument, titleOf } from "~/work/site-document";
 import type { Action, Change } from "./change";
 import {
   appIdOf,
@@ -9,7 +9,6 @@ import {
   revOf,
 } from "~/work/work-document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { titleOf } from "./work-summary.server";
 import {
   type NextWork,
   type WorksStore,

@@ -20,7 +20,7 @@ export function revert(
   now: Date,
   choice: VisibilityChoice = "keep",
 ): Reverted {
-  const { at, before, after, inTrash, purged } = change;
+  const { at, before, after, inTrash } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
     // The first edit of a work without a creation time adds one.
@@ -40,7 +40,7 @@ export function revert(
       ? { conflict: "changed", fields }
       : { document: undefined };
   }
-  if (!before || purged) return { conflict: "purged" };
+  if (!before) return { conflict: "purged" };
   // The work was restored, maybe with a different ID.
   if (!inTrash) return { document: current };
   if (current && !isSameWork(current, before)) return { conflict: "in use" };

@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "./plan.server";
 import { type Documents, isSiteDocument } from "~/work/site-document";
-import type { Change } from "./change";
+import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/work/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted } from "./revert.server";
 import { withFields, type WorkDocument } from "~/work/work";
 import type { VisibilityChoice } from "./visibility.server";
-import { titleOfChange } from "./work-summary.server";
-import type { NextWork, WorksStore } from "./works-store";
+import type { NextWork } from "./works-store";
 
 interface UndoConflict {
   title: string;
@@ -29,23 +27,6 @@ function conflictSentence({ title, reason, fields }: UndoConflict): string {
     case "changed":
       return `These fields of ${title} have changed since then: ${Array.from(new Set(fields)).join(", ")}.`;
   }
-}
-
-/** The latest comes first. */
-export async function changesOfBatch(
-  store: WorksStore,
-  batch: string,
-): Promise<Change[]> {
-  const changes: Change[] = [];
-  let after: string | undefined;
-  do {
-    const page = await store.changes({ batch, after, limit: 500 });
-    changes.push(...page.changes);
-    // This lets other requests through: a batch may be the whole catalogue.
-    await nextTurn();
-    after = page.next;
-  } while (after);
-  return changes;
 }
 
 /** The catalogue, for example. */

@@ -1,12 +1,11 @@
 import type { Summary } from "./actions.server";
-import type { Change } from "./change";
+import { type Change, titleOfChange } from "./change";
 import {
   changedLabels,
   makersLabel,
   visibilityLabel,
 } from "./field-changes.server";
 import { visibilityIn } from "./visibility.server";
-import { titleOfChange } from "./work-summary.server";
 import { creditText } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { arrangementId } from "~/work/arrangement";

@@ -9,6 +9,7 @@ import {
   type Documents,
   isSiteDocument,
   siteDocument,
+  titleOf,
 } from "~/work/site-document";
 import {
   appIdOf,
@@ -19,7 +20,6 @@ import {
 import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { titleOf } from "~/changes/work-summary.server";
 import { grouped } from "~/work/derived";
 import type { NextWork } from "~/changes/works-store";
 import {

@@ -108,3 +108,9 @@ export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
 export function publicPages(documents?: SiteDocuments): NewPage[] {
   return newPages(documents).filter(({ document }) => isPublicPage(document));
 }
+
+export function titleOf({ id, document }: StoredWork): string {
+  if (isSiteDocument(id)) return siteDocumentTitle(id);
+  const { title } = document;
+  return (typeof title === "string" && title.trim()) || id;
+}

@@ -8,7 +8,8 @@ import {
   versionOf,
   writeInParts,
 } from "~/changes/plan.server";
-import { changesOfBatch, planUndo } from "~/changes/undo.server";
+import { changesOfBatch } from "~/changes/actions.server";
+import { planUndo } from "~/changes/undo.server";
 import type { WorksStore } from "~/changes/works-store";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { planCreator } from "~/routes/admin/names/rename.server";

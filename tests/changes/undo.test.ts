@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { changesOfBatch } from "~/changes/actions.server";
 import type { Change } from "~/changes/change";
 import {
-  changesOfBatch,
   freeIdLike,
   onlyLeavesTrash,
+  planRestore,
   planUndo,
 } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
@@ -58,6 +59,16 @@ describe("an undo leaves out, and explains,", () => {
       "These fields of Flow have changed since then: Title, Category.",
     ],
     [
+      "an edit of two fields with one label",
+      [storedWork("tide", { title: "Flow", creatorId: "x", creatorName: "X" })],
+      change(
+        "tide",
+        { creatorId: "a", creatorName: "A" },
+        { creatorId: "b", creatorName: "B" },
+      ),
+      "These fields of Flow have changed since then: Makers.",
+    ],
+    [
       "a removal whose work was deleted permanently",
       [],
       change("tide", undefined, undefined, {
@@ -86,6 +97,38 @@ describe("an undo leaves out, and explains,", () => {
   });
 });
 
+describe("a plan to restore", () => {
+  const errorsOf = (
+    stored: StoredWork,
+    only: Change,
+    options?: Parameters<typeof planRestore>[3],
+  ) => planRestore(siteWith([stored]), only, now, options).errors;
+
+  it("refuses an ID that another work uses, unless the work is replaced", () => {
+    const other = storedWork("tide", { title: "Other" });
+    expect(errorsOf(other, removal("tide"))).toEqual({
+      id: "Another work now uses the ID “tide”. Choose what to do.",
+    });
+    expect(errorsOf(other, removal("tide"), { replaces: true })).toEqual({});
+    const same = storedWork("tide", { title: "Tide" });
+    expect(errorsOf(same, removal("tide"))).toEqual({});
+  });
+
+  it("refuses an App ID that another work uses, and removes it if it is blank", () => {
+    const other = storedWork("other", { appId: "sea" });
+    const before = { title: "Tide", appId: "sea" };
+    const only = change("tide", before, undefined, { inTrash: true });
+    expect(errorsOf(other, only)).toEqual({
+      appId: expect.stringContaining("The work “other” already uses") as string,
+    });
+    expect(errorsOf(other, only, { appId: "" })).toEqual({});
+    const options = { appId: "" };
+    const { items } = planRestore(siteWith([other]), only, now, options);
+    // An empty field would be saved with the work.
+    expect(Object.keys(items[0]?.document ?? {})).not.toContain("appId");
+  });
+});
+
 describe("a plan to undo", () => {
   it("gives an edit the time of the undo, and a removed work back as it was", () => {
     const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
@@ -99,6 +142,17 @@ describe("a plan to undo", () => {
       { id: "tide", restores: { workId: "tide", rev: 2 } },
     ]);
     expect(items[1]?.document).not.toHaveProperty("updatedAt");
+  });
+
+  it("takes back several edits of one work, one after the other", () => {
+    const current = siteWith([storedWork("ebb", { title: "C" })]);
+    const edits = [
+      change("ebb", { title: "B" }, { title: "C" }),
+      change("ebb", { title: "A" }, { title: "B" }),
+    ];
+    const { items, conflicts } = planUndo(current, edits, now);
+    expect(conflicts).toEqual([]);
+    expect(items).toMatchObject([{ id: "ebb", document: { title: "A" } }]);
   });
 
   it("has site documents last, and nothing that would stay the same", () => {

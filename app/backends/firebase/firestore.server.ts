@@ -1,5 +1,9 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
-import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import {
+  type Firestore,
+  getFirestore,
+  GrpcStatus,
+} from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import pTimeout from "p-timeout";
 import { promisify } from "node:util";
@@ -76,7 +80,11 @@ export function inParts(bytes: Uint8Array): Buffer[] {
   });
 }
 
-export { GrpcStatus } from "firebase-admin/firestore";
+export { GrpcStatus };
+
+export function hasCode(cause: unknown, code: GrpcStatus): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === code;
+}
 
 /** Deadlines are in milliseconds. */
 const deadline = 10_000;

@@ -8,6 +8,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import {
+  hasCode,
   readDeadline,
   within,
   writeDeadline,
@@ -154,7 +155,7 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
     async touch(kind, id, at) {
       const update = referenceOf(kind, id).update({ at });
       await within(writeDeadline, update).catch((cause: unknown) => {
-        if (!isNotFound(cause)) throw cause;
+        if (!hasCode(cause, GrpcStatus.NOT_FOUND)) throw cause;
       });
     },
 
@@ -194,14 +195,6 @@ function isLive(found: DocumentSnapshot): boolean {
 
 function countsOf(found: DocumentSnapshot): Counts {
   return (found.get("counts") ?? {}) as Counts;
-}
-
-function isNotFound(cause: unknown): boolean {
-  return (
-    cause instanceof Error &&
-    "code" in cause &&
-    cause.code === GrpcStatus.NOT_FOUND
-  );
 }
 
 /** A document can hold both the data and the file of a record. */

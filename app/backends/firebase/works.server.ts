@@ -15,12 +15,13 @@ import {
 } from "./changes.server";
 import {
   bulkDeadline,
+  hasCode,
   readDeadline,
   within,
   writeDeadline,
 } from "./firestore.server";
 import { firestoreWatch, inOrder, toStoredWork } from "./watch.server";
-import { hasCode, writeWorks } from "./write.server";
+import { writeWorks } from "./write.server";
 import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 import { Unconfirmed, type WorksStore } from "~/changes/works-store";

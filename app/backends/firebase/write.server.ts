@@ -19,6 +19,7 @@ import {
   toChange,
   tooOld,
 } from "./changes.server";
+import { hasCode } from "./firestore.server";
 import { type OwnWrites, toStoredWork } from "./watch.server";
 import { isSiteDocument } from "~/work/site-document";
 import {
@@ -86,8 +87,7 @@ async function write(
       const { exists } = snapshot;
       const read = isSiteDocument(id) ? toSiteDocument : toStoredWork;
       known.set(id, {
-        document:
-          exists || isSiteDocument(id) ? read(snapshot).document : undefined,
+        document: exists ? read(snapshot).document : undefined,
         // A stored work has the revision of its latest change.
         lastRev:
           exists && !asksForAll
@@ -201,8 +201,4 @@ function sizeOf(value: DocumentData | undefined): number {
   const { change, ...rest } = value;
   const packed = change instanceof Uint8Array ? change.length : 0;
   return Buffer.byteLength(JSON.stringify(rest)) + packed;
-}
-
-export function hasCode(cause: unknown, code: GrpcStatus): boolean {
-  return cause instanceof Error && "code" in cause && cause.code === code;
 }

@@ -111,7 +111,8 @@ export function openDatabase(
         `${file} was written by a newer version of the site. Update the site.`,
       );
     }
-    checkSoundness(database, file);
+    const problem = damageIn(database);
+    if (problem) throw new Error(`${file} is damaged: ${problem}`);
     useWriteAheadLog(database);
     database.pragma("synchronous = FULL");
     if (version < migrations.length) transactNow(database, migrate);
@@ -196,11 +197,11 @@ function useWriteAheadLog(database: Database.Database): void {
 }
 
 /** A truncated or overwritten file may still be partly readable. */
-function checkSoundness(database: Database.Database, file: string): void {
+function damageIn(database: Database.Database): string | undefined {
   const { quick_check: verdict } = database
     .prepare("PRAGMA quick_check(1)")
     .get() as { quick_check: string };
-  if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
+  return verdict === "ok" ? undefined : verdict;
 }
 
 function migrate(database: Database.Database): void {
@@ -225,10 +226,8 @@ export function probeDatabase(file: string): { works: number; admins: number } {
   const database = new Database(file);
   const read = (query: string) => database.prepare(query).get();
   try {
-    const { quick_check: verdict } = read("PRAGMA quick_check(1)") as {
-      quick_check: string;
-    };
-    if (verdict !== "ok") throw new Error(verdict);
+    const problem = damageIn(database);
+    if (problem) throw new Error(problem);
     // The site has not yet migrated a database with the earlier table.
     const { table } = read(
       "SELECT name AS 'table' FROM sqlite_master WHERE name IN ('admin', 'people')",

@@ -136,9 +136,10 @@ function* writeWorks(
   const known = new Map<string, Known>();
   for (const [index, id] of request.ids.entries()) {
     if (isEndOfStep(index)) yield;
-    const document =
-      findDocument(database, id) ?? (isSiteDocument(id) ? {} : undefined);
-    known.set(id, { document, lastRev: lastRevOf(database, id) });
+    known.set(id, {
+      document: findDocument(database, id),
+      lastRev: lastRevOf(database, id),
+    });
   }
   const prepared = yield* prepareInSteps(request, known, now);
   refuseTakenAppIds(prepared, holdersOf(database, claimedAppIds(prepared)));

@@ -5,7 +5,7 @@ import { firestoreAt, startFirestore } from "../../support/stores/firestore";
 import { arrangementOf, idsOf, undoChanges } from "../../support/work";
 import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import { updateWork } from "~/changes/save-work.server";
+import { updateWork } from "~/changes/save.server";
 
 type Documents = Record<string, Record<string, object>>;
 

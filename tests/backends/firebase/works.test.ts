@@ -15,7 +15,7 @@ import {
 import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import { addWork } from "~/changes/save-work.server";
+import { addWork } from "~/changes/save.server";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 import { WriteTooLarge } from "~/changes/works-store";

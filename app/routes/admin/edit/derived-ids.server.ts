@@ -3,7 +3,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { addWork } from "~/changes/save-work.server";
+import { addWork } from "~/changes/save.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
 import { batchIn } from "../frame/run-plan.server";
 import { makersIn } from "~/work/stored-makers.server";

@@ -39,7 +39,7 @@ import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/work/visibility";
 import { readWork } from "~/work/work-document.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });

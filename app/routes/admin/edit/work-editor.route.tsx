@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
 import { withKnownMakers } from "~/catalogue/catalogue.server";
 import { saveMerged } from "~/changes/merge-edits.server";
-import { updateWork } from "~/changes/save-work.server";
+import { updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";

@@ -52,7 +52,7 @@ export interface PlanRefusal {
   batch: string;
 }
 
-interface Confirmed {
+export interface Confirmed {
   by: string;
   kind: Exclude<JobKind, "images" | "purge" | "upload">;
   /** The confirm page, if there was one, sent this form. */

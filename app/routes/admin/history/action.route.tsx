@@ -6,9 +6,13 @@ import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { summaryOf } from "~/changes/actions.server";
-import { type Change, offersUndo, subjectOf } from "~/changes/change";
+import {
+  type Change,
+  offersUndo,
+  subjectOf,
+  titleOfChange,
+} from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
-import { titleOfChange } from "~/changes/work-summary.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -98,11 +102,7 @@ export default function ActionPage() {
           History
         </Link>
       }
-      lead={
-        <>
-          <Moment at={at} />
-        </>
-      }
+      lead={<Moment at={at} />}
     >
       {canUndo ? (
         <p className="mt-4">

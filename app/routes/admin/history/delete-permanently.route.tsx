@@ -6,10 +6,10 @@ import { media, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";
-import { titleOfChange } from "~/changes/work-summary.server";
+import { titleOfChange } from "~/changes/change";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath, trashPath } from "../frame/admin-paths";
-import { removalsIn } from "./removals.server";
+import { removalsIn } from "./review.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Delete permanently?" });
 
 export const loader = adminLoader(async ({ request }) => {
-  const removals = await removalsIn(works, request);
+  const removals = await removalsIn(request);
   const names = await picturesOnlyIn(removals, works);
   const found = await Promise.all(names.map((name) => media.find(name)));
   const count = removals.length;
@@ -36,7 +36,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },
   async ({ request, session, form }) => {
-    const removals = await removalsIn(works, request);
+    const removals = await removalsIn(request);
     const images =
       form.get("pictures") === "delete"
         ? await picturesOnlyIn(removals, works)

@@ -1,5 +1,4 @@
-import type { FieldChange } from "~/changes/field-changes.server";
-import type { TextPart } from "~/changes/text-difference.server";
+import type { FieldChange, TextPart } from "~/changes/field-changes.server";
 
 interface FieldChangeListProps {
   fields: FieldChange[];

@@ -2,13 +2,18 @@ import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, summaryOf } from "~/changes/actions.server";
-import { type Change, type Names, personOf } from "~/changes/change";
-import { titleOf, titleOfChange } from "~/changes/work-summary.server";
+import {
+  type Change,
+  type Names,
+  personOf,
+  titleOfChange,
+} from "~/changes/change";
+import { titleOf } from "~/work/site-document";
 import { wordsOf } from "~/changes/words.server";
-import type { WorksStore } from "~/changes/works-store";
+import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/work/publish-time.server";
-import type { RecordStore } from "~/records/record-store";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
+import { siteTimeZone } from "~/site.server";
 import { actionGroups, type HistoryQuery } from "./history-query";
 
 interface Query {
@@ -28,15 +33,13 @@ const entriesPerPage = 25;
 
 /** Lists actions and the events of the account, latest first. */
 export async function listHistory(
-  works: WorksStore,
-  records: RecordStore,
   current: Pick<Catalogue, "stored" | "documents">,
   { q, by, group, ...days }: HistoryQuery,
-  timeZone: string,
   names: Names,
   /** Only this person's account events are listed; without a reader, everyone's are. */
   reader?: string,
 ): Promise<{ entries: HistoryEntry[]; next?: string }> {
+  const timeZone = siteTimeZone();
   const query: Query = {
     by: personOf(by, names) || undefined,
     from: startOfDay(days.from, timeZone),
@@ -45,14 +48,14 @@ export async function listHistory(
     limit: entriesPerPage + 1,
   };
   const actions = actionGroups[group]?.actions;
-  const workIds = q ? await worksNamed(works, current, q) : undefined;
+  const workIds = q ? await worksNamed(current, q) : undefined;
   const [changes, events] = await Promise.all([
     actions?.length === 0
       ? []
       : listActions(works, { ...query, actions, workIds }),
     q || actions?.length || (reader && query.by && query.by !== reader)
       ? []
-      : eventsIn(records, { ...query, by: reader ?? query.by }),
+      : eventsIn({ ...query, by: reader ?? query.by }),
   ]);
   const all = [
     ...changes.map((change) => ({ key: change.id, change })),
@@ -75,7 +78,6 @@ const mostInTrash = 500;
 
 /** @returns the IDs of stored works, and of works in the trash, with these words in their titles. */
 async function worksNamed(
-  works: WorksStore,
   { stored }: Pick<Catalogue, "stored">,
   words: string,
 ): Promise<string[]> {
@@ -90,10 +92,13 @@ async function worksNamed(
   return Array.from(new Set(search(entries, words)));
 }
 
-async function eventsIn(
-  records: RecordStore,
-  { by: owner, from, until, after, limit }: Query,
-): Promise<HistoryEntry[]> {
+async function eventsIn({
+  by: owner,
+  from,
+  until,
+  after,
+  limit,
+}: Query): Promise<HistoryEntry[]> {
   const events = await listEvents(records, {
     ...{ owner, from: from === undefined ? from : timeOf(from), limit },
     // A page can end between entries of the same millisecond.

@@ -1,4 +1,4 @@
-import { historyPath } from "../frame/admin-paths";
+import { historyPath, withQuery } from "../frame/admin-paths";
 import { listIn, listPath, type Outcome } from "../frame/list-path";
 import type { Action } from "~/changes/change";
 import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
@@ -49,8 +49,7 @@ export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
 
 /** @returns "q=…"; blank for the whole history. */
 export function formatHistoryQuery(query: Partial<HistoryQuery>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  return new URLSearchParams(given).toString();
+  return withQuery("", { ...query }).slice(1);
 }
 
 export const historyListPath = "/admin/history";
@@ -72,18 +71,16 @@ export function placeIn(
   outcome: Pick<Outcome, "changed" | "notice"> = {},
   only?: string,
 ): string {
-  const shown = new URLSearchParams({ ...outcome });
   const from = search.get("work");
   if (from && search.get("to") === "work") {
-    return [historyPath(from), shown.toString()].filter(Boolean).join("?");
+    return withQuery(historyPath(from), outcome);
   }
   const place = search.get("history");
   if (place === null) {
     return only !== undefined && isSiteDocument(only)
-      ? [siteDocumentListPath(only), shown.toString()].filter(Boolean).join("?")
+      ? withQuery(siteDocumentListPath(only), outcome)
       : listPath(listIn(search), only, outcome);
   }
   const query = readHistoryQuery(new URLSearchParams(place));
-  const text = [formatHistoryQuery(query), shown.toString()].filter(Boolean);
-  return [historyListPath, text.join("&")].filter(Boolean).join("?");
+  return withQuery(historyListPath, { ...query, ...outcome });
 }

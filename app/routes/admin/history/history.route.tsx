@@ -16,11 +16,10 @@ import {
   eventsAboutPeople,
   securityEventNames,
 } from "~/auth/security-events.server";
-import { catalogue, records, works } from "~/backends/index.server";
-import { actionPath, undoPath } from "../frame/admin-paths";
+import { catalogue } from "~/backends/index.server";
+import { actionPath, undoPath, withQuery } from "../frame/admin-paths";
 import {
   actionGroups,
-  formatHistoryQuery,
   type HistoryFilter,
   historyListPath,
   readHistoryQuery,
@@ -54,16 +53,12 @@ export const loader = adminLoader(async ({ request, session }) => {
     stored: [],
     documents: new Map(),
   };
-  const history = listHistory(
-    works,
-    records,
+  const { entries, next } = await listHistory(
     current,
     query,
-    timeZone,
     names,
     isOwner ? undefined : session.email,
   );
-  const { entries, next } = await history;
   const problemOf = (date: string) =>
     date === "" || startOfDay(date, timeZone)
       ? undefined
@@ -111,10 +106,8 @@ export default function HistoryPage() {
   const { entries, query, filter, isFirstPage, next, notice, ...offered } =
     useLoaderData<typeof loader>();
   const isFiltered = Object.values(filter).some(Boolean);
-  const pathTo = (before: string) => {
-    const text = formatHistoryQuery({ ...filter, before });
-    return text ? `${historyListPath}?${text}` : historyListPath;
-  };
+  const pathTo = (before: string) =>
+    withQuery(historyListPath, { ...filter, before });
   return (
     <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
       <HistoryFilterForm filter={filter} {...offered} />
@@ -192,7 +185,7 @@ function HistoryFilterForm(props: HistoryFilterProps) {
   const { filter, recent } = props;
   const linkTo = (days: Days, name: string) => (
     <Link
-      to={`${historyListPath}?${formatHistoryQuery({ ...filter, ...days })}`}
+      to={withQuery(historyListPath, { ...filter, ...days })}
       className="mr-6"
     >
       {name}

@@ -2,22 +2,19 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { works } from "~/backends/index.server";
 import type { VisibilityChoice } from "~/changes/visibility.server";
-import {
-  freeIdLike,
-  onlyLeavesTrash,
-  planRestore,
-  planUndo,
-} from "~/changes/undo.server";
-import { titleOf } from "~/changes/work-summary.server";
-import { noticePath } from "~/http/fixed-notices";
+import { freeIdLike, planRestore, planUndo } from "~/changes/undo.server";
+import { titleOf } from "~/work/site-document";
 import type { Form } from "~/http/read-form.server";
-import { changedPath, trashPath } from "../frame/admin-paths";
+import { trashPath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { runPlan } from "../frame/run-plan.server";
-import { removalsIn } from "./removals.server";
-import { choiceIn, chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import {
+  choiceIn,
+  plansFor,
+  removalsIn,
+  reviewOf,
+  runReviewed,
+} from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { idProblem } from "~/work/document-problem";
@@ -61,7 +58,7 @@ export const loader = adminLoader(async ({ request }) => {
 
 /** @param values how to restore a single work if its ID or App ID is in use. */
 async function planFor(request: Request, values?: RestoreValues) {
-  const removals = await removalsIn(works, request);
+  const removals = await removalsIn(request);
   const current = await currentCatalogue();
   const now = new Date();
   const [only, second] = removals;
@@ -76,7 +73,7 @@ async function planFor(request: Request, values?: RestoreValues) {
           id: chosen?.way === "new-id" ? chosen.id.trim() : undefined,
           replaces: chosen?.way === "replace",
         });
-  const plans = { keep: planAs("keep"), then: planAs("then") };
+  const plans = plansFor(planAs);
   const plan = planAs(values?.visibility ?? "keep", values);
   return { removals, current, plans, plan, errors: plan.errors };
 }
@@ -92,14 +89,10 @@ export const action = adminAction(
     if (errors.id || errors.appId) {
       return json<Refusal>({ values, errors }, 409);
     }
-    const { shown } = reviewPlans(plans, current, new Date());
-    const chosen = removals.length > 1 ? chosenPlan(plans, form) : plan;
-    const outcome = await runPlan(chosen, {
-      ...{ by: session.email, kind: "restore", form, shown },
-      then: (batch) =>
-        onlyLeavesTrash(chosen, current)
-          ? noticePath("/admin/trash", "left-trash")
-          : changedPath(batch, "/admin/trash"),
+    const outcome = await runReviewed(plans, current, {
+      ...{ by: session.email, kind: "restore", form },
+      plan: removals.length > 1 ? undefined : plan,
+      then: (outcome) => withQuery("/admin/trash", outcome),
     });
     if (!("problem" in outcome)) return outcome;
     return json<Refusal>({ values, problem: outcome.problem }, outcome.status);

@@ -5,13 +5,12 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { findVersion, planVersion } from "~/changes/history.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { changedPath, historyPath, restorePath } from "../frame/admin-paths";
+import { historyPath, restorePath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { runPlan } from "../frame/run-plan.server";
-import { chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import { plansFor, reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 
 export const meta = titled("Restore this version?");
@@ -39,10 +38,9 @@ async function planFor(request: Request) {
       : undefined;
   if (!version) throw errorResponse(404);
   const now = new Date();
-  const plans = {
-    keep: planVersion(current, key, version, now, "keep"),
-    then: planVersion(current, key, version, now, "then"),
-  };
+  const plans = plansFor((choice) =>
+    planVersion(current, key, version, now, choice),
+  );
   return { key, version, current, plans };
 }
 
@@ -50,10 +48,9 @@ export const action = adminAction(
   { failed: "Failed to restore this version. Please try again." },
   async ({ request, session, form }) => {
     const { key, current, plans } = await planFor(request);
-    const { shown } = reviewPlans(plans, current, new Date());
-    const outcome = await runPlan(chosenPlan(plans, form), {
-      ...{ by: session.email, kind: "restore", form, shown },
-      then: (batch) => changedPath(batch, historyPath(key.workId)),
+    const outcome = await runReviewed(plans, current, {
+      ...{ by: session.email, kind: "restore", form },
+      then: (outcome) => withQuery(historyPath(key.workId), outcome),
     });
     if (!("problem" in outcome)) return outcome;
     return json({ problem: outcome.problem }, outcome.status);

@@ -1,11 +1,17 @@
-import { media } from "~/backends/index.server";
+import { redirect, type TypedResponse } from "@remix-run/node";
+import { media, works } from "~/backends/index.server";
+import type { Change } from "~/changes/change";
 import {
   type FieldChange,
   fieldChanges,
   visibilityLabel,
 } from "~/changes/field-changes.server";
 import type { Plan } from "~/changes/plan.server";
-import { type Current, type UndoPlan } from "~/changes/undo.server";
+import {
+  type Current,
+  onlyLeavesTrash,
+  type UndoPlan,
+} from "~/changes/undo.server";
 import {
   outcomeOf,
   type VisibilityChoice,
@@ -13,7 +19,15 @@ import {
 } from "~/changes/visibility.server";
 import type { Form } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
-import { type Asked, askFor } from "../frame/run-plan.server";
+import type { Outcome } from "../frame/list-path";
+import {
+  type Asked,
+  askFor,
+  type Confirmed,
+  type PlanRefusal,
+  runPlan,
+} from "../frame/run-plan.server";
+import { noticePath } from "~/http/fixed-notices";
 import { isSiteDocument } from "~/work/site-document";
 import { pageOf } from "../frame/page-links";
 import type { WorkDocument } from "~/work/work";
@@ -44,6 +58,10 @@ export interface Review {
 
 type Plans = Record<VisibilityChoice, UndoPlan>;
 
+export function plansFor(plan: (choice: VisibilityChoice) => UndoPlan): Plans {
+  return { keep: plan("keep"), then: plan("then") };
+}
+
 interface Row {
   id: string;
   title: string;
@@ -61,7 +79,7 @@ function rowsOf({ keep, then }: Plans, { documents }: Current): Row[] {
 }
 
 /** @returns the plan to write by default, as its page describes it. */
-export function reviewPlans(plans: Plans, current: Current, now: Date) {
+function reviewPlans(plans: Plans, current: Current, now: Date) {
   const rows = rowsOf(plans, current);
   const works = rows.filter(({ id }) => !isSiteDocument(id));
   const outcome = (choice: VisibilityChoice) =>
@@ -108,6 +126,30 @@ export function chosenPlan(plans: Plans, form: Form): UndoPlan {
   const listed = new Set(plans.keep.items.map(({ id }) => id));
   const plan = plans[choiceIn(form)];
   return { ...plan, items: plan.items.filter(({ id }) => listed.has(id)) };
+}
+
+interface Chosen extends Pick<Confirmed, "by" | "kind"> {
+  form: Form;
+  plan?: UndoPlan;
+  /** @returns the page that shows the outcome. */
+  then: (outcome: Pick<Outcome, "changed" | "notice">) => string;
+}
+
+/** Writes the plan that the admin chose on the page of `plans`. */
+export function runReviewed(
+  plans: Plans,
+  current: Current,
+  { by, kind, form, plan = chosenPlan(plans, form), then }: Chosen,
+): Promise<TypedResponse<never> | PlanRefusal> {
+  const { shown } = reviewPlans(plans, current, new Date());
+  const isBack = onlyLeavesTrash(plan, current);
+  return runPlan(plan, {
+    by,
+    kind,
+    form,
+    shown,
+    then: (changed) => then(isBack ? { notice: "left-trash" } : { changed }),
+  });
 }
 
 export function choiceIn(form: Form): VisibilityChoice {
@@ -166,4 +208,25 @@ function fateOf(before?: WorkDocument, after?: WorkDocument) {
   return isSameWork(before, after)
     ? "The site already has this work. Only its entry in the trash goes away."
     : undefined;
+}
+
+/**
+ * @returns the chosen works that are still in the trash.
+ * @throws Response that redirects to the trash if there are none.
+ */
+export async function removalsIn(
+  request: Request,
+): Promise<[Change, ...Change[]]> {
+  const chosen = new URL(request.url).searchParams.getAll("removal");
+  const found = await Promise.all(
+    chosen.map(async (id) => {
+      // The query finds the first change before any that sorts after this one.
+      const query = { inTrash: true, after: `${id} `, limit: 1 } as const;
+      const { changes } = await works.changes(query);
+      return changes.filter((change) => change.id === id);
+    }),
+  );
+  const [first, ...others] = found.flat();
+  if (first) return [first, ...others];
+  throw redirect(noticePath("/admin/trash", "not-in-trash"), 303);
 }

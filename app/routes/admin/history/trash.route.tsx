@@ -12,10 +12,14 @@ import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
-import { type Change, type Names, personName } from "~/changes/change";
+import {
+  type Change,
+  type Names,
+  personName,
+  titleOfChange,
+} from "~/changes/change";
 import { revert } from "~/changes/revert.server";
 import { visibilityIn } from "~/changes/visibility.server";
-import { titleOfChange } from "~/changes/work-summary.server";
 
 const worksPerPage = 50;
 

@@ -11,15 +11,11 @@ import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
-import { summaryOf } from "~/changes/actions.server";
+import { changesOfBatch, summaryOf } from "~/changes/actions.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { closeJob, findJob } from "~/changes/jobs.server";
 import { countWorks } from "~/changes/plan.server";
-import {
-  changesOfBatch,
-  onlyLeavesTrash,
-  planUndo,
-} from "~/changes/undo.server";
+import { planUndo } from "~/changes/undo.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -30,9 +26,8 @@ import {
   adminLoader,
 } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
-import { runPlan } from "../frame/run-plan.server";
 import { placeIn } from "./history-query";
-import { chosenPlan, reviewOf, reviewPlans } from "./review.server";
+import { chosenPlan, plansFor, reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/work/site-document";
@@ -89,10 +84,9 @@ async function planFor(request: Request, { person }: AdminSession) {
     throw await forbidden();
   }
   const now = new Date();
-  const plans = {
-    keep: planUndo(current, changes, now),
-    then: planUndo(current, changes, now, { choice: "then" }),
-  };
+  const plans = plansFor((choice) =>
+    planUndo(current, changes, now, { choice }),
+  );
   return { batch, work, changes, current, plans };
 }
 
@@ -108,15 +102,11 @@ async function undo({ request, session, form }: AdminActionArgs) {
   if (changes.length === 0 && !job) throw errorResponse(404);
   if (job) await closeJob(batch);
   const search = new URL(request.url).searchParams;
-  const { shown } = reviewPlans(plans, current, new Date());
   const plan = chosenPlan(plans, form);
   const only = onlyDocumentOf(changes);
-  const outcome = await runPlan(plan, {
-    ...{ by: session.email, kind: "undo", form, shown },
-    then: (changed) =>
-      onlyLeavesTrash(plan, current)
-        ? placeIn(search, { notice: "left-trash" }, only)
-        : placeIn(search, { changed }, only),
+  const outcome = await runReviewed(plans, current, {
+    ...{ by: session.email, kind: "undo", form, plan },
+    then: (outcome) => placeIn(search, outcome, only),
   });
   if (!("problem" in outcome)) return outcome;
   if (plan.items.length === 0 && plan.conflicts.length === 0) {

@@ -23,16 +23,21 @@ import {
   isSiteDocument,
   pageNameOf,
   siteDocumentPath,
+  titleOf,
 } from "~/work/site-document";
 import { isStandardPage } from "~/work/site-page";
 import type { StoredWork } from "~/work/work";
-import { type Change, type Names, personName } from "~/changes/change";
+import {
+  type Change,
+  type Names,
+  personName,
+  titleOfChange,
+} from "~/changes/change";
 import { revOf } from "~/work/work-document.server";
 import {
   type FieldChange,
   fieldChangesOf,
 } from "~/changes/field-changes.server";
-import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 import { wordsOf } from "~/changes/words.server";
 import { FieldChangeList } from "./field-change-list";
 import { Moment } from "../frame/moment";

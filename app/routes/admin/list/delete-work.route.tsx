@@ -16,9 +16,9 @@ import {
 } from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
 import { deletePath } from "../frame/admin-paths";
-import { deleteWork } from "~/changes/save-work.server";
+import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -1,5 +1,5 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
-import { titleOf } from "~/changes/work-summary.server";
+import { titleOf } from "~/work/site-document";
 import type { Problem } from "../frame/list-path";
 import { safeAddress } from "~/work/link";
 import { type Maker, makersOf } from "~/work/makers";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
-import { saveSiteDocument } from "~/changes/save-site-document.server";
+import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";
 import { orderPath } from "../frame/admin-paths";
 import {

@@ -1,7 +1,7 @@
 import { works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
 import type { Action } from "~/changes/change";
-import { saveSiteDocument } from "~/changes/save-site-document.server";
+import { saveSiteDocument } from "~/changes/save.server";
 import type { Choices } from "../frame/field-choice";
 import type { PageFormField, PageFormValues } from "./page-form";
 import { currentSite } from "~/site.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { works } from "~/backends/index.server";
-import { saveSiteDocument } from "~/changes/save-site-document.server";
+import { saveSiteDocument } from "~/changes/save.server";
 import { dashboardPath } from "../frame/list-path";
 import { changedPath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";

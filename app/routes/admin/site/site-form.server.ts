@@ -11,7 +11,7 @@ import {
 import { unprintable, wellFormed } from "~/work/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { saveSiteDocument } from "~/changes/save-site-document.server";
+import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";
 
 export type SiteForm = Record<SiteField, string>;

@@ -3,7 +3,7 @@ import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { makeWork, putWorks, removeWorks, storedWork } from "../support/work";
 import { buildCatalogue, withKnownMakers } from "~/catalogue/catalogue.server";
-import { addWork, updateWork } from "~/changes/save-work.server";
+import { addWork, updateWork } from "~/changes/save.server";
 import type { StoredWork, Work } from "~/work/work";
 import { StaleWork, WorkExists, WorkGone } from "~/changes/works-store";
 

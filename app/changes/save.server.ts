@@ -1,9 +1,11 @@
 import { arrangementId, withMoved } from "~/work/arrangement";
+import { siteDocument } from "~/work/site-document";
 import { newBatch } from "./changes.server";
 import {
   appIdOf,
   editedDocument,
   newDocument,
+  isSameWork,
   revOf,
   sameContent,
 } from "~/work/work-document.server";
@@ -108,4 +110,33 @@ function movedApp(
   if (!from || !to || from === to) return [];
   const document = withMoved(arrangement, "app", from, to);
   return [{ id: arrangementId, document }];
+}
+
+interface Edit extends Pick<WriteRequest, "by" | "action"> {
+  id: string;
+  /** The form showed this revision. Without it, any revision is replaced. */
+  rev?: number;
+  /** @returns undefined to empty the document. */
+  edit: (stored: WorkDocument) => WorkDocument | undefined;
+}
+
+/** @returns the batch; blank if nothing changed. @throws StaleWork, and what `edit` throws. */
+export async function saveSiteDocument(
+  store: WorksStore,
+  { id, by, action, rev, edit }: Edit,
+): Promise<string> {
+  const batch = newBatch();
+  const changes = await store.write({
+    ...{ ids: [id], by, action, batch },
+    edit: (documents) => {
+      const stored = siteDocument(documents, id);
+      const document = edit(stored);
+      if (document && isSameWork(stored, document)) return [];
+      if (rev !== undefined && revOf(stored) !== rev) {
+        throw new StaleWork({ id, document: stored });
+      }
+      return [{ id, document }];
+    },
+  });
+  return changes.length > 0 ? batch : "";
 }

@@ -1,6 +1,14 @@
-import { expect, it } from "vitest";
-import { reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/work/site-document";
+import { describe, expect, it } from "vitest";
+import {
+  missingInWorks,
+  onlyNew,
+  reviewImport,
+  withoutVisibility,
+} from "~/transfer/review-import.server";
+import type { Plan } from "~/changes/plan.server";
+import { documentsById, pageDocumentId } from "~/work/site-document";
+import { settingsId } from "~/work/site-settings";
+import type { WorkDocument } from "~/work/work";
 import { storedWork } from "../support/work";
 
 const [then, now] = ["2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"];
@@ -28,3 +36,81 @@ it.each([
     ).toEqual(expected);
   },
 );
+
+describe("an import of works and site documents", () => {
+  const site: [string, WorkDocument][] = [
+    [settingsId, { name: "Old" }],
+    [pageDocumentId("about"), { body: "Same" }],
+  ];
+  const known = documentsById(
+    [
+      storedWork("draft", { status: "draft" }),
+      storedWork("same", { title: "Same" }),
+      storedWork("owner", { appId: "map" }),
+    ],
+    new Map(site),
+  );
+  const file = {
+    works: [
+      storedWork("draft"),
+      storedWork("same", { title: "Same" }),
+      storedWork("taker", { appId: "map" }),
+      storedWork("broken", { type: "huge" }),
+    ],
+    problems: ["Work 9: It has no ID."],
+    siteDocuments: new Map([
+      [settingsId, { name: "New" }],
+      [pageDocumentId("about"), { body: "Same" }],
+      [pageDocumentId("privacy"), { body: "Added" }],
+    ]),
+  };
+  const idsIn = (plan: Plan) => plan.items.map(({ id }) => id);
+  const privacy = pageDocumentId("privacy");
+
+  it("leaves out what is unchanged, or would take an App ID", async () => {
+    const review = await reviewImport(file, known);
+    const ids = ["draft", "broken", settingsId, privacy];
+    expect(idsIn(review.plan)).toEqual(ids);
+    expect(review.unchanged).toBe(1);
+    expect(review.unreadable.map(({ id }) => id)).toEqual(["broken"]);
+    expect(review.wrong).toEqual([
+      "Work 9: It has no ID.",
+      '"taker": The work "owner" already uses its App ID "map".',
+    ]);
+    const placeOf = () => "Row 3, App ID";
+    const { wrong } = await reviewImport({ ...file, placeOf }, known);
+    expect(wrong.at(-1)).toMatch(/^Row 3, App ID: The work "owner"/);
+  });
+
+  it("can keep who sees the works", async () => {
+    const { plan } = await reviewImport(file, known);
+    const kept = withoutVisibility(plan, known, new Date(now));
+    expect(idsIn(kept)).toEqual(["broken", settingsId, privacy]);
+  });
+
+  it("can add only what the site does not have", async () => {
+    const { plan } = await reviewImport(file, known);
+    expect(idsIn(onlyNew(plan, known))).toEqual(["broken", privacy]);
+  });
+});
+
+it("lists the images that the fields of a work name and the site lacks", async () => {
+  const [there, gone, other] = ["a", "b", "c"].map(
+    (digit) => `/media/${digit.repeat(32)}00100010c8553d.jpg`,
+  );
+  const find = async (name: string) =>
+    name.startsWith("a") ? { address: there ?? "" } : undefined;
+  const works = [
+    storedWork("whole", { title: "Whole", imageUrl: there, rank: null }),
+    storedWork("lacking", {
+      title: "Lacking",
+      imageUrl: gone,
+      longDescription: `![](${gone}) ![](${there})`,
+      screenshots: [{ id: "1", url: other }],
+    }),
+    { id: "removed" },
+  ];
+  expect(await missingInWorks({ find }, works)).toEqual([
+    `Lacking (lacking): ${gone}, ${other}`,
+  ]);
+});

@@ -2,9 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   type BulkRequest,
   checkBulkValues,
+  findChosen,
   planBulk,
+  readChosen,
+  requestOf,
 } from "~/routes/admin/list/bulk/bulk.server";
-import { storedWork } from "../../../../support/work";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { readListQuery } from "~/routes/admin/frame/list-path";
+import { idsOf, storedWork } from "../../../../support/work";
 import type { BulkAction } from "~/routes/admin/list/bulk/bulk-action";
 import { makerLine } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
@@ -154,4 +159,71 @@ describe("a maker of several works", () => {
       expect(checkBulkValues(named)).toEqual({});
     }
   });
+});
+
+describe("the chosen works", () => {
+  const stored = Array.from({ length: 60 }, (_, number) =>
+    storedWork(`${number}`, { category: number < 55 ? "A" : "B" }),
+  );
+  const current = buildCatalogue(stored, [], now);
+  const query = readListQuery(
+    new URLSearchParams({ category: "A", page: "2" }),
+  );
+  const chosenBy = (form: string) =>
+    findChosen(readChosen(new URLSearchParams(form)), query, current, now);
+
+  it.each([
+    ["all that match", "which=all&id=1", 55, "all", ["1"]],
+    ["the page", "which=page&id=1", 5, "checked", undefined],
+    ["the checked ones", "which=else&id=1&id=59&id=x", 2, "checked", undefined],
+  ])("are %s", (_, form, count, which, ids) => {
+    const { chosen, targets } = chosenBy(form);
+    expect(targets).toHaveLength(count);
+    expect(chosen).toMatchObject({ which, ids: ids ?? idsOf(targets) });
+  });
+
+  it("come with trimmed values", () => {
+    const { values } = chosenBy("action=+category+&category=+C+").chosen;
+    expect(values).toMatchObject({ action: "category", category: "C" });
+  });
+});
+
+it("completes the name of a known creator", () => {
+  const fields = {
+    creatorId: "cairn",
+    creatorName: "C.",
+    creatorIsAgent: true,
+  };
+  const current = buildCatalogue([storedWork("a", fields)]);
+  const values = { ...blank, action: "creator", creatorId: "cairn" };
+  expect(requestOf(values, current)).toMatchObject({
+    creatorName: "C.",
+    creatorIsAgent: "yes",
+  });
+  const own = { ...values, creatorName: "Cairn" };
+  expect(requestOf(own, current)).toEqual(own);
+  const unknown = { ...values, creatorId: "ada" };
+  expect(requestOf(unknown, current)).toEqual(unknown);
+});
+
+it("says for each work what will change", () => {
+  const plan = (request: Partial<BulkRequest> & Pick<BulkRequest, "action">) =>
+    planBulk(
+      [storedWork("a", { title: "Map", status: "draft" })],
+      { ...blank, ...request },
+      now,
+    );
+  expect(plan({ action: "publish" })).toMatchObject({
+    action: "publish",
+    lines: ["Map: Publish now (it was a draft)"],
+  });
+  expect(plan({ action: "category", category: "A" })).toMatchObject({
+    action: "rename",
+    lines: ["Map"],
+    sentences: ["These works will change. You can undo this on the next page."],
+  });
+  expect(plan({ action: "add-maker", creatorName: "Ada" }).lines).toEqual([
+    "Map. Makers now: nobody. Afterward: Ada.",
+  ]);
+  expect(plan({ action: "unpublish" }).sentences).toEqual([]);
 });

@@ -33,7 +33,7 @@ it.each<[string, string[]]>([
   [`![Map](${photo}) and ![](${removed})`, [removed]],
   [`"/media/${gone}-400.webp"`, [`/media/${gone}-400.webp`]],
   [`See /media/${gone}.webp`, [`/media/${gone}.webp`]],
-  [`See /media/${gone}.jpgx`, []],
+  [`See /media/${gone}.jpg2`, []],
   ["See /media/x", []],
 ])("finds the missing images in %j", async (text, missing) => {
   expect(await missingPictures(knownPictures(), [text])).toEqual([missing]);

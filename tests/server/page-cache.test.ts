@@ -317,7 +317,7 @@ describe("a remembered request", () => {
 
   it("has at most 2,000 characters", () => {
     const { recall, remember } = emptyCache();
-    const [rest, longest] = ["gziptheme=dark".length, 2000];
+    const [rest, longest] = ["gzip".length + "theme=dark".length, 2000];
     const url = "/".padEnd(longest - rest, "x");
     remember({ ...asked, url });
     remember({ ...asked, url: `${url}x` });

@@ -5,7 +5,6 @@ import {
   editedDocument,
   isPublic,
   newDocument,
-  pastDate,
   readWork,
   sameContent,
 } from "~/work/work-document.server";
@@ -278,31 +277,4 @@ it.each<[string, WorkDocument, boolean]>([
   ["the mark of a draft", { status: "draft" }, false],
 ])("decides whether visitors see a document with %s", (_, document, seen) => {
   expect(isPublic(document, today)).toBe(seen);
-});
-
-it.each([
-  ["2026-01-02T03:04:05.678Z", "2026-01-02T03:04:05.678Z"],
-  ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.000Z"],
-  ["2026-01-02T03:04:05+02:00", "2026-01-02T01:04:05.000Z"],
-])("reads %s", (text, date) => {
-  expect(pastDate(text, today)).toBe(date);
-});
-
-it.each([
-  undefined,
-  null,
-  "",
-  "yesterday",
-  "5",
-  "2026",
-  "2026-02-30T00:00:00Z",
-  "2026-01-02T03:04:05",
-  "2026-01-02T99:04:05Z",
-  "9999-01-01T00:00:00Z",
-  "2026-06-01T00:00:01Z",
-  1_700_000_000_000,
-  { seconds: 1 },
-  ["2026-01-02T03:04:05Z"],
-])("does not read %j as a date", (value) => {
-  expect(pastDate(value, today)).toBeUndefined();
 });

@@ -38,3 +38,9 @@ export function linkIn(page: Page): string {
 export function accept(page: Page, name: string, own = password) {
   return page.fill({ Name: name, Password: own }).press("Create your account");
 }
+
+/** Opens the page of the person with this name or email address. */
+export async function editPage(email: string) {
+  const people = await (await app.signIn()).visit("/admin/people");
+  return people.press(new RegExp(`^Edit ${email}`));
+}

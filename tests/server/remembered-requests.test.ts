@@ -4,6 +4,8 @@ import { bufferResponse } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
 import type { Page } from "../../server/router";
 
+const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };
+
 const homePage: Page = {
   key: "/",
   path: "/",
@@ -23,7 +25,8 @@ describe("a remembered request", () => {
     const state = { version: 1 };
     const cache = pageCache({
       version: () => state.version,
-      render: async () => bufferResponse(new Response("Welcome."), {}),
+      render: async () =>
+        bufferResponse(new Response("Welcome.", { headers: forAll }), {}),
     });
     const recall = (request: object) =>
       cache.recall(request as IncomingMessage);

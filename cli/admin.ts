@@ -37,7 +37,9 @@ async function list(): Promise<string> {
   await identity.prepare();
   const lines = (await listPeople()).map(({ email, name, role, ...person }) =>
     [
-      ...[email, role, name || "no name"],
+      email,
+      role,
+      name || "no name",
       ...(twoStep ? [`two-step ${person.isTwoStepOn ? "on" : "off"}`] : []),
     ].join(", "),
   );

@@ -52,7 +52,10 @@ export async function copy({
       target.works,
       { works, problems: [], siteDocuments },
       {
-        ...{ by: "cli", action: "copy", verb: "Copied", overwrite },
+        by: "cli",
+        action: "copy",
+        verb: "Copied",
+        overwrite,
         withVisibility: true,
         prepare: () => copyPictures(source.media, target.media),
       },

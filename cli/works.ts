@@ -113,7 +113,8 @@ async function importContent(
   const { overwrite, "without-pictures": acceptsMissing } = options;
   const { works: stored, siteDocuments } = await works.snapshot();
   const context = {
-    ...{ now: new Date(), stored },
+    now: new Date(),
+    stored,
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
   const file = runAtOnce(readImport(named, context));
@@ -129,7 +130,10 @@ async function importContent(
   }
   if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   await importWorks(works, file, {
-    ...{ by: "import", action: "import", verb: "Imported", overwrite },
+    by: "import",
+    action: "import",
+    verb: "Imported",
+    overwrite,
     withVisibility: options["with-visibility"],
     prepare: async () => archive && importArchivedPictures(archive),
   });

@@ -36,7 +36,13 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
     accepted += 1;
   });
   const handler = createHandler({
-    ...{ build, entry, files, headers, refusals, accessLog, visits },
+    build,
+    entry,
+    files,
+    headers,
+    refusals,
+    accessLog,
+    visits,
     accepted: () => accepted,
   });
   refuseMalformed(server, refusals);

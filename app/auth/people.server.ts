@@ -90,7 +90,8 @@ export async function rememberSignIn(
     if (!isKnown && !isNamed(email)) return undefined;
     return {
       ...(person ?? newNamed(email)),
-      ...{ seenAt: Date.now(), removedAt: undefined },
+      seenAt: Date.now(),
+      removedAt: undefined,
       isTwoStepReset: undefined,
     };
   });

@@ -79,7 +79,12 @@ export interface Person {
 export function toPerson(stored: StoredPerson): Person {
   const { email, name, role, seenAt, generated } = stored;
   return {
-    ...{ id: personId(email), email, name, role, seenAt, generated },
+    id: personId(email),
+    email,
+    name,
+    role,
+    seenAt,
+    generated,
     isTwoStepOn: stored.secret !== undefined,
     isTwoStepReset: stored.isTwoStepReset === true,
   };

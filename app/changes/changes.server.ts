@@ -89,7 +89,12 @@ function preparePart(
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
       id: `${at}.${batch}.${sortKeyOf(id)}.${rev}`,
-      ...{ workId: id, rev, at, by, action, batch },
+      workId: id,
+      rev,
+      at,
+      by,
+      action,
+      batch,
       ...difference(before, after),
     };
     if (!after) change.inTrash = true;

@@ -35,7 +35,8 @@ export async function findVersion(
   const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
   const last = current ? undefined : changes.find(({ after }) => !after);
   return {
-    ...{ content, removal },
+    content,
+    removal,
     latest: {
       document: current ?? last?.before ?? {},
       at: last ? new Date(last.at) : new Date(),
@@ -60,13 +61,15 @@ export function planVersion(
     updatedAt: now.toISOString(),
   };
   const next: NextWork = {
-    ...{ id: workId, document },
+    id: workId,
+    document,
     restores: removal && { workId, rev: removal.rev },
   };
   const owner = appIdConflicts([next], documents).get(workId);
   const isSame = stored && isSameWork(stored, document);
   return {
-    ...{ action: "restore", sentences: [] },
+    action: "restore",
+    sentences: [],
     items: owner !== undefined || isSame ? [] : [planned(next, stored)],
     conflicts:
       owner === undefined

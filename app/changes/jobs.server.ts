@@ -106,7 +106,9 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
   const taken = await change(id, (data) =>
     canContinue(data, isAsked)
       ? {
-          ...{ state: "running", problem: undefined, changed: [] },
+          state: "running",
+          problem: undefined,
+          changed: [],
           skipped: [...data.skipped, ...data.changed.map(({ id }) => id)],
           ...newLease(),
         }
@@ -135,7 +137,11 @@ export async function closeJob(id: string): Promise<Job | undefined> {
 async function add(job: NewJob, task?: Task): Promise<Data> {
   const at = Date.now();
   const data: Data = {
-    ...{ ...job, state: "running", done: 0, changed: [], skipped: [] },
+    ...job,
+    state: "running",
+    done: 0,
+    changed: [],
+    skipped: [],
     ...newLease(),
   };
   const record = { id: job.id, owner: job.by, at, expiresAt: at + keptFor };

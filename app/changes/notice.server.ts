@@ -105,7 +105,10 @@ function saidOf(
   return (
     next &&
     sayChange({
-      ...{ title, after: next, at: new Date(at), timeZone: siteTimeZone() },
+      title,
+      after: next,
+      at: new Date(at),
+      timeZone: siteTimeZone(),
       before: before && publicationIn(before),
     })
   );

@@ -70,7 +70,10 @@ export async function deleteWork(
 ): Promise<string | undefined> {
   const batch = newBatch();
   const changes = await store.write({
-    ...{ ids: [id], by, batch, action: "delete" },
+    ids: [id],
+    by,
+    batch,
+    action: "delete",
     edit: () => [{ id }],
   });
   return changes.length > 0 ? batch : undefined;
@@ -84,7 +87,8 @@ async function writeOne(
   edit: (stored: WorkDocument | undefined) => WorkDocument,
 ): Promise<string> {
   const written = await store.write({
-    ...{ ...request, ids: [id, arrangementId] },
+    ...request,
+    ids: [id, arrangementId],
     edit: (stored) => {
       const former = stored.get(id);
       const document = edit(former);
@@ -127,7 +131,10 @@ export async function saveSiteDocument(
 ): Promise<string> {
   const batch = newBatch();
   const changes = await store.write({
-    ...{ ids: [id], by, action, batch },
+    ids: [id],
+    by,
+    action,
+    batch,
     edit: (documents) => {
       const stored = siteDocument(documents, id);
       const document = edit(stored);

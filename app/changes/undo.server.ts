@@ -87,7 +87,9 @@ export function planUndo(
       (a, b) => Number(isSiteDocument(a.id)) - Number(isSiteDocument(b.id)),
     );
   return {
-    ...{ action, items, sentences: [] },
+    action,
+    items,
+    sentences: [],
     conflicts: conflicts.map(conflictSentence),
   };
 }

@@ -79,7 +79,10 @@ export function outcomeOf(
     return { state, at: publication?.publishAt ?? "" };
   };
   const found: Record<Outcome, Named[]> = {
-    ...{ shown: [], hidden: [], due: [], canceled: [] },
+    shown: [],
+    hidden: [],
+    due: [],
+    canceled: [],
   };
   for (const { title, before, after } of works) {
     const [was, is] = [stateIn(before, after), stateIn(after, before)];

@@ -109,14 +109,12 @@ function start(): ChildProcess {
   const limit = `ulimit -d ${mostMegabytes * 1024} 2> /dev/null`;
   return spawn(
     "/bin/sh",
-    [
-      ...["-c", `${limit}; exec "$0" "$@"`],
-      ...[process.execPath, "-e", script, sharp],
-    ],
+    ["-c", `${limit}; exec "$0" "$@"`, process.execPath, "-e", script, sharp],
     {
       env: {
         NODE_ENV: "production",
-        ...{ MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "1" },
+        MALLOC_ARENA_MAX: "1",
+        UV_THREADPOOL_SIZE: "1",
       },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

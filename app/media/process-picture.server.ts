@@ -81,8 +81,10 @@ async function readPixels(
       image
         .autoOrient()
         .resize({
-          ...{ width: longestSide, height: longestSide },
-          ...{ fit: "inside", withoutEnlargement: true },
+          width: longestSide,
+          height: longestSide,
+          fit: "inside",
+          withoutEnlargement: true,
         })
         .toColorspace("srgb")
         .raw({ depth: "uchar" })

@@ -33,7 +33,8 @@ export async function resetWorks(
   const plan = { action: "reset", items } as const;
   let replaced = 0;
   for await (const { changes } of writeInParts(store, plan, {
-    ...{ by, batch: newBatch() },
+    by,
+    batch: newBatch(),
   })) {
     replaced += changes.filter(
       ({ before, workId }) => before && !isSiteDocument(workId),

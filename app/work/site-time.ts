@@ -8,7 +8,9 @@ const styles = {
   date: { year: "numeric", month: "long", day: "numeric" },
   fullDate: {
     weekday: "long",
-    ...{ year: "numeric", month: "long", day: "numeric" },
+    year: "numeric",
+    month: "long",
+    day: "numeric",
   },
   shortDate: { year: "numeric", month: "short", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },

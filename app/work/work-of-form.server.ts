@@ -30,7 +30,9 @@ export function workFormOf(
   const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
   const { status, publishAt } = document as Publication;
   const makers = makersIn(document).map(({ id = "", name, isAgent }) => ({
-    ...{ id, name: name === id ? "" : name, isAgent },
+    id,
+    name: name === id ? "" : name,
+    isAgent,
   }));
   return {
     ...valuesBy((field) => {

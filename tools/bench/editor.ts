@@ -12,7 +12,10 @@ setInterval(() => {
   if (!work) throw new Error("There is no work to edit.");
   const title = `Edited at ${new Date().toISOString()}`;
   void works.write({
-    ...{ ids: [work.id], by: "cli", action: "edit", batch: newBatch() },
+    ids: [work.id],
+    by: "cli",
+    action: "edit",
+    batch: newBatch(),
     edit: () => [{ ...work, document: { ...work.document, title } }],
   });
 }, 1000);

@@ -38,7 +38,10 @@ async function editOneWork(dataDir: string): Promise<void> {
   if (!work) throw new Error("There is no work to edit.");
   const title = `Edited at ${new Date().toISOString()}`;
   await works.write({
-    ...{ ids: [work.id], by: "cli", action: "edit", batch: newBatch() },
+    ids: [work.id],
+    by: "cli",
+    action: "edit",
+    batch: newBatch(),
     edit: () => [{ ...work, document: { ...work.document, title } }],
   });
   database.close();

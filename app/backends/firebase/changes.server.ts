@@ -59,7 +59,13 @@ export function changeData(change: Change): DocumentData {
   const { inTrash = false, ...rest } = change;
   const { workId, rev, id, by, action, batch } = change;
   return {
-    ...{ workId, rev, id, by, action, batch, inTrash },
+    workId,
+    rev,
+    id,
+    by,
+    action,
+    batch,
+    inTrash,
     appId: inTrash ? appIdOf(change.before) : "",
     pictures: picturesIn(change.before, change.after),
     change: pack(rest),

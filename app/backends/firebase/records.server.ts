@@ -129,7 +129,12 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
       const expiresAt = Timestamp.fromMillis(record.expiresAt);
       const { data = null, content } = record;
       const document = {
-        ...{ kind, id, owner, at, expiresAt, version: 1 },
+        kind,
+        id,
+        owner,
+        at,
+        expiresAt,
+        version: 1,
         data: await store(toBytes(data), expiresAt),
         ...(content && { content: await store(content, expiresAt) }),
       };

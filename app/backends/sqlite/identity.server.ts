@@ -57,7 +57,10 @@ export function sqliteIdentity({
   }
 
   const newFirst: StoredPerson = {
-    ...{ email: firstEmail, name: "", role: "administrator", isFirst: true },
+    email: firstEmail,
+    name: "",
+    role: "administrator",
+    isFirst: true,
   };
 
   /** A command may run without the settings of the site, which must not rename anyone. */

@@ -145,7 +145,11 @@ function keepNewest(
 function toRecord(row: Row): StoredRecord {
   const { kind, id, owner, at, version } = row;
   return {
-    ...{ kind, id, owner, at, version },
+    kind,
+    id,
+    owner,
+    at,
+    version,
     expiresAt: row.expires_at,
     data: JSON.parse(row.data) as unknown,
     counts: countsOf(row),

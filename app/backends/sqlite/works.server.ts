@@ -184,7 +184,9 @@ function isEndOfStep(index: number): boolean {
 
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
-    ...{ by: "start", action: "add", batch: newBatch() },
+    by: "start",
+    action: "add",
+    batch: newBatch(),
     ids: works.map(({ id }) => id),
     edit: () => works,
   };

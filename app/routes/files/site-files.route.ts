@@ -56,7 +56,9 @@ function manifest(): string {
   const type = "image/png";
   const content = {
     id: "/",
-    ...{ name, description, lang },
+    name,
+    description,
+    lang,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

@@ -61,7 +61,9 @@ function beside(app: WorkPageData, current: Catalogue) {
     /** The description is HTML. */
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfPicture(picture) : groundOf(app.id),
-    ...{ byMakers, inCategory, newest },
+    byMakers,
+    inCategory,
+    newest,
   };
 }
 

@@ -53,7 +53,10 @@ export async function refusalOf(
   const isNew = refusal.rev === undefined;
   const failed = `Failed to ${isNew ? "add" : "update"} work. Please try again.`;
   const { shown, status } = await refusalOfSave<WorkFormField>(cause, failed, {
-    ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },
+    by: person,
+    formOf: workFormOf,
+    fieldsOfControl,
+    ...asking,
     shown: (values) => withLocalTime(values, siteTimeZone()),
   });
   return refuse(shown, status);

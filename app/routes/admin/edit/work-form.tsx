@@ -119,7 +119,10 @@ export function WorkEditor({
             ].join(" ")}
             action={address}
             state={{
-              ...{ errors: {}, derivedMakers: [], ...loaded, ...refusal },
+              errors: {},
+              derivedMakers: [],
+              ...loaded,
+              ...refusal,
               rev: refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev),
               isUnsaved: loaded.isSavedForm || refusal !== undefined,
             }}

@@ -21,14 +21,18 @@ function previewOf(values: WorkFormValues): Work | undefined {
   const text = (field: WorkFormField) => clean(values[field]) || undefined;
   const isLarge = type === "large-feature";
   return {
-    ...{ id: values.id.trim(), type, title },
+    id: values.id.trim(),
+    type,
+    title,
     description: text("description"),
     imageUrl: text("imageUrl"),
     imageAlt: text("imageAlt"),
     imageFocus: text("imageFocus"),
     iconUrl: text("iconUrl"),
     coCreators: makersOfForm(values).map(({ id, name, isAgent }) => ({
-      ...{ creatorId: id, creatorName: name, isAgent },
+      creatorId: id,
+      creatorName: name,
+      isAgent,
     })),
     category: text("category"),
     ctaText: text("ctaText"),

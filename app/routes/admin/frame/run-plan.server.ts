@@ -39,7 +39,9 @@ export function askFor(
 ): Asked {
   const works = items.filter(({ id }) => !isSiteDocument(id));
   return {
-    ...{ sentences, batch, seen: versionOf({ items, sentences }) },
+    sentences,
+    batch,
+    seen: versionOf({ items, sentences }),
     titles: works.map(({ title }) => title),
     isEmpty: items.length === 0,
   };

@@ -56,7 +56,9 @@ export const loader = adminLoader(async ({ request, session }) => {
   const names = await readNames();
   const documents = current?.documents ?? new Map<string, WorkDocument>();
   return json({
-    ...{ batch, at: change.at, next: page.next },
+    batch,
+    at: change.at,
+    next: page.next,
     heading: `${subjectOf(change.by, names)} ${wordsOf(summary, documents)}`,
     count: summary.works,
     isFirstPage: after === undefined,
@@ -72,12 +74,10 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
   const { workId, rev, before, after } = change;
   const fate = after ? (before ? undefined : "Added.") : "Deleted.";
   return {
-    ...{
-      workId,
-      rev,
-      fate,
-      title: titleOfChange(change, documents.get(workId)),
-    },
+    workId,
+    rev,
+    fate,
+    title: titleOfChange(change, documents.get(workId)),
     isWork: !isSiteDocument(workId),
     path: isSiteDocument(workId)
       ? siteDocumentPath(workId)

@@ -100,7 +100,9 @@ async function eventsIn({
   limit,
 }: Query): Promise<HistoryEntry[]> {
   const events = await listEvents(records, {
-    ...{ owner, from: from === undefined ? from : timeOf(from), limit },
+    owner,
+    from: from === undefined ? from : timeOf(from),
+    limit,
     // A page can end between entries of the same millisecond.
     until: Math.min(timeOf(until), timeOf(after) + 1),
   });

@@ -42,8 +42,12 @@ export interface HistoryQuery extends HistoryFilter {
 export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   const given = (name: string) => (search.get(name) ?? "").trim().slice(0, 200);
   return {
-    ...{ q: given("q"), by: given("by"), group: given("group") },
-    ...{ from: given("from"), until: given("until"), before: given("before") },
+    q: given("q"),
+    by: given("by"),
+    group: given("group"),
+    from: given("from"),
+    until: given("until"),
+    before: given("before"),
   };
 }
 

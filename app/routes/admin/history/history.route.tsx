@@ -69,7 +69,11 @@ export const loader = adminLoader(async ({ request, session }) => {
   };
   const content = {
     entries: entries.map((entry) => listed(entry, names, role)),
-    ...{ query, filter, errors, next, recent: recentDays(timeZone) },
+    query,
+    filter,
+    errors,
+    next,
+    recent: recentDays(timeZone),
     people: names.all,
     isFirstPage: before === "",
     notice: await noticeFor(request),
@@ -97,7 +101,10 @@ function listed(entry: HistoryEntry, names: Names, role: Role): ListedEntry {
   const { at, by, batch, workId } = entry.change;
   const words = `${subjectOf(by, names)} ${entry.words}`;
   return {
-    ...{ key, at, words, batch: mayChange(role, workId) ? batch : undefined },
+    key,
+    at,
+    words,
+    batch: mayChange(role, workId) ? batch : undefined,
     canUndo: offersUndo(entry.change),
   };
 }

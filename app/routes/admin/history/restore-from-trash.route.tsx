@@ -49,7 +49,9 @@ export const loader = adminLoader(async ({ request }) => {
   const count = removals.length;
   const page = new URL(request.url).searchParams.get("page");
   return json({
-    ...{ values, errors, workId },
+    values,
+    errors,
+    workId,
     removals: removals.map(({ id }) => ({ id })),
     heading: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
     review: await reviewOf(plans, current, page),
@@ -69,7 +71,8 @@ async function planFor(request: Request, values?: RestoreValues) {
           errors: {},
         }
       : planRestore(current, only, now, {
-          ...{ choice, appId: chosen?.appId?.trim() },
+          choice,
+          appId: chosen?.appId?.trim(),
           id: chosen?.way === "new-id" ? chosen.id.trim() : undefined,
           replaces: chosen?.way === "replace",
         });
@@ -90,7 +93,9 @@ export const action = adminAction(
       return json<Refusal>({ values, errors }, 409);
     }
     const outcome = await runReviewed(plans, current, {
-      ...{ by: session.email, kind: "restore", form },
+      by: session.email,
+      kind: "restore",
+      form,
       plan: removals.length > 1 ? undefined : plan,
       then: (outcome) => withQuery("/admin/trash", outcome),
     });

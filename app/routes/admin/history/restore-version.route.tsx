@@ -22,7 +22,8 @@ export const loader = adminLoader(async ({ request }) => {
   const { workId } = key;
   const { document } = version.latest;
   return json({
-    ...{ ...key, title: titleOf({ id: workId, document }) },
+    ...key,
+    title: titleOf({ id: workId, document }),
     review: await reviewOf(plans, current, null),
   });
 });
@@ -49,7 +50,9 @@ export const action = adminAction(
   async ({ request, session, form }) => {
     const { key, current, plans } = await planFor(request);
     const outcome = await runReviewed(plans, current, {
-      ...{ by: session.email, kind: "restore", form },
+      by: session.email,
+      kind: "restore",
+      form,
       then: (outcome) => withQuery(historyPath(key.workId), outcome),
     });
     if (!("problem" in outcome)) return outcome;

@@ -73,7 +73,10 @@ interface Row {
 function rowsOf({ keep, then }: Plans, { documents }: Current): Row[] {
   const changed = new Map(then.items.map(({ id, document }) => [id, document]));
   return keep.items.map(({ id, title, document }) => ({
-    ...{ id, title, before: documents.get(id), keep: document },
+    id,
+    title,
+    before: documents.get(id),
+    keep: document,
     then: changed.has(id) ? changed.get(id) : document,
   }));
 }
@@ -187,7 +190,8 @@ function reviewed(
   const fields = keep ? fieldChanges(id, before, keep, now, documents) : [];
   const other = made === kept ? "" : ` As it was then: ${made}.`;
   return {
-    ...{ id, title },
+    id,
+    title,
     fate: fateOf(before, keep),
     isWhole: !before,
     fields: isWork

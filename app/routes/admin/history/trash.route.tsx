@@ -44,7 +44,8 @@ export const loader = adminLoader(async ({ request, session }) => {
   const content = {
     removed: page.changes.map((change) => listed(change, names)),
     mayDelete: mayOpen(session.person.role, "/admin/trash/delete"),
-    ...{ before: after, next: page.next },
+    before: after,
+    next: page.next,
     problem: isAsked ? "Select at least one work." : undefined,
     notice: await noticeFor(request),
   };
@@ -60,14 +61,12 @@ function listed(change: Change, names: Names) {
   const own = isIcon ? iconUrl : imageUrl;
   const art = previewSources(workId);
   return {
-    ...{
-      id,
-      workId,
-      rev,
-      at,
-      by: personName(by, names),
-      title: titleOfChange(change),
-    },
+    id,
+    workId,
+    rev,
+    at,
+    by: personName(by, names),
+    title: titleOfChange(change),
     picture: {
       address: typeof own === "string" ? own : undefined,
       art: isIcon ? art.icon : art.image,

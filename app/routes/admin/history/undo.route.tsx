@@ -53,7 +53,11 @@ export const loader = adminLoader(async ({ request, session }) => {
   const [item] = plans.keep.items;
   const { by, at } = change;
   return json({
-    ...{ batch, work, count, at, by: subjectOf(by, names) },
+    batch,
+    work,
+    count,
+    at,
+    by: subjectOf(by, names),
     words: wordsOf(summary, current.documents),
     others: summary.works - (work === undefined ? summary.works : 1),
     heading:
@@ -105,7 +109,10 @@ async function undo({ request, session, form }: AdminActionArgs) {
   const plan = chosenPlan(plans, form);
   const only = onlyDocumentOf(changes);
   const outcome = await runReviewed(plans, current, {
-    ...{ by: session.email, kind: "undo", form, plan },
+    by: session.email,
+    kind: "undo",
+    form,
+    plan,
     then: (outcome) => placeIn(search, outcome, only),
   });
   if (!("problem" in outcome)) return outcome;

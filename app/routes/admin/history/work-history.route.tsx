@@ -101,7 +101,11 @@ function listed(
   const { workId, rev, batch, at, by, before, after, purged } = change;
   const isCurrent = after !== undefined && rev === current;
   return {
-    ...{ workId, rev, batch, at, by: personName(by, names) },
+    workId,
+    rev,
+    batch,
+    at,
+    by: personName(by, names),
     words: wordsOf({
       changes: [change],
       works: isSiteDocument(workId) ? 0 : 1,

@@ -183,7 +183,8 @@ type SiteStateLineProps = Pick<ListPage, "siteState" | "total">;
 function SiteStateLine({ siteState, total }: SiteStateLineProps) {
   const { counts, next } = siteState;
   const words = {
-    ...{ public: "public", scheduled: "scheduled" },
+    public: "public",
+    scheduled: "scheduled",
     draft: counts.draft === 1 ? "draft" : "drafts",
   };
   const shown = (["public", "scheduled", "draft"] as const).filter(

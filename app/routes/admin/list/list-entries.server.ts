@@ -72,7 +72,11 @@ export function listPageOf(
   const entries = items.map((work) => entryOf(work, shownPages, now));
   const total = catalogue.stored.length;
   return {
-    ...{ entries, found: works.length, total, page, lastPage: pages },
+    entries,
+    found: works.length,
+    total,
+    page,
+    lastPage: pages,
     elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
     hasMany:
       total > many || entries.some(({ visibility }) => visibility !== "public"),
@@ -107,7 +111,9 @@ function entryOf(
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
   return {
-    ...{ id, title, visibility },
+    id,
+    title,
+    visibility,
     page:
       work?.appId && visibility === "public"
         ? workPagePath(work.appId)

@@ -31,7 +31,10 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   };
   const work = readWork(stored);
   const listed: ListedWork = {
-    ...{ id, document, work, title: titleOf(stored) },
+    id,
+    document,
+    work,
+    title: titleOf(stored),
     category: work ? categoryOf(work) : text("category"),
     makers: makersIn(document),
     changedAt: Date.parse(text("updatedAt") ?? "") || 0,
@@ -41,7 +44,8 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   const { makers, category } = listed;
   const features = work?.features ?? [];
   return searchEntry(listed, listed.title, [
-    ...[id, category],
+    id,
+    category,
     ...makers.flatMap((maker) => [maker.name, maker.id]),
     ...texts,
     ...features,

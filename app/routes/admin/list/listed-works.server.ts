@@ -88,7 +88,9 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
     sorted: new Map(),
     names: new Map(),
     pages: pagesOf(stored, works),
-    ...{ offered, creatorNames, ...stateOf(entries) },
+    offered,
+    creatorNames,
+    ...stateOf(entries),
   };
 });
 
@@ -105,7 +107,9 @@ function stateOf(entries: ListedEntry[]) {
   scheduled.sort((a, b) => dueTime(a) - dueTime(b));
   const [first] = scheduled;
   const next = first && {
-    ...{ id: first.item.id, title: first.item.title, at: dueTime(first) },
+    id: first.item.id,
+    title: first.item.title,
+    at: dueTime(first),
   };
   const hasOwn = entries.some(({ item }) => item.document.sample !== true);
   return { scheduled, siteState: { counts, hasOwn, next } };

@@ -55,7 +55,8 @@ export const action = adminAction(
       return redirect(noticePath(page, "picture-not-used"), 303);
     }
     const outcome = await runPlan(plan, {
-      ...{ by: session.email, kind: "replace" },
+      by: session.email,
+      kind: "replace",
       then: (batch) => changedPath(batch, page),
     });
     if (!("problem" in outcome)) return outcome;

@@ -19,8 +19,14 @@ export const loader = adminLoader(async () => {
   const rows = (await allMessages()).map((message) => {
     const { at, state, name, email, subject, text, copies, reason } = message;
     return [
-      ...[new Date(at).toISOString(), messageStateNames[state], name, email],
-      ...[subject, text, copies, reason ?? ""],
+      new Date(at).toISOString(),
+      messageStateNames[state],
+      name,
+      email,
+      subject,
+      text,
+      copies,
+      reason ?? "",
     ];
   });
   const date = new Date().toISOString().slice(0, 10);

@@ -33,7 +33,10 @@ export const loader = adminLoader(async ({ request }) => {
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   const { messages, hasNext } = await listMessages(folder, q, page);
   return json({
-    ...{ folder, q, page, hasNext },
+    folder,
+    q,
+    page,
+    hasNext,
     messages: messages.map(({ text, ...message }) => {
       const line = text.replace(/\s+/g, " ");
       const start = Array.from(line).slice(0, excerptLength).join("");

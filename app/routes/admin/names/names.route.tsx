@@ -65,7 +65,10 @@ export const loader = adminLoader(async ({ request }) => {
   const listed = words ? search(entries, words) : all;
   return json({
     ...pageOf(listed, query.get("page"), perPage),
-    ...{ list, words, found: listed.length, hasSearch: all.length > fewest },
+    list,
+    words,
+    found: listed.length,
+    hasSearch: all.length > fewest,
     alike: lookAlikes(all),
     splits: list === "creators" ? listSplits(current.stored) : [],
     severalNames: all.filter(({ names }) => names.length > 1),
@@ -76,8 +79,10 @@ export const loader = adminLoader(async ({ request }) => {
 function listSplits(stored: StoredWork[]): JointName[] {
   return findSplits(stored).map((split) => ({
     key: keyOfMaker(split.maker),
-    ...{ name: split.maker.name, count: split.works },
-    ...{ parts: sayParts(split.parts), isCertain: split.isCertain },
+    name: split.maker.name,
+    count: split.works,
+    parts: sayParts(split.parts),
+    isCertain: split.isCertain,
   }));
 }
 

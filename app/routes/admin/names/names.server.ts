@@ -39,7 +39,10 @@ export function categoryIn({ category: value }: WorkDocument): string {
 
 function listCategories(documents: WorkDocument[]): ListedName[] {
   return counted(documents.map(categoryIn)).map(({ name, count }) => ({
-    ...{ key: name, name, names: [], count },
+    key: name,
+    name,
+    names: [],
+    count,
   }));
 }
 

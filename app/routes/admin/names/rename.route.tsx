@@ -55,7 +55,9 @@ export const action = adminAction(
   async ({ request, session, form }) => {
     const { list, plan } = await renamingOf(request);
     const outcome = await runPlan(plan ?? nothing, {
-      ...{ by: session.email, kind: "rename", form },
+      by: session.email,
+      kind: "rename",
+      form,
       then: (batch) => changedPath(batch, `/admin/${list}`),
     });
     if (!("problem" in outcome)) return outcome;
@@ -73,13 +75,17 @@ interface NameField {
 const fields: Record<"categories" | "creators", NameField[]> = {
   categories: [
     {
-      ...{ name: "to", label: "New name", isSuggested: true },
+      name: "to",
+      label: "New name",
+      isSuggested: true,
       hint: `To merge this category into another one, enter the name of the other category. If you enter “${uncategorized}”, the works will have no category.`,
     },
   ],
   creators: [
     {
-      ...{ name: "id", label: "Creator ID", isSuggested: true },
+      name: "id",
+      label: "Creator ID",
+      isSuggested: true,
       hint: "Part of the link to the creator’s page. The old link will redirect to the new one. To merge this creator into another one, enter the ID of the other creator.",
     },
     { name: "name", label: "Creator name" },

@@ -40,7 +40,9 @@ export const action = adminAction(
   async ({ request, session, form }) => {
     const { plan } = await readSplits(request);
     const outcome = await runPlan(plan, {
-      ...{ by: session.email, kind: "rename", form },
+      by: session.email,
+      kind: "rename",
+      form,
       then: (batch) => changedPath(batch, list),
     });
     if (!("problem" in outcome)) return outcome;

@@ -54,11 +54,15 @@ export function orderedList(
     items:
       category === undefined
         ? categories.map(({ name, works }) => ({
-            ...{ id: name, title: name, to: orderPath(name) },
+            id: name,
+            title: name,
+            to: orderPath(name),
             note: countOf(works.length),
           }))
         : own.map((work) => ({
-            ...{ id: work.id, title: work.title, note: noteOf(work, now) },
+            id: work.id,
+            title: work.title,
+            note: noteOf(work, now),
             isLarge: work.type === "large-feature",
           })),
   };
@@ -139,7 +143,9 @@ async function save(
   { by }: SaveOptions,
 ): Promise<string | undefined> {
   const batch = await saveSiteDocument(store, {
-    ...{ id: arrangementId, by, action: "order" },
+    id: arrangementId,
+    by,
+    action: "order",
     edit: (known) => {
       // Another process may have saved another order.
       if (!isDeepStrictEqual(placedIn(known, category), placed)) {

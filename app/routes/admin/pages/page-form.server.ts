@@ -111,7 +111,10 @@ export async function savePage(
   { by, action, rev }: Write,
 ): Promise<string> {
   return saveSiteDocument(works, {
-    ...{ id: pageDocumentId(name), by, action, rev },
+    id: pageDocumentId(name),
+    by,
+    action,
+    rev,
     edit: (stored) => {
       const document = values && documentOf(name, values, stored);
       if (action !== "add" || !isNewPage(stored)) return document;

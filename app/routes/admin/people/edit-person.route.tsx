@@ -47,7 +47,13 @@ export const loader = adminLoader(async ({ params, session }) => {
   const { id, email, name, role, isNamed = false } = person;
   const isYou = id === session.person.id;
   return json({
-    ...{ id, email, name, role, isNamed, isYou, shown: shownName(person) },
+    id,
+    email,
+    name,
+    role,
+    isNamed,
+    isYou,
+    shown: shownName(person),
     // For your own account, the site asks for your password.
     canReset: !isYou && identity.own !== undefined,
     isTwoStepOn: !isYou && twoStep !== undefined && person.isTwoStepOn,

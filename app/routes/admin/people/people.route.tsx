@@ -39,7 +39,10 @@ export const loader = adminLoader(async ({ session }) => {
   ]);
   return json({
     people: people.map(({ id, email, name, role, isTwoStepOn, ...person }) => ({
-      ...{ id, email, name, role },
+      id,
+      email,
+      name,
+      role,
       isTwoStepOn: twoStep && isTwoStepOn,
       seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(email) ?? 0),
       isYou: id === session.person.id,
@@ -48,7 +51,11 @@ export const loader = adminLoader(async ({ session }) => {
     invitations: await Promise.all(
       invitations.map(
         async ({ id, email, role, by = "", expiresAt, mail }) => ({
-          ...{ id, email, role, expiresAt, by: personName(by, names) },
+          id,
+          email,
+          role,
+          expiresAt,
+          by: personName(by, names),
           mail: mail === undefined ? undefined : await mailState(mail),
         }),
       ),

@@ -26,7 +26,9 @@ export const action = adminAction(
       ? { [reviewField(page.name)]: currentSite().name }
       : { firstSteps: "dismissed" };
     const batch = await saveSiteDocument(works, {
-      ...{ id: settingsId, by: session.email, action: "edit" },
+      id: settingsId,
+      by: session.email,
+      action: "edit",
       edit: (settings) => ({ ...settings, ...change }),
     });
     return redirect(changedPath(batch, dashboardPath), 303);

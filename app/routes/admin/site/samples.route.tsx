@@ -29,7 +29,9 @@ export const action = adminAction(
   async ({ session, form }) => {
     const current = await currentCatalogue();
     const outcome = await runPlan(planRemoval(current), {
-      ...{ by: session.email, kind: "bulk", form },
+      by: session.email,
+      kind: "bulk",
+      form,
       then: (batch) => changedPath(batch, dashboardPath),
     });
     if (!("problem" in outcome)) return outcome;

@@ -138,14 +138,18 @@ export function saveSettings(
   by: string,
 ): Promise<string> {
   const edit = {
-    ...{ values, rev },
+    values,
+    rev,
     formOf: ({ document }: StoredWork) => siteFormOf(document),
     merge: (base: SiteForm | undefined, mine: SiteForm, theirs: SiteForm) =>
       mergeFields(siteFieldNames, base, mine, theirs),
   };
   return saveMerged(store, edit, (merged, known) =>
     saveSiteDocument(store, {
-      ...{ id: settingsId, by, action: "edit", rev: known },
+      id: settingsId,
+      by,
+      action: "edit",
+      rev: known,
       edit: (settings) => withFields(settings, siteFieldsOf(merged)),
     }),
   );

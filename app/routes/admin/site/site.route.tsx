@@ -122,7 +122,8 @@ export const action = adminAction(
       return redirect(changedPath(batch, path), 303);
     } catch (cause) {
       const refusal = await refusalOfSave<SiteField>(cause, failed, {
-        ...{ by: session.email, labelOf: settingsLabel },
+        by: session.email,
+        labelOf: settingsLabel,
         formOf: ({ document }) => siteFormOf(document),
         edited: "these settings",
       });

@@ -75,7 +75,9 @@ async function reviewOf(id: string, owner: string, matches: Matches) {
   const { stored, documents } = await currentCatalogue();
   const now = new Date();
   const read = await readSlowly(file, {
-    ...{ now: new Date(file.stagedAt), stored, matches },
+    now: new Date(file.stagedAt),
+    stored,
+    matches,
     timeZone: siteTimeZone(),
   });
   const review = await reviewImport(read, documents);
@@ -123,7 +125,15 @@ function listed(id: string, found: Found) {
   const works = worksIn(kept);
   const site = kept.items.filter(({ id }) => isSiteDocument(id));
   return {
-    ...{ id, name, sheet, unchanged, wrong, missing, sentences, differ, also },
+    id,
+    name,
+    sheet,
+    unchanged,
+    wrong,
+    missing,
+    sentences,
+    differ,
+    also,
     asked: askFor(shown),
     added: named(works.filter(({ rev }) => rev === undefined)),
     changed: named(works.filter(({ rev }) => rev !== undefined)),
@@ -168,7 +178,10 @@ async function confirm(
   const isAddition = form.get("mode") === "add";
   const wanted = isAddition ? onlyNew(plan, documents) : plan;
   return runPlan(wanted, {
-    ...{ by, kind: "import", form, shown },
+    by,
+    kind: "import",
+    form,
+    shown,
     then: (batch) => changedPath(batch, path),
   });
 }

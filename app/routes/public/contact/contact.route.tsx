@@ -71,7 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page,
       card: pageCardImage(name, page.documentTitle),
       contact: { email, phone, phoneLink: phoneAddress(phone) },
-      ...{ subjects, subject: chosen.value },
+      subjects,
+      subject: chosen.value,
     },
     keptIf(current),
   );

@@ -106,7 +106,9 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   const next = refusal ? await planFor(form, list) : first;
   const at = form.get("at") ?? "";
   const page: BulkPage = {
-    ...{ ...common, chosen: next.chosen, at: new Date().toISOString() },
+    ...common,
+    chosen: next.chosen,
+    at: new Date().toISOString(),
     request: next.request,
     asked: askFor(next.plan, refusal?.batch),
     lines: next.plan.lines,

@@ -126,7 +126,9 @@ function nextDocument(
 ): WorkDocument | undefined {
   const makers = makersIn(document);
   const [maker] = makersIn({
-    ...{ creatorId, creatorName, creatorIsAgent: Boolean(creatorIsAgent) },
+    creatorId,
+    creatorName,
+    creatorIsAgent: Boolean(creatorIsAgent),
   });
   switch (action) {
     case "publish": {

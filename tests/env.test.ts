@@ -98,14 +98,12 @@ it("ignores unknown settings", () => {
 it("counts a blank setting as unset", () => {
   const names = [
     ...Object.keys(sentences).filter((name) => name !== "SESSION_SECRET"),
-    ...[
-      "NODE_ENV",
-      "HOST",
-      "DATA_DIR",
-      "SITE_NAME",
-      "SITE_COUNTRY",
-      "SITE_TIME_ZONE",
-    ],
+    "NODE_ENV",
+    "HOST",
+    "DATA_DIR",
+    "SITE_NAME",
+    "SITE_COUNTRY",
+    "SITE_TIME_ZONE",
   ];
   for (const blank of ["", " ", "\t \n"]) {
     const environment = Object.fromEntries(names.map((name) => [name, blank]));

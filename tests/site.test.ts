@@ -54,7 +54,8 @@ it("shows saved settings on every public page and in every file at once", async 
   expect(body).toContain('<html lang="pt-PT"');
   const manifest = await visitor.visit("/site.webmanifest");
   expect(JSON.parse(manifest.body)).toMatchObject({
-    ...{ name: settings.name, lang: "pt-PT" },
+    name: settings.name,
+    lang: "pt-PT",
   });
 });
 

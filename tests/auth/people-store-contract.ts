@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { PeopleStore, StoredPerson } from "~/auth/person.server";
 
 const ana: StoredPerson = {
-  ...{ email: "Ana@example.org", name: "Ana", role: "administrator" },
+  email: "Ana@example.org",
+  name: "Ana",
+  role: "administrator",
 };
 const bo: StoredPerson = { ...ana, email: "bo@example.org", name: "Bo" };
 

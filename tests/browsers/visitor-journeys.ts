@@ -27,8 +27,12 @@ export async function browse(browser: Browser): Promise<string[]> {
 /** Each page of text, and the answer to an unknown address. */
 export async function readTexts(browser: Browser): Promise<string[]> {
   const pages = [
-    ...["/about", "/community", "/about-koxist"],
-    ...["/privacy-policy", "/terms-of-service", "/nowhere"],
+    "/about",
+    "/community",
+    "/about-koxist",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/nowhere",
   ];
   const words: number[] = [];
   for (const { path, heading } of [...publicPages, ...errorPages]) {

@@ -103,7 +103,9 @@ it("a save in progress at SIGTERM is completed before the site stops", async () 
 it("kill -9 in the middle of a bulk action leaves all works or none", async () => {
   const site = adminSite();
   const works = Array.from({ length: 1500 }, (_, index) => ({
-    ...{ id: `work-${index}`, title: `Work ${index}`, type: "list-item" },
+    id: `work-${index}`,
+    title: `Work ${index}`,
+    type: "list-item",
   }));
   await site.reset();
   await site.putWorks(...works);

@@ -41,7 +41,8 @@ function scriptsOf(route: Route): string[] {
   const parts = [entry, ...withParents(route)];
   return Array.from(
     new Set([
-      ...[list, findScript(/^enhance-[\w-]+\.js$/)],
+      list,
+      findScript(/^enhance-[\w-]+\.js$/),
       ...parts.flatMap(({ module, imports = [] }) => [module, ...imports]),
     ]),
   );

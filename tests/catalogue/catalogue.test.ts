@@ -162,7 +162,8 @@ describe("creators", () => {
     const named = { creatorId: "cairn", creatorName: "Cairn" };
     const { creators, works } = buildCatalogue([
       storedWork("1", {
-        ...{ creatorId: "mira", creatorName: "Mira" },
+        creatorId: "mira",
+        creatorName: "Mira",
         coCreators: [cairn, { creatorName: "Nobody" }, { creatorId: "mira" }],
       }),
       storedWork("2", { creatorName: "Nobody", coCreators: [cairn, named] }),
@@ -196,7 +197,9 @@ describe("creators", () => {
     const { creators, works } = buildCatalogue([
       storedWork("1", { creatorId: "cairn", createdAt: ofPerson }),
       storedWork("2", {
-        ...{ creatorId: "cairn", creatorIsAgent: true, createdAt: ofAgent },
+        creatorId: "cairn",
+        creatorIsAgent: true,
+        createdAt: ofAgent,
       }),
     ]);
     expect(creators.map((creator) => creator.isAgent)).toEqual([isAgent]);

@@ -111,6 +111,8 @@ describe("a typing error", () => {
 
   it.each([
     ["in a short word", "thhe"],
+    ["with two letters more", "benchesss"],
+    ["with two letters fewer", "bencs"],
     ["twice in a word", "bemhces"],
     ["in a number", "paper-12346"],
     ["in a number alone", "12346"],

@@ -11,7 +11,8 @@ import { makersIn } from "~/work/stored-makers.server";
 const mira = { creatorId: "mira", creatorName: "Mira Okafor" };
 const tern = { creatorId: "agent-tern", creatorName: "Tern (agent)" };
 const lumen = {
-  ...{ creatorId: "lumen", creatorName: "Lumen" },
+  creatorId: "lumen",
+  creatorName: "Lumen",
   creatorIsAgent: true,
 };
 const stored = [mira, tern, lumen].map((fields, index) =>
@@ -72,7 +73,9 @@ it.each<[string, (string | boolean)[] | undefined]>([
 
 it("gives the parts of a name without an ID no new IDs", () => {
   expect(splitOf("Mira Okafor and Cairn (agent)", "")).toEqual([
-    ...[true, "Mira Okafor (mira)", "Cairn, AI agent"],
+    true,
+    "Mira Okafor (mira)",
+    "Cairn, AI agent",
   ]);
 });
 
@@ -124,4 +127,34 @@ it("changes each work that has the name in any position, and redirects the old p
   expect(plan.sentences.at(-1)).toBe(
     "“Work full” does not change, because it would have more than 11 makers.",
   );
+});
+
+it("lists certain names first, and counts the works of each", () => {
+  const firm = { creatorId: "firm", creatorName: "Smith and Sons" };
+  const pair = { creatorId: "pair", creatorName: "Bo and Cairn (agent)" };
+  const all = [firm, firm, pair].map((fields, n) => storedWork(`${n}`, fields));
+  const splits = findSplits(all).map(({ maker, works, isCertain }) => [
+    maker.id,
+    works,
+    isCertain,
+  ]);
+  expect(splits).toEqual([
+    ["pair", 1, true],
+    ["firm", 2, false],
+  ]);
+});
+
+it("does not split a name into more makers than a work can have", () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Name ${index}`);
+  expect(splitOf(names.slice(1).join(", "))?.length).toBe(12);
+  expect(splitOf(names.join(", "))).toBeUndefined();
+});
+
+it("means the creator with the most works if two have the same name", () => {
+  const bos = ["bo-1", "bo-2", "bo-2", "bo-3"].map((creatorId, index) =>
+    storedWork(`${index}`, { creatorId, creatorName: "Bo" }),
+  );
+  const joint = { creatorId: "joint", creatorName: "Bo and Cairn (agent)" };
+  const [split] = findSplits([...bos, storedWork("w", joint)]);
+  expect(split?.parts.map(({ id }) => id)).toEqual(["bo-2", "cairn"]);
 });

@@ -36,3 +36,32 @@ it("finds each pair of creators with the works where they meet", () => {
   ]);
   expect(pairsOf(works)).toBe(pairsOf(works));
 });
+
+it("lists a group of more than three once, in any order of its makers", () => {
+  const ada = { creatorId: "ada", creatorName: "Ada" };
+  const group = [
+    makeWork({ id: "1", ...ada, coCreators: [bo, mira, cairn] }),
+    makeWork({ id: "2", ...cairn, coCreators: [mira, bo, ada] }),
+    makeWork({ id: "3", ...ada, coCreators: [bo, mira] }),
+  ];
+  const pairs = pairsOf(group).map(({ makers, works }) => [
+    ...makers.map(({ id }) => id),
+    ...idsOf(works),
+  ]);
+  expect(pairs).toEqual([
+    ["ada", "bo", "mira", "cairn", "1", "2"],
+    ["ada", "bo", "3"],
+    ["ada", "mira", "3"],
+    ["bo", "mira", "3"],
+  ]);
+});
+
+it("lists the pair with the most works first", () => {
+  const three = [
+    makeWork({ id: "1", ...bo, coCreators: [cairn] }),
+    makeWork({ id: "2", ...bo, coCreators: [mira] }),
+    makeWork({ id: "3", ...mira, coCreators: [bo] }),
+  ];
+  const ids = pairsOf(three).map(({ works }) => idsOf(works));
+  expect(ids).toEqual([["2", "3"], ["1"]]);
+});

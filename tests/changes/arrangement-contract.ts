@@ -21,7 +21,9 @@ import type { Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 
 function place(category: string, ids: string[]): WriteRequest {
   return {
-    ...{ by: "ada@example.org", action: "order", batch: `b-${category}` },
+    by: "ada@example.org",
+    action: "order",
+    batch: `b-${category}`,
     ids: [arrangementId],
     edit: (stored) => [
       {
@@ -76,7 +78,9 @@ export function arrangementContract(
       const { store } = await open();
       await putWorks(store, storedWork("a", { category: "Old" }));
       const request: WriteRequest = {
-        ...{ by: "ada@example.org", action: "rename", batch: "both" },
+        by: "ada@example.org",
+        action: "rename",
+        batch: "both",
         ids: ["a", arrangementId],
         edit: (stored) => [
           {
@@ -127,7 +131,10 @@ export function arrangementContract(
       const ids = [settingsId, about];
       const write = (documents: (WorkDocument | undefined)[], batch: string) =>
         store.write({
-          ...{ by: "ada@example.org", action: "edit", batch, ids },
+          by: "ada@example.org",
+          action: "edit",
+          batch,
+          ids,
           edit: (stored) => {
             expect(Array.from(stored.keys())).toEqual(ids);
             return ids.map((id, index) => ({ id, document: documents[index] }));
@@ -156,7 +163,9 @@ export function arrangementContract(
     it.runIf(isIsolated)("is read with the works of one moment", async () => {
       const { store } = await open();
       const both = (name: string): WriteRequest => ({
-        ...{ by: "ada@example.org", action: "rename", batch: name },
+        by: "ada@example.org",
+        action: "rename",
+        batch: name,
         ids: ["a", arrangementId],
         edit: () => [
           storedWork("a", { category: name }),
@@ -202,7 +211,9 @@ export function arrangementContract(
         [0, ["b", "a"]],
       ]);
       await store.write({
-        ...{ by: "ada@example.org", action: "edit", batch: "both" },
+        by: "ada@example.org",
+        action: "edit",
+        batch: "both",
         ids: ["a", arrangementId],
         edit: () => [storedWork("a"), { id: arrangementId, document: {} }],
       });

@@ -40,3 +40,13 @@ it.each([
     ]);
   },
 );
+
+it("lists the fields in the order of the form, and unknown ones last", () => {
+  const labels = fieldChanges(
+    "a",
+    {},
+    { zeta: "1", price: "Free", subtitle: "S", title: "T" },
+    now,
+  ).map(({ label }) => label);
+  expect(labels).toEqual(["Title", "Subtitle", "Price", "zeta"]);
+});

@@ -38,14 +38,18 @@ function execute(folder: string, sql: string): void {
 /** Saves a form that showed `rev`, where only the category was changed. */
 async function saveCategory(store: WorksStore, rev: number) {
   const edit = {
-    ...{ values: { ...before, category: "Maps" }, rev, formOf },
+    values: { ...before, category: "Maps" },
+    rev,
+    formOf,
     merge: (base: Form | undefined, mine: Form, theirs: Form) =>
       mergeFields(fields, base, mine, theirs),
   };
   try {
     await saveMerged(store, edit, async (values, known) => {
       await store.write({
-        ...{ ...ada, batch: "merged", ids: ["tide"] },
+        ...ada,
+        batch: "merged",
+        ids: ["tide"],
         edit: (stored) => {
           const document = stored.get("tide") ?? {};
           if (revOf(document) !== known) {

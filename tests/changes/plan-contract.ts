@@ -241,8 +241,15 @@ describe("an undo of several changes", () => {
     storedWork("c"),
   ];
   const removals = before.map(({ id, document }) => ({
-    ...{ id, workId: id, rev: 2, at: "2030-01-01T00:00:00.000Z", by },
-    ...{ action: "delete", batch: "b", before: document, inTrash: true },
+    id,
+    workId: id,
+    rev: 2,
+    at: "2030-01-01T00:00:00.000Z",
+    by,
+    action: "delete",
+    batch: "b",
+    before: document,
+    inTrash: true,
   })) as Parameters<typeof planUndo>[1];
 
   it("leaves out the changes that conflict with later ones, and says why", () => {

@@ -35,7 +35,10 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       const store = await storeWithWorks("a", "b");
       const [removal] = await removeWorks(store, "a", "b");
       await store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
+        ids: ["a"],
+        by: "ada@example.org",
+        action: "undo",
+        batch: "u",
         edit: () => [{ ...storedWork("a"), restores: removal }],
       });
       expect(summaries(await inTrash(store))).toEqual(["delete b 2"]);
@@ -63,7 +66,9 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       const changes = await changesOf(store, { workId: "a" });
       expect(changes).toEqual([
         {
-          ...{ ...removal, before: undefined, inTrash: undefined },
+          ...removal,
+          before: undefined,
+          inTrash: undefined,
           purged: { by: "bob@example.org", at: expect.any(String) as string },
         },
       ]);
@@ -78,7 +83,10 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       const store = await storeWithWorks("a");
       const [first] = await removeWorks(store, "a");
       await store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
+        ids: ["a"],
+        by: "ada@example.org",
+        action: "undo",
+        batch: "u",
         edit: () => [{ ...storedWork("a"), restores: first }],
       });
       await removeWorks(store, "a");
@@ -99,8 +107,10 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       const renamed = async (from: string, to: string) => {
         const [removal] = await removeWorks(store, from);
         await store.write({
-          ...{ ids: [to], by: "ada@example.org", action: "restore" },
-          ...{ batch: to },
+          ids: [to],
+          by: "ada@example.org",
+          action: "restore",
+          batch: to,
           edit: () => [{ ...storedWork("a"), id: to, restores: removal }],
         });
       };
@@ -127,7 +137,10 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       const [removal] = await removeWorks(store, "a");
       if (removal) await store.purge(removal, "bob@example.org");
       const restoring = store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
+        ids: ["a"],
+        by: "ada@example.org",
+        action: "undo",
+        batch: "u",
         edit: () => [{ ...storedWork("a"), restores: removal }],
       });
       await expect(restoring).rejects.toThrow(WorkGone);

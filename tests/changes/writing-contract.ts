@@ -136,7 +136,9 @@ export function writingContract(
       const claim = putWorks(store, storedWork("b", { appId: " one " }));
       await expect(claim).rejects.toMatchObject({
         constructor: AppIdTaken,
-        ...{ id: "b", appId: "one", owner: "a" },
+        id: "b",
+        appId: "one",
+        owner: "a",
       });
       const twins = ["c", "d"].map((id) => storedWork(id, { appId: "two" }));
       await expect(putWorks(store, ...twins)).rejects.toThrow(AppIdTaken);
@@ -150,7 +152,8 @@ export function writingContract(
       await putRaw("c", { title: "Of the first release", appId: "one" });
       await store.write(retitle("b", "Edited"));
       expect((await store.get("b"))?.document).toMatchObject({
-        ...{ appId: "one", title: "Edited" },
+        appId: "one",
+        title: "Edited",
       });
     });
 

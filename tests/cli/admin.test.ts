@@ -187,7 +187,8 @@ describe("people", () => {
     const folder = await temporaryFolder();
     const run = (...words: string[]) =>
       runCommand(["cli/admin.ts", ...words], {
-        ...{ DATA_DIR: folder, ADMIN_PASSWORD: password },
+        DATA_DIR: folder,
+        ADMIN_PASSWORD: password,
         SITE_URL: "https://www.example.org",
       });
     const invited = await run("invite", "ana@example.org");

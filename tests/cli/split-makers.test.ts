@@ -50,7 +50,8 @@ describe("split-makers", () => {
       creditText(makersIn(document)),
     );
     expect(credits).toEqual([
-      ...["Mira and the agent Cairn", "Mira and the agent Cairn"],
+      "Mira and the agent Cairn",
+      "Mira and the agent Cairn",
       "Smith and Sons",
     ]);
     const { changes } = await storeIn(dataDir).changes({ limit: 3 });

@@ -8,8 +8,10 @@ import {
 
 test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
-    ...{ id: `order-${number}`, title: `Row ${number}` },
-    ...{ type: "medium-feature", category: "To order" },
+    id: `order-${number}`,
+    title: `Row ${number}`,
+    type: "medium-feature",
+    category: "To order",
   }));
   await site.putWorks(...works);
 });

@@ -55,7 +55,9 @@ it("lists the account's own sessions and events, and ends them", async () => {
   const records = await database.collection("records").get();
   const kinds = records.docs.map((doc) => String(doc.get("kind"))).sort();
   expect(kinds).toEqual([
-    ...["event.session-ended", "event.signed-in", "event.signed-in"],
+    "event.session-ended",
+    "event.signed-in",
+    "event.signed-in",
     "session",
   ]);
 });

@@ -109,7 +109,10 @@ describe("an invited person", () => {
     const { email, password } = await newAccount(auth);
     const account = await identity.signIn(email, password);
     await people.change(email, () => ({
-      ...{ email, name: "", role: "administrator", removedAt: 1 },
+      email,
+      name: "",
+      role: "administrator",
+      removedAt: 1,
     }));
     expect(await identity.personFor(account)).toBeUndefined();
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
@@ -122,11 +125,16 @@ describe("an invited person", () => {
     const { email, password } = await newAccount(auth);
     const { identity, people } = await openIdentity([email], auth);
     await people.change(email, () => ({
-      ...{ email, name: "Ana", role: "editor", removedAt: 1 },
+      email,
+      name: "Ana",
+      role: "editor",
+      removedAt: 1,
     }));
     const account = await identity.signIn(email, password);
     expect(await identity.personFor(account)).toMatchObject({
-      ...{ name: "Ana", role: "administrator", isNamed: true },
+      name: "Ana",
+      role: "administrator",
+      isNamed: true,
     });
   });
 });

@@ -27,7 +27,7 @@ function send(body: Buffer, pieceSize: number): Request {
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "multipart/form-data; boundary=x",
     },
-    ...{ duplex: "half" },
+    duplex: "half",
   });
 }
 

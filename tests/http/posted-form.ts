@@ -24,7 +24,7 @@ export function post(
     method: "POST",
     body,
     headers: { Host: host, "Content-Type": formType, ...headers },
-    ...{ duplex: "half" },
+    duplex: "half",
   });
 }
 

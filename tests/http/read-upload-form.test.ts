@@ -13,7 +13,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Request {
     method: "POST",
     body,
     headers: { "Sec-Fetch-Site": "same-origin", ...headers },
-    ...{ duplex: "half" },
+    duplex: "half",
   });
 }
 

@@ -31,7 +31,10 @@ describe("a stored image", () => {
       await noise(1000, 500).jpeg().toBuffer(),
     );
     expect(Array.from(files.keys())).toEqual([
-      ...[".jpg", "-400.webp", "-800.webp", "-1000.webp"],
+      ".jpg",
+      "-400.webp",
+      "-800.webp",
+      "-1000.webp",
     ]);
     expect(picture.isTransparent).toBe(false);
     for (const [file, content] of files) {

@@ -36,10 +36,12 @@ export function recordStoreContract(
       );
       expect(await store.find("note", "Key-a_1")).toEqual({
         ...makeRecord({ id: "Key-a_1", owner: "作品@example.org", data }),
-        ...{ version: 1, counts: {} },
+        version: 1,
+        counts: {},
       });
       expect(await store.find("note", "key-a_1")).toMatchObject({
-        ...{ owner: "", data: null },
+        owner: "",
+        data: null,
       });
       expect(await store.find("note", "日本/%2F ..")).toMatchObject({
         data: "a text",

@@ -84,7 +84,12 @@ describe("an editor", () => {
     const page = await visitor.visit("/admin/trash");
     const entries = page.get("navigation", "Admin").all("link");
     expect(entries.map(({ text }) => text)).toEqual([
-      ...["Works", "Names", "Media", "History", "Account", "View site"],
+      "Works",
+      "Names",
+      "Media",
+      "History",
+      "Account",
+      "View site",
     ]);
     expect(page.all("button", "Delete selected permanently")).toEqual([]);
     const dashboard = await visitor.visit("/admin/dashboard");

@@ -38,7 +38,8 @@ it("is removed by an edit, and brought back by its undo", async () => {
   expect(timesIn(body)).toBe(0);
   await undo(saved);
   expect(await app.storedWork("one")).toMatchObject({
-    ...{ title: "One", sample: true },
+    title: "One",
+    sample: true,
   });
 });
 
@@ -50,7 +51,8 @@ it("is removed by a change of several works, but not when it becomes a draft", a
   };
   await (await choose("Make drafts")).press(/draft/);
   expect(await app.storedWork("two")).toMatchObject({
-    ...{ status: "draft", sample: true },
+    status: "draft",
+    sample: true,
   });
   const question = await choose("Set category");
   const confirmation = await question

@@ -135,7 +135,10 @@ describe("with SITE_URL", async () => {
   it("describes a work and its place on the site", async () => {
     const [trail, work] = (await headAt(app, "/works/slow-map")).things;
     const crumb = (position: number, name: string, path: string) => ({
-      ...{ "@type": "ListItem", position, name, item: siteUrl + path },
+      "@type": "ListItem",
+      position,
+      name,
+      item: siteUrl + path,
     });
     expect(trail?.itemListElement).toEqual([
       crumb(1, "Prajna AI Labs", "/"),
@@ -206,12 +209,14 @@ describe("with SITE_URL", async () => {
     const feed = JSON.parse(answer.body) as { items: { id: string }[] };
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
-      ...{ home_page_url: `${siteUrl}/works`, feed_url: address },
+      home_page_url: `${siteUrl}/works`,
+      feed_url: address,
     });
     expect(feed.items).toHaveLength(31);
     expect(feed.items.find(({ id }) => id.endsWith("#slow-map"))).toMatchObject(
       {
-        ...{ url: `${siteUrl}/works/slow-map`, title: "Slow Map" },
+        url: `${siteUrl}/works/slow-map`,
+        title: "Slow Map",
         image: expect.stringMatching(
           /^https:\/\/labs\.example\/\S*slow-map\S*\.svg$/,
         ) as string,

@@ -22,7 +22,10 @@ export function phonePhoto(width = 600, height = 400): Promise<Buffer> {
 export function noise(width: number, height: number) {
   return sharp({
     create: {
-      ...{ width, height, channels: 3, background: "#c8553d" },
+      width,
+      height,
+      channels: 3,
+      background: "#c8553d",
       noise: { type: "gaussian", mean: 128, sigma: 30 },
     },
   });

@@ -42,17 +42,26 @@ describe("an exported table", () => {
         return { ...shot, id: "" };
       });
     const fields = ({ id, document }: StoredWork) => ({
-      ...{ id, ...document, screenshots: withoutIds(document.screenshots) },
-      ...{ createdAt: "", updatedAt: "", sample: "", own: "" },
+      id,
+      ...document,
+      screenshots: withoutIds(document.screenshots),
+      createdAt: "",
+      updatedAt: "",
+      sample: "",
+      own: "",
     });
     const works = read(text).works.map(fields);
     for (const [index, work] of whole.slice(0, -2).entries()) {
       expect(works[index]).toEqual(fields(work));
     }
     expect(works.at(-2)).toMatchObject({
-      ...{ id: "007", title: "=1+1", description: "'=1\nnext" },
-      ...{ price: "29.50", creatorName: "Bare (no ID)" },
-      ...{ features: ["One, two", "a;b\\"], inAppPurchases: false },
+      id: "007",
+      title: "=1+1",
+      description: "'=1\nnext",
+      price: "29.50",
+      creatorName: "Bare (no ID)",
+      features: ["One, two", "a;b\\"],
+      inAppPurchases: false,
     });
   });
 

@@ -78,9 +78,13 @@ describe("a row", () => {
       ].join("\n"),
     );
     expect(work).toEqual({
-      ...{ id: "full", appId: "full", title: "Full", type: "large-feature" },
+      id: "full",
+      appId: "full",
+      title: "Full",
+      type: "large-feature",
       features: ["Fast", "small, light", "a;b"],
-      ...{ creatorId: "mira", creatorName: "Mira Okafor" },
+      creatorId: "mira",
+      creatorName: "Mira Okafor",
       coCreators: [{ creatorId: "cairn", creatorName: "Cairn", isAgent: true }],
       screenshots: [
         { id: "1", url: "https://a.example/1.png", caption: "One" },
@@ -90,7 +94,8 @@ describe("a row", () => {
       publishAt: "2026-12-01T08:00:00.000Z",
       whatWeLove: { title: "Quiet", content: "" },
       ctaLink: "https://example.org/map",
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     });
   });
 
@@ -105,7 +110,9 @@ describe("a row", () => {
       "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
     expect(documentsIn(text)).toMatchObject([
       {
-        ...{ creatorId: "mira", creatorName: "Mira", creatorIsAgent: true },
+        creatorId: "mira",
+        creatorName: "Mira",
+        creatorIsAgent: true,
         coCreators: [{ creatorId: "bo" }, { creatorId: "cy" }],
       },
     ]);
@@ -114,13 +121,17 @@ describe("a row", () => {
   it("keeps what its table has no column for, and empties blank cells", () => {
     const stored = [
       storedWork("a", {
-        ...{ description: "Old", price: "$5", own: { kept: true } },
+        description: "Old",
+        price: "$5",
+        own: { kept: true },
         features: ["One, two"],
       }),
     ];
     expect(documentsIn("ID,Price\na,\n", { stored })).toEqual([
       {
-        ...{ id: "a", ...stored[0]?.document, price: undefined },
+        id: "a",
+        ...stored[0]?.document,
+        price: undefined,
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       },
@@ -133,7 +144,10 @@ describe("a row", () => {
     const { works, sheet, problems } = read(text);
     expect(problems).toEqual([]);
     expect(works.map(({ id }) => id)).toEqual([
-      ...["moth-ledger", "twin", "twin-2", "zuo-pin"],
+      "moth-ledger",
+      "twin",
+      "twin-2",
+      "zuo-pin",
     ]);
     const ids = works.map(({ document }) => document.creatorId);
     expect(ids).toEqual(["ann-lee", "ann-lee-2", "ann-lee", "bo"]);
@@ -208,7 +222,10 @@ it("an unknown column is listed, and can be matched to a field", () => {
   const matched = read(text, { matches });
   expect(matched.works[0]?.document).toMatchObject({ title: "B", price: "5" });
   expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual([
-    ...["", "price", "", ""],
+    "",
+    "price",
+    "",
+    "",
   ]);
   const labels = matched.sheet?.offered.map(([, label]) => label);
   expect(labels).toContain("Price");

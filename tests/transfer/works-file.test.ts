@@ -124,6 +124,14 @@ it("reads a file with a byte order mark, and IDs with spaces around them", () =>
 });
 
 describe("an unreadable file", () => {
+  it("may have too many values", () => {
+    const many = "[,{".repeat(333_333);
+    expect(problemsOf(`${many}[`)[0]).toMatch(/^The file is not JSON: ./);
+    expect(problemsOf(`${many}[[`)).toEqual([
+      "The file contains more than a million values. Split the works into several files.",
+    ]);
+  });
+
   it("may be in another encoding", () => {
     const content = Buffer.from("\ufeff[]", "utf16le");
     expect(() => runAtOnce(readWorksFile(content, now))).toThrow(

@@ -207,8 +207,23 @@ describe("Markdown of 390 kB", () => {
     "long addresses": `[a]: /${fill("%")}\n\n${"[a] ".repeat(9000)}`,
   };
   for (const text of [
-    ...["[a](<", "[", "![", "[a](/b) ", "*a ", "*_*_", "`a", "<", "&"],
-    ...["<a:b>", "> ", "- ", "- a\n", "a\n-\n", "a|\n-|\n", "[a]: /b\n", "\t"],
+    "[a](<",
+    "[",
+    "![",
+    "[a](/b) ",
+    "*a ",
+    "*_*_",
+    "`a",
+    "<",
+    "&",
+    "<a:b>",
+    "> ",
+    "- ",
+    "- a\n",
+    "a\n-\n",
+    "a|\n-|\n",
+    "[a]: /b\n",
+    "\t",
   ]) {
     patterns[JSON.stringify(text)] = fill(text);
   }

@@ -4,6 +4,7 @@ import {
   arrangementId,
   arrangementLabel,
   findMoved,
+  readArrangement,
   withMoved,
   withPlacedCategories,
   withPlacedWorks,
@@ -167,4 +168,26 @@ it.each([
   ["app/slow-map", "Old link /works/slow-map"],
 ])("the history calls the field %j %j", (field, label) => {
   expect(arrangementLabel(field)).toBe(label);
+});
+
+it("reads an arrangement from outside without its malformed parts", () => {
+  const document = {
+    "order/Tools": ["a", "b"],
+    "order/Maps": "a",
+    "app/old": "new",
+    "creator/ada": "ada-l",
+    "creator/bo": 7,
+    rev: 3,
+    other: "x",
+  };
+  const read = { "order/Tools": ["a", "b"], "app/old": "new" };
+  expect(readArrangement(document)).toEqual({
+    ...read,
+    "creator/ada": "ada-l",
+  });
+  expect(readArrangement({ categories: ["Maps", "Tools"] })).toEqual({
+    categories: ["Maps", "Tools"],
+  });
+  expect(readArrangement({ categories: [] })).toEqual({});
+  expect(readArrangement("text")).toBeUndefined();
 });

@@ -44,7 +44,8 @@ it("a click is a point in whole percents, or blank for the center", () => {
 it("a work with a malformed point keeps its other fields", () => {
   const work = { title: "A", type: "list-item", imageFocus: "10 20" };
   expect(workSchema.parse({ ...work, bannerFocus: 5 })).toMatchObject({
-    ...{ imageFocus: "10 20", bannerFocus: undefined },
+    imageFocus: "10 20",
+    bannerFocus: undefined,
   });
 });
 
@@ -53,6 +54,7 @@ it("the style sheet gets classes that are in no source file", () => {
   expect(config.safelist).toEqual(expect.arrayContaining(names));
   expect(pointClasses).toHaveLength(22);
   expect(pointClasses).toContainEqual({
-    ...{ name: "at-y-3", rule: { "--at-y": "30%" } },
+    name: "at-y-3",
+    rule: { "--at-y": "30%" },
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { creditText, type Maker, makerLine, makersOf } from "~/work/makers";
+import {
+  creditText,
+  madeByOf,
+  type Maker,
+  makerLine,
+  makersOf,
+} from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
 import { readWork } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
@@ -93,7 +99,8 @@ describe("the makers of a work", () => {
 
   it("keep what other programs stored about them", () => {
     const stored = {
-      ...{ creatorId: "mira", creatorName: " Mira Okafor" },
+      creatorId: "mira",
+      creatorName: " Mira Okafor",
       coCreators: [
         { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 },
         { creatorName: "Bo", isAgent: false },
@@ -102,7 +109,9 @@ describe("the makers of a work", () => {
     expect(withMakers(stored, makersIn(stored))).toEqual(stored);
     const renamed = { ...cairn, name: "Cairn 2" };
     expect(withMakers(stored, [renamed, mira])).toEqual({
-      ...{ creatorId: "cairn", creatorName: "Cairn 2", creatorIsAgent: true },
+      creatorId: "cairn",
+      creatorName: "Cairn 2",
+      creatorIsAgent: true,
       coCreators: [{ creatorId: "mira", creatorName: " Mira Okafor" }],
     });
   });
@@ -135,4 +144,14 @@ describe("a credit", () => {
   ])("lists %j as %j", (maker, line) => {
     expect(makerLine(maker)).toBe(line);
   });
+});
+
+it.each<[Maker[], string]>([
+  [[mira], "person"],
+  [[mira, bo], "person"],
+  [[cairn], "agent"],
+  [[mira, cairn], "both"],
+  [[cairn, bo], "both"],
+])("the glyph of %j is that of %s", (makers, madeBy) => {
+  expect(madeByOf(makers)).toBe(madeBy);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import {
   checkPageTexts,
+  isPublicPage,
   pageNameIn,
   pageNameProblem,
   type PageTexts,
@@ -73,4 +74,15 @@ describe("the texts of a page", () => {
   ])("of %s may be %o", (name, more) => {
     expect(checkPageTexts(name, texts(more))).toEqual({});
   });
+});
+
+it.each([
+  [{ title: "Press", visibility: "public" }, true],
+  [{ title: "Press" }, false],
+  [{ title: "Press", visibility: "draft" }, false],
+  [{ title: " ", visibility: "public" }, false],
+  [{ visibility: "public" }, false],
+  [undefined, false],
+])("whether visitors see the new page %j: %j", (document, isPublic) => {
+  expect(isPublicPage(document)).toBe(isPublic);
 });

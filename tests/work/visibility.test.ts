@@ -67,7 +67,8 @@ describe("each pair of stored fields is exactly one choice", () => {
     ["draft", undefined, { status: "draft" }],
   ])("%s with the time %s is stored as %j", (visibility, time, stored) => {
     expect(publicationOf(visibility, time, now)).toEqual({
-      ...{ status: undefined, publishAt: undefined },
+      status: undefined,
+      publishAt: undefined,
       ...stored,
     });
   });

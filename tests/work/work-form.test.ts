@@ -22,7 +22,8 @@ const typedMakers = [
 ];
 
 const storedMakers = {
-  ...{ creatorId: "mira", creatorName: "Mira" },
+  creatorId: "mira",
+  creatorName: "Mira",
   coCreators: [{ creatorId: "cairn", isAgent: true }],
 };
 
@@ -204,7 +205,8 @@ describe("a stored document in the form", () => {
     );
     const screenshots = [{ id: "one", url: "/one.png", caption: "The first" }];
     const stored = {
-      ...{ ...fields, ...storedMakers },
+      ...fields,
+      ...storedMakers,
       features: ["One", "Two"],
       whatWeLove: { title: "Love", content: "It works" },
       quickTip: { title: "Tip", content: "Try it" },

@@ -39,10 +39,8 @@ it("keeps the works, changes, trash, order, redirects, and images of an earlier 
   await updateWork(works, { ...work, type: "list-item" }, 2, by);
   const { changes } = await works.changes({ workId: "public", limit: 9 });
   expect(changes.map(({ rev, action }) => [rev, action])).toEqual([
-    ...[
-      [3, "edit"],
-      [2, "edit"],
-    ],
+    [3, "edit"],
+    [2, "edit"],
     [1, "add"],
   ]);
   const before = { description: "Edited once.", appId: "second" };

@@ -56,7 +56,9 @@ it("shows settings that another instance saved", async () => {
   onTestFinished(stop);
   await expect.poll(() => told).toEqual([undefined]);
   await store.write({
-    ...{ by: "ada@example.org", action: "edit", batch: "b" },
+    by: "ada@example.org",
+    action: "edit",
+    batch: "b",
     ids: [settingsId],
     edit: () => [{ id: settingsId, document: { name: "Harbour Labs" } }],
   });
@@ -83,7 +85,10 @@ it("rejects a whole write with more documents than one transaction of Firestore 
   const ids = works.map(({ id }) => id);
   const removals = await removeWorks(store, ...ids);
   const restoring = store.write({
-    ...{ ids, by: "ada@example.org", action: "undo", batch: "b" },
+    ids,
+    by: "ada@example.org",
+    action: "undo",
+    batch: "b",
     edit: () =>
       works.map((work, index) => ({ ...work, restores: removals[index] })),
   });

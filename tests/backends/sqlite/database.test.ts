@@ -146,7 +146,8 @@ it("migrates a database of the first release, with its works", async () => {
   expect(idsOf(await store.list())).toEqual(["a", "b", "mangled"]);
   const [change] = await removeWorks(store, "b");
   expect(change).toMatchObject({
-    ...{ rev: 8, inTrash: true },
+    rev: 8,
+    inTrash: true,
     before: { title: "B", appId: "one", rev: 7 },
   });
 });

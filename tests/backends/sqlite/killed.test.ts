@@ -12,8 +12,11 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 async function compileWriter(): Promise<string> {
   const outfile = join(await temporaryFolder(), "dying-writer.cjs");
   await build({
-    ...{ entryPoints: ["tests/support/stores/dying-writer.ts"], outfile },
-    ...{ bundle: true, platform: "node", external: ["libsql"] },
+    entryPoints: ["tests/support/stores/dying-writer.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    external: ["libsql"],
   });
   return outfile;
 }

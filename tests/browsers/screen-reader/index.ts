@@ -37,7 +37,9 @@ async function prepare(site: Site): Promise<void> {
   ) as object[];
   const batch = ["Alpha", "Beta", "Gamma"].map((title) => ({
     ...work,
-    ...{ id: title.toLowerCase(), appId: undefined, title },
+    id: title.toLowerCase(),
+    appId: undefined,
+    title,
   }));
   await site.putWorks(...batch);
 }

@@ -172,8 +172,11 @@ export async function startOver(site: Site, works: WorkEntry[]): Promise<void> {
     database.prepare("DELETE FROM people WHERE email <> ?").run([admin.email]);
   });
   await editPeople(site, {
-    ...{ role: "administrator", secret: null, pendingSecret: null },
-    ...{ recoveryCodes: null, step: null },
+    role: "administrator",
+    secret: null,
+    pendingSecret: null,
+    recoveryCodes: null,
+    step: null,
   });
   await site.putWorks(...works);
   await withDatabase(site, async (database) => {
@@ -216,8 +219,11 @@ export async function putJob(site: Site, data: object): Promise<string> {
     const then = "/admin/dashboard";
     await records.remove("job", id);
     await records.add({
-      ...{ kind: "job", id, owner: admin.email, at: Date.now() },
-      ...{ expiresAt: later },
+      kind: "job",
+      id,
+      owner: admin.email,
+      at: Date.now(),
+      expiresAt: later,
       data: { ...job, ...lease, then, changed: [], ...data },
     });
   });

@@ -28,7 +28,10 @@ database.exec = (sql) => {
 };
 
 const writing = sqliteWorks(() => database).write({
-  ...{ ids: ["a", "b", "c"], by: "cli", action: "import", batch: "batch" },
+  ids: ["a", "b", "c"],
+  by: "cli",
+  action: "import",
+  batch: "batch",
   edit: (stored) => [
     { id: "a", document: { ...stored.get("a"), title: "New" } },
     { id: "b" },

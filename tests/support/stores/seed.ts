@@ -31,7 +31,10 @@ export function seedDatabase(
 }
 
 const first: StoredPerson = {
-  ...{ email: admin.email, name: "", role: "administrator", isFirst: true },
+  email: admin.email,
+  name: "",
+  role: "administrator",
+  isFirst: true,
 };
 
 /** Adds a person with the admin's password to a database that has the admin. */

@@ -18,7 +18,9 @@ beforeEach(() => {
   app.removeRecords("session");
   app.editPerson(admin.email, {
     passwordHash: app.person(admin.email)?.settingHash,
-    ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+    secret: null,
+    pendingSecret: null,
+    recoveryCodes: null,
   });
 });
 

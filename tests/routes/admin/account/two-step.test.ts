@@ -6,7 +6,9 @@ import type { Page } from "../../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
 
 const withoutTwoStep = {
-  ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+  secret: null,
+  pendingSecret: null,
+  recoveryCodes: null,
 };
 
 function storedCodes(): string[] | undefined {

@@ -17,12 +17,18 @@ const app = await loadApp({
     { id: "other", title: "Other", type: "list-item", appId: "slow-map-2" },
     { id: "slow-map-3", type: "malformed", appId: "slow-map-4" },
     {
-      ...{ id: "by-cairn", title: "By Cairn", type: "list-item" },
-      ...{ creatorId: "the-cairn", creatorName: "Cairn" },
+      id: "by-cairn",
+      title: "By Cairn",
+      type: "list-item",
+      creatorId: "the-cairn",
+      creatorName: "Cairn",
     },
     {
-      ...{ id: "by-bo", title: "By Bo", type: "list-item" },
-      ...{ creatorId: "bo", creatorName: "Bo Wren" },
+      id: "by-bo",
+      title: "By Bo",
+      type: "list-item",
+      creatorId: "bo",
+      creatorName: "Bo Wren",
     },
   ],
 });
@@ -43,7 +49,8 @@ describe("a new work without an ID", () => {
       "Added Slow Map. Its ID and App ID are slow-map-5.",
     );
     expect(await app.storedWork("slow-map-5")).toMatchObject({
-      ...{ title: "Slow Map", appId: "slow-map-5" },
+      title: "Slow Map",
+      appId: "slow-map-5",
     });
     await app.removeWork("slow-map-5");
   });
@@ -72,7 +79,9 @@ describe("a new work without an ID", () => {
 
 it("replaces an ID that the form's script filled in if it is taken", async () => {
   const form = {
-    ...{ title: "Slow Map", type: "list-item", derivedId: "slow-map" },
+    title: "Slow Map",
+    type: "list-item",
+    derivedId: "slow-map",
     id: "slow-map",
   };
   await admin.post(newWork, { ...form, appId: "slow-map" });
@@ -97,7 +106,8 @@ describe("the same form sent twice", () => {
       expect(notice(answer)).toContain("Its ID and App ID are twice.");
     }
     expect(await app.storedWork("twice")).toMatchObject({
-      ...{ rev: 1, creatorId: "someone-new" },
+      rev: 1,
+      creatorId: "someone-new",
     });
     expect(await app.storedWork("twice-2")).toBeUndefined();
   });
@@ -122,7 +132,10 @@ describe("the same form sent twice", () => {
 
 it("a maker without an ID gets that of the creator with the name, or an unused one", async () => {
   await admin.post(newWork, {
-    ...{ id: "made", title: "Made", type: "list-item", creatorName: "Cairn" },
+    id: "made",
+    title: "Made",
+    type: "list-item",
+    creatorName: "Cairn",
     "coCreators.0.creatorName": "Bo",
     "coCreators.1.creatorName": "BO!",
   });
@@ -171,7 +184,8 @@ describe("a duplicate", () => {
     expect(await app.storedWorks()).toEqual(before);
     await page.fill({ Title: "Slower Map" }).press(button);
     expect(await app.storedWork("slower-map")).toMatchObject({
-      ...{ appId: "slower-map", features: ["Shade", "Benches"] },
+      appId: "slower-map",
+      features: ["Shade", "Benches"],
     });
   });
 

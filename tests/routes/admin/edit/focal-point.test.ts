@@ -16,8 +16,13 @@ describe("a focal point", () => {
       await noise(900, 500).jpeg().toBuffer(),
     );
     await app.putWorks({
-      ...{ id: "seen", title: "Seen", type: "medium-feature", appId: "seen" },
-      ...{ imageUrl: photo, imageFocus: "0 0", rev: 1 },
+      id: "seen",
+      title: "Seen",
+      type: "medium-feature",
+      appId: "seen",
+      imageUrl: photo,
+      imageFocus: "0 0",
+      rev: 1,
     });
     return photo;
   }
@@ -26,9 +31,14 @@ describe("a focal point", () => {
     const photo = await stored();
     const [width, height] = clickableSize(photo);
     const clicked = await admin.post(path, {
-      ...{ id: "seen", rev: "1", title: "Clicked", type: "medium-feature" },
-      ...{ imageUrl: photo, "imageFocus.x": `${width / 4}` },
-      ...{ appId: "seen", "imageFocus.y": `${height}` },
+      id: "seen",
+      rev: "1",
+      title: "Clicked",
+      type: "medium-feature",
+      imageUrl: photo,
+      "imageFocus.x": `${width / 4}`,
+      appId: "seen",
+      "imageFocus.y": `${height}`,
     });
     expect(clicked.status).toBe(200);
     expect(clicked.typed()).toMatchObject({ title: "Clicked" });
@@ -37,7 +47,8 @@ describe("a focal point", () => {
     expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
     await clicked.press("Update Work");
     expect(await app.storedWork("seen")).toMatchObject({
-      ...{ title: "Clicked", imageFocus: "25 100" },
+      title: "Clicked",
+      imageFocus: "25 100",
     });
     const { root } = await app.newVisitor().visit("/works/seen");
     const [image] = root.select(`img[src="${photo}"]`);
@@ -50,9 +61,14 @@ describe("a focal point", () => {
   it("stays if a key presses the image, and can be chosen from nine points", async () => {
     const photo = await stored();
     const pressed = await admin.post(path, {
-      ...{ id: "seen", rev: "1", title: "Seen", type: "medium-feature" },
-      ...{ imageUrl: photo, imageFocus: "0 0" },
-      ...{ "imageFocus.x": "0", "imageFocus.y": "0" },
+      id: "seen",
+      rev: "1",
+      title: "Seen",
+      type: "medium-feature",
+      imageUrl: photo,
+      imageFocus: "0 0",
+      "imageFocus.x": "0",
+      "imageFocus.y": "0",
     });
     const points = pressed.get("group", "Image focal point").all("radio");
     expect(points.map(({ name }) => name)).toHaveLength(9);

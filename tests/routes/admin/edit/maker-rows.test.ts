@@ -8,8 +8,12 @@ it("adds, moves, and saves makers by submit buttons, and fills in a known one", 
   await app.putWorks(
     { id: "one", title: "One", type: "list-item", creatorId: "mira" },
     {
-      ...{ id: "two", title: "Two", type: "list-item" },
-      ...{ creatorId: "cairn", creatorName: "Cairn", creatorIsAgent: true },
+      id: "two",
+      title: "Two",
+      type: "list-item",
+      creatorId: "cairn",
+      creatorName: "Cairn",
+      creatorIsAgent: true,
     },
   );
   let page = await admin.visit("/admin/dashboard/one/edit");
@@ -23,7 +27,9 @@ it("adds, moves, and saves makers by submit buttons, and fills in a known one", 
   expect(page.field("Creator ID").value).toBe("cairn");
   await page.press("Update Work");
   expect(await app.storedWork("one")).toMatchObject({
-    ...{ creatorId: "cairn", creatorName: "Cairn", creatorIsAgent: true },
+    creatorId: "cairn",
+    creatorName: "Cairn",
+    creatorIsAgent: true,
     coCreators: [{ creatorId: "mira", creatorName: "Mira" }],
   });
 });

@@ -182,7 +182,10 @@ describe("who sees a work is chosen in its form", () => {
     await app.putWorks({ ...base, status: "draft" });
     const rev = String((await app.storedWork("a"))?.rev);
     const answer = await admin.post(edit, {
-      ...{ ...base, rev, visibility: "scheduled", publishAt: text },
+      ...base,
+      rev,
+      visibility: "scheduled",
+      publishAt: text,
       timeZone: "Asia/Tokyo",
     });
     expect(answer.status).toBe(303);
@@ -193,8 +196,12 @@ describe("who sees a work is chosen in its form", () => {
     await app.putWorks(base);
     const rev = String((await app.storedWork("a"))?.rev);
     const answer = await admin.post(edit, {
-      ...{ ...base, title: "", rev, visibility: "scheduled" },
-      ...{ publishAt: "2030-01-02T09:00", timeZone: "Asia/Tokyo" },
+      ...base,
+      title: "",
+      rev,
+      visibility: "scheduled",
+      publishAt: "2030-01-02T09:00",
+      timeZone: "Asia/Tokyo",
     });
     expect(answer.status).toBe(422);
     expect(answer.field(time).value).toBe("2030-01-02T01:00");

@@ -27,7 +27,10 @@ describe("the screenshots of a form", () => {
 
   beforeEach(async () => {
     await app.putWorks({
-      ...{ id: "moon", title: "Moon", type: "list-item", screenshots: shots },
+      id: "moon",
+      title: "Moon",
+      type: "list-item",
+      screenshots: shots,
     });
     page = await admin.visit(edit);
   });
@@ -84,10 +87,15 @@ describe("the screenshots of a form", () => {
   it("are limited in number", async () => {
     const url = "/x.png";
     const screenshots = Array.from({ length: 30 }, (_, id) => ({
-      ...{ id: String(id), url, caption: "" },
+      id: String(id),
+      url,
+      caption: "",
     }));
     await app.putWorks({
-      ...{ id: "moon", title: "Moon", type: "list-item", screenshots },
+      id: "moon",
+      title: "Moon",
+      type: "list-item",
+      screenshots,
     });
     const full = await admin.visit(edit);
     expect(full.all("button", "Add a screenshot")).toEqual([]);

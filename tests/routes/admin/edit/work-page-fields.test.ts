@@ -40,7 +40,9 @@ const shots = [
 ];
 
 const moon = {
-  ...{ id: "moon", title: "Moon", type: "list-item" },
+  id: "moon",
+  title: "Moon",
+  type: "list-item",
   createdAt: "2024-01-01T00:00:00.000Z",
 };
 
@@ -110,12 +112,15 @@ describe("a new work", () => {
   it("copies the page of the work that it duplicates", async () => {
     await app.putWorks({
       ...moon,
-      ...{ ...stored, screenshots: shots },
+      ...stored,
+      screenshots: shots,
     });
     const page = await admin.visit(`${newWork}?from=moon`);
     await page.fill({ Title: "Copied" }).press("Add Work");
     expect(await app.storedWork("copied")).toMatchObject({
-      ...{ ...stored, appId: "copied", screenshots: shots },
+      ...stored,
+      appId: "copied",
+      screenshots: shots,
     });
   });
 });
@@ -146,8 +151,11 @@ describe("an edit", () => {
     await app.putWorks(odd);
     const { whatWeLove, quickTip, screenshots, inAppPurchases } = odd;
     expect(await editWith({})).toMatchObject({
-      ...{ title: "Edited", whatWeLove, quickTip },
-      ...{ screenshots, inAppPurchases },
+      title: "Edited",
+      whatWeLove,
+      quickTip,
+      screenshots,
+      inAppPurchases,
     });
   });
 
@@ -183,8 +191,11 @@ describe("an edit", () => {
   it("removes fields that were emptied", async () => {
     const title = "Moon";
     await app.putWorks({
-      ...{ id: "moon", title, type: "list-item" },
-      ...{ ...stored, screenshots: shots.slice(0, 1) },
+      id: "moon",
+      title,
+      type: "list-item",
+      ...stored,
+      screenshots: shots.slice(0, 1),
     });
     const page = await admin.visit(edit);
     page.fill({
@@ -209,7 +220,8 @@ describe("an edit", () => {
   it("that conflicts with another one is merged by parts, and lists as a whole", async () => {
     await app.putWorks({
       ...moon,
-      ...{ ...stored, screenshots: shots },
+      ...stored,
+      screenshots: shots,
     });
     const mine = await admin.visit(edit);
     const theirs = await admin.visit(edit);
@@ -242,7 +254,8 @@ describe("an edit", () => {
 it("keeps every field when the theme changes", async () => {
   await app.putWorks({
     ...moon,
-    ...{ ...stored, screenshots: shots },
+    ...stored,
+    screenshots: shots,
   });
   const page = await admin.visit(edit);
   page.fill({ "Screenshot 3 caption": "Typed", "In-app purchases": false });

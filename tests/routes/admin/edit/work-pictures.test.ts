@@ -115,7 +115,8 @@ describe("an image chosen from Media", () => {
     form.fill({ "Harbor chart.png": true });
     expect((await form.press("Update Work")).redirects).toEqual([303]);
     expect(await app.storedWork("chosen")).toMatchObject({
-      ...{ description: "Kept", iconUrl: chart },
+      description: "Kept",
+      iconUrl: chart,
       screenshots: [{ url: chart }],
     });
   });
@@ -155,7 +156,8 @@ describe("an image chosen from Media", () => {
 it("adds https:// to links without it", async () => {
   const page = await (await admin.visit(newWork)).press("Add a screenshot");
   page.fill({
-    ...{ ID: "linked", Title: "Linked" },
+    ID: "linked",
+    Title: "Linked",
     "Call to action link": "example.org/garden",
     "Image URL": " images.example.org/a.png",
     "Screenshot 1 URL": "example.org/b.png",
@@ -207,7 +209,9 @@ describe("an image on the public pages", () => {
   it("has several sizes, its dimensions, a color, and its description", async () => {
     const page = await admin.visit(newWork);
     page.fill({
-      ...{ ID: "shown", Title: "Shown", "App ID": "shown" },
+      ID: "shown",
+      Title: "Shown",
+      "App ID": "shown",
       "Image file": new File(
         [readFileSync("app/seo/cards/home.png")],
         "home.png",
@@ -234,7 +238,10 @@ describe("an image on the public pages", () => {
 
   it("is a plain image if it is on another site", async () => {
     await app.putWorks({
-      ...{ id: "far", title: "Far", type: "medium-feature", appId: "far" },
+      id: "far",
+      title: "Far",
+      type: "medium-feature",
+      appId: "far",
       imageUrl: "https://example.org/a.png",
       screenshots: [
         { url: "/a.png", caption: "" },

@@ -20,7 +20,10 @@ await app.putWorks({ id: "map", title: "New map", type: "list-item" });
 await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
 await admin.post("/admin/dashboard/bulk", { publish: "map" });
 await admin.post("/admin/dashboard/map/edit", {
-  ...{ id: "map", title: "New map", type: "list-item", rev: "2" },
+  id: "map",
+  title: "New map",
+  type: "list-item",
+  rev: "2",
 });
 await admin.post("/admin/dashboard/old/delete");
 

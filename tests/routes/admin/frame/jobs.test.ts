@@ -23,7 +23,8 @@ async function addJob(data: object, task?: object): Promise<string> {
   const job = { id, by, done: 1, of: 3, state: "running", changed: [] };
   const record = { id, owner: by, at, expiresAt: at + minute };
   await records.add({
-    ...{ ...record, kind: "job" },
+    ...record,
+    kind: "job",
     data: { ...job, skipped: [], lease: "other", leasedUntil: 0, ...data },
   });
   if (task) {
@@ -111,7 +112,8 @@ it("a running job shows its progress and is not continued twice", async () => {
   const undo = await admin.post(`/admin/history/${"B".repeat(16)}/undo`);
   expect(undo.header("Location")).toBe(path);
   expect((await records.find("job", "B".repeat(16)))?.data).toMatchObject({
-    ...{ state: "running", lease: "other" },
+    state: "running",
+    lease: "other",
   });
 });
 

@@ -154,7 +154,9 @@ describe("events of the account", () => {
     expect(imported).toContain("imported");
     expect(await entries("?group=account")).toEqual([signedIn, failed]);
     expect(await entries("?by=keeper@example.org")).toEqual([
-      ...[edited, signedIn, failed],
+      edited,
+      signedIn,
+      failed,
     ]);
     expect(await entries("?q=new")).toEqual([edited, imported]);
   });

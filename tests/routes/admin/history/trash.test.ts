@@ -62,7 +62,9 @@ describe("the trash", () => {
 
   it("pages through more than 50 works", async () => {
     const works = Array.from({ length: 53 }, (_, index) => ({
-      ...{ id: `work-${index}`, ...map, title: `Work ${index}` },
+      id: `work-${index}`,
+      ...map,
+      title: `Work ${index}`,
     }));
     await app.putWorks(...works);
     for (const { id } of works) await app.removeWork(id);

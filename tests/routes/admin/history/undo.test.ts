@@ -14,7 +14,9 @@ beforeEach(async () => {
 async function put(titles: Record<string, string>): Promise<void> {
   await app.putWorks(
     ...Object.entries(titles).map(([id, title]) => ({
-      ...{ id, title, type: "list-item" },
+      id,
+      title,
+      type: "list-item",
     })),
   );
 }
@@ -99,8 +101,9 @@ describe("the details of an action", () => {
     await put({ a: "Map" });
     const hidden = { id: "a", title: "Map", type: "list-item" };
     await app.putWorks({
-      ...{ ...hidden, publishAt: "2099-11-23T09:00:00.000Z" },
-      ...{ category: "Sea" },
+      ...hidden,
+      publishAt: "2099-11-23T09:00:00.000Z",
+      category: "Sea",
     });
     const page = await follow("Details");
     const [text] = page.main.all("listitem").map((item) => item.text);

@@ -5,6 +5,7 @@ import {
   findListed,
   neighborOf,
   listIndexOf,
+  pageWith,
   problemsOfListed,
 } from "~/routes/admin/list/listed-works.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
@@ -33,7 +34,8 @@ const works = [
       { creatorName: "Bo" },
     ],
     updatedAt: "2029-06-01T00:00:00Z",
-    ...{ ...picture, appId: "bus" },
+    ...picture,
+    appId: "bus",
   }),
   storedWork("dawn-count", {
     title: "Chœur d’aube",
@@ -47,7 +49,8 @@ const works = [
     title: "Later",
     category: "maps",
     publishAt: "2031-01-01T00:00:00Z",
-    ...{ ...picture, appId: "later" },
+    ...picture,
+    appId: "later",
   }),
   storedWork("broken", { title: "Broken", price: 29 }),
 ];
@@ -219,4 +222,58 @@ it("finds the work that follows a deleted one", () => {
   expect(neighborOf(found, first ?? "")).toBe(last);
   expect(neighborOf(found, last ?? "")).toBe(first);
   expect(neighborOf(found, "nobody")).toBeUndefined();
+});
+
+it("tells creators with the same name apart by their IDs", () => {
+  const bos = ["bo-1", "bo-2"].map((creatorId) =>
+    storedWork(creatorId, { creatorId, creatorName: "Bo" }),
+  );
+  const { creatorNames } = listIndexOf(buildCatalogue([...works, ...bos]));
+  expect(creatorNames.get("bo-1")).toBe("Bo (bo-1)");
+  expect(creatorNames.get("bo-2")).toBe("Bo (bo-2)");
+  expect(creatorNames.get("mira-o")).toBe("Mira Okafor");
+});
+
+describe("the state of the site", () => {
+  const year = new Date().getFullYear();
+  const due = (id: string, after: number) =>
+    storedWork(id, { publishAt: `${year + after}-01-01T00:00:00Z` });
+  const sample = storedWork("sample", { sample: true });
+
+  it("counts the works, and names the one that becomes public next", () => {
+    const stored = [sample, due("b", 11), due("a", 10), due("past", -1)];
+    const { siteState } = listIndexOf(buildCatalogue(stored));
+    expect(siteState).toEqual({
+      counts: { public: 2, scheduled: 2, draft: 0 },
+      hasOwn: true,
+      next: {
+        id: "a",
+        title: "Work a",
+        at: Date.parse(`${year + 10}-01-01T00:00:00Z`),
+      },
+    });
+    expect(find({ state: "scheduled" }, stored)).toEqual(["a", "b"]);
+  });
+
+  it("tells whether only samples are stored", () => {
+    const { siteState } = listIndexOf(buildCatalogue([sample]));
+    expect(siteState).toEqual({
+      counts: { public: 1, scheduled: 0, draft: 0 },
+      hasOwn: false,
+    });
+  });
+});
+
+it("finds the page of the list that shows a work", () => {
+  const many = Array.from({ length: 120 }, (_, n) => storedWork(`${n}`, {}));
+  const found = findListed(
+    buildCatalogue(many),
+    readListQuery(new URLSearchParams()),
+    now,
+  );
+  const pages = [0, 49, 50, 99, 100].map((place) =>
+    pageWith(found, found[place]?.id ?? ""),
+  );
+  expect(pages).toEqual([1, 1, 2, 2, 3]);
+  expect(pageWith(found, "nobody")).toBeUndefined();
 });

@@ -8,7 +8,9 @@ let lastAddress = 0;
 async function receive(fields: Record<string, string>): Promise<void> {
   const visitor = app.newVisitor(`198.51.100.${(lastAddress += 1)}`);
   const { status } = await visitor.post("/contact-us", {
-    ...{ subject: "question", name: "", email: "ada@example.com" },
+    subject: "question",
+    name: "",
+    email: "ada@example.com",
     ...fields,
   });
   expect(status).toBe(303);

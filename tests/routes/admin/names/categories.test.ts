@@ -7,7 +7,9 @@ const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
 const work = (id: string, fields: object) => ({
-  ...{ id, title: `Work ${id}`, type: "medium-feature" },
+  id,
+  title: `Work ${id}`,
+  type: "medium-feature",
   ...fields,
 });
 

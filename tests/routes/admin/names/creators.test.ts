@@ -8,8 +8,11 @@ const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
 const work = (id: string, creatorId: string, creatorName?: string) => ({
-  ...{ id, title: `Work ${id}`, type: "medium-feature" },
-  ...{ creatorId, creatorName },
+  id,
+  title: `Work ${id}`,
+  type: "medium-feature",
+  creatorId,
+  creatorName,
 });
 
 beforeEach(async () => {

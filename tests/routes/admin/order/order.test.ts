@@ -7,8 +7,11 @@ const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
 const tool = (number: number, fields: object = {}) => ({
-  ...{ id: `work-${number}`, title: `Work ${number}`, creatorId: "ada" },
-  ...{ type: "medium-feature", category: "Tools" },
+  id: `work-${number}`,
+  title: `Work ${number}`,
+  creatorId: "ada",
+  type: "medium-feature",
+  category: "Tools",
   ...fields,
 });
 const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
@@ -58,7 +61,11 @@ describe("the order of a category", () => {
       await (await history.press("Undo this change", deletion)).press("Undo");
     }
     expect(rows(await admin.visit(orderOfTools)).slice(0, 5)).toEqual([
-      ...["Work 12", "Work 2", "Work 1", "Work 11", "Work 3"],
+      "Work 12",
+      "Work 2",
+      "Work 1",
+      "Work 11",
+      "Work 3",
     ]);
   });
 
@@ -149,8 +156,10 @@ describe("the order of a category", () => {
 
   it("has pages, and a work can move from one to another", async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({
-      ...{ id: `m-${index + 1}`, title: `M ${index + 1}` },
-      ...{ type: "list-item", category: "Music" },
+      id: `m-${index + 1}`,
+      title: `M ${index + 1}`,
+      type: "list-item",
+      category: "Music",
     }));
     await app.putWorks(...many);
     const page = await admin.visit("/admin/order?category=Music&page=3");

@@ -23,11 +23,14 @@ describe("an invitation", () => {
     const dashboard = await accept(weak, "  Ana Silva ");
     expect(dashboard.path).toBe("/admin/dashboard");
     expect(app.person("ana@example.org")).toMatchObject({
-      ...{ name: "Ana Silva", role: "editor", isInvited: true },
+      name: "Ana Silva",
+      role: "editor",
+      isInvited: true,
     });
     const used = await app.newVisitor().visit(link);
     expect([used.status, used.heading]).toEqual([
-      ...[404, "This invitation does not work"],
+      404,
+      "This invitation does not work",
     ]);
     const own = { email: "ANA@example.org", password };
     expect((await app.newVisitor().signIn(own)).status).toBe(303);
@@ -82,7 +85,8 @@ describe("an invitation", () => {
     expect(page.main.text).toContain("This invitation is for ana@example.org");
     const sent = await visitor.post(link, { name: "Kim", password });
     expect([sent.status, sent.heading]).toEqual([
-      ...[409, "You are already signed in"],
+      409,
+      "You are already signed in",
     ]);
     expect(app.person("ana@example.org")).toBeUndefined();
     expect((await app.newVisitor().visit(link)).status).toBe(200);

@@ -10,7 +10,8 @@ async function site() {
   const server = await startMailServer();
   const app = await loadApp({
     settings: {
-      ...{ SMTP_URL: server.url, MAIL_FROM: "site@example.org" },
+      SMTP_URL: server.url,
+      MAIL_FROM: "site@example.org",
       SITE_URL: "https://www.example.org",
     },
   });

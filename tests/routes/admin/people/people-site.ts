@@ -16,8 +16,12 @@ beforeEach(() => {
   }
   app.execute(`DELETE FROM people WHERE email <> '${admin.email}'`);
   app.editPerson(admin.email, {
-    ...{ name: "Kim", role: "administrator", removedAt: null },
-    ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+    name: "Kim",
+    role: "administrator",
+    removedAt: null,
+    secret: null,
+    pendingSecret: null,
+    recoveryCodes: null,
   });
 });
 

@@ -91,7 +91,9 @@ describe("a removed person", () => {
 describe("roles", () => {
   it("apply to a form that was opened before", async () => {
     app.addPerson({
-      ...{ email: "ana@example.org", name: "Ana", role: "administrator" },
+      email: "ana@example.org",
+      name: "Ana",
+      role: "administrator",
     });
     const ana = await app.signIn("ana@example.org");
     const form = await ana.visit("/admin/site");
@@ -100,7 +102,8 @@ describe("roles", () => {
     expect(saved.text).toContain("The changes were saved.");
     const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
     expect([refused.status, refused.heading]).toEqual([
-      ...[403, "For administrators"],
+      403,
+      "For administrators",
     ]);
     const stored = () => JSON.stringify(app.rows("site_documents"));
     expect(stored()).not.toContain("Mine");

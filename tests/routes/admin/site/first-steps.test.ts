@@ -31,8 +31,10 @@ it("checks the settings, and asks for a review of the texts after a rename", asy
   const page = await admin.visit("/admin/site");
   await page
     .fill({
-      ...{ Name: "Harbour Labs", "Email address": "ahoy@harbour.example" },
-      ...{ Country: "Portugal", "Phone number": "" },
+      Name: "Harbour Labs",
+      "Email address": "ahoy@harbour.example",
+      Country: "Portugal",
+      "Phone number": "",
     })
     .press("Save settings");
   expect((await open()).slice(0, 5)).toEqual([

@@ -15,7 +15,10 @@ const admin = await app.signIn();
 const path = "/admin/transfer";
 
 const work = (id: string, fields: object = {}) => ({
-  ...{ id, title: `Work ${id}`, type: "medium-feature", category: "Tools" },
+  id,
+  title: `Work ${id}`,
+  type: "medium-feature",
+  category: "Tools",
   ...fields,
 });
 

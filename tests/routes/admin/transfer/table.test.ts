@@ -7,7 +7,10 @@ const admin = await app.signIn();
 const path = "/admin/transfer";
 
 const work = (id: string, fields: object = {}) => ({
-  ...{ id, title: `Work ${id}`, type: "medium-feature", category: "Tools" },
+  id,
+  title: `Work ${id}`,
+  type: "medium-feature",
+  category: "Tools",
   ...fields,
 });
 
@@ -52,7 +55,10 @@ describe("a table", () => {
       "Imported 2 works. Visitors now see New.",
     );
     expect(await app.storedWork("b")).toMatchObject({
-      ...{ title: "Better", price: "$5", category: "Tools", appId: "taken" },
+      title: "Better",
+      price: "$5",
+      category: "Tools",
+      appId: "taken",
     });
     expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
     await undo(done);

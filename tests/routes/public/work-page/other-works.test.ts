@@ -36,8 +36,13 @@ describe("other works on a work's page", () => {
   it("are up to three of each maker, and no work appears twice", async () => {
     const bo = { creatorId: "bo", creatorName: "Bo", isAgent: true };
     const made = (id: string, ...coCreators: object[]) => ({
-      ...{ id, title: `By Mira: ${id}`, type: "small-image", appId: id },
-      ...{ creatorId: "mira", creatorName: "Mira", coCreators },
+      id,
+      title: `By Mira: ${id}`,
+      type: "small-image",
+      appId: id,
+      creatorId: "mira",
+      creatorName: "Mira",
+      coCreators,
     });
     await app.putWorks(
       made("m1", bo, { creatorName: "Nobody" }),

@@ -47,7 +47,10 @@ describe("a bulk action", () => {
     expect(done.path).toContain("state=public");
     expect(done.main.text).toContain("Moved 3 works to Wood.");
     expect(await stored("category")).toEqual({
-      ...{ ash: "Wood", birch: "Wood", cedar: "Wood", draft: "Trees" },
+      ash: "Wood",
+      birch: "Wood",
+      cedar: "Wood",
+      draft: "Trees",
     });
     await undo(done);
     expect(new Set(Object.values(await stored("category")))).toEqual(
@@ -57,8 +60,12 @@ describe("a bulk action", () => {
 
   it("sets the creator of all works on a page, with the creator's known name", async () => {
     await app.putWorks({
-      ...{ id: "elm", title: "Elm", type: "list-item", category: "Trees" },
-      ...{ creatorId: "ada", creatorName: "Ada Wood" },
+      id: "elm",
+      title: "Elm",
+      type: "list-item",
+      category: "Trees",
+      creatorId: "ada",
+      creatorName: "Ada Wood",
     });
     const page = await choose([], {
       Works: "All 5 on this page",
@@ -74,8 +81,13 @@ describe("a bulk action", () => {
 
   it("adds a known maker to all works on a page, and removes it again", async () => {
     await app.putWorks({
-      ...{ id: "elm", title: "Elm", type: "list-item", category: "Trees" },
-      ...{ creatorId: "wren", creatorName: "Wren", creatorIsAgent: true },
+      id: "elm",
+      title: "Elm",
+      type: "list-item",
+      category: "Trees",
+      creatorId: "wren",
+      creatorName: "Wren",
+      creatorIsAgent: true,
     });
     const page = await choose([], {
       Works: "All 5 on this page",
@@ -178,11 +190,9 @@ describe("a bulk action is rejected", () => {
 
   it("but not with 50 works that have long IDs", async () => {
     const many = Array.from({ length: 50 }, (_, n) => ({
-      ...{
-        id: `${"é".repeat(600)}-${n}`,
-        title: `Long ${n}`,
-        type: "list-item",
-      },
+      id: `${"é".repeat(600)}-${n}`,
+      title: `Long ${n}`,
+      type: "list-item",
     }));
     await app.putWorks(...many);
     const page = await choose(

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readSiteSettings } from "~/work/site-settings";
+
+it.each([
+  [{ name: " Own Name " }, { name: "Own Name" }],
+  [{ name: "" }, {}],
+  [{ name: 7 }, {}],
+  [{ phone: " " }, { phone: "" }],
+  [{ timeZone: "Asia/Kolkata" }, { timeZone: "Asia/Kolkata" }],
+  [{ timeZone: "Mars/Olympus" }, {}],
+  [{ lang: "pt-BR" }, { lang: "pt-BR" }],
+  [{ lang: "not a language" }, {}],
+  [{ other: "x", rev: 2 }, {}],
+])("reads the stored settings %j as %j", (document, settings) => {
+  expect(readSiteSettings(document)).toEqual(settings);
+});

@@ -1,4 +1,4 @@
-// cspell:ignore benchs benhces bemches benchees bemhces zaunkonik zaunkonig Zaunkönig enches papre thhe работа рабтоа
+// cspell:ignore benchesss bencs benchs benhces bemches benchees bemhces zaunkonik zaunkonig Zaunkönig enches papre thhe работа рабтоа
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";

@@ -28,7 +28,7 @@ export default defineConfig<SiteOptions>({
         "--disable-gpu",
         "--disable-background-networking",
         "--no-first-run",
-        // These start fewer processes, which saves a quarter of the browser's CPU time.
+        // Otherwise, each context starts two processes.
         "--renderer-process-limit=1",
         "--in-process-gpu",
       ],

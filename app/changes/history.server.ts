@@ -1,81 +1,122 @@
-import { changesDownTo } from "./actions.server";
-import { appIdConflicts, planned } from "./plan.server";
-import type { Current, UndoPlan } from "./undo.server";
-import { type VisibilityChoice, withVisibility } from "./visibility.server";
-import { isSiteDocument } from "~/work/site-document";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Change, ChangeKey } from "./change";
-import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
-import { documentBefore } from "./revert.server";
-import type { WorkDocument } from "~/work/work";
-import type { NextWork, WorksStore } from "./works-store";
+import { beforeBatch } from "./changes.server";
+import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
+import { isSiteDocument } from "~/work/site-document";
 
-interface Version {
-  content: WorkDocument;
-  /** Restoring this version would undo this removal. */
-  removal?: Change;
-  /** The document was last stored in this form. */
-  latest: { document: WorkDocument; at: Date };
-}
+export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 
-/** @returns undefined if the version is no longer stored. */
-export async function findVersion(
+/** Few are enough, because the next query begins below the last batch of this one. */
+const changesAtOnce = 10;
+
+/**
+ * An action is a batch. Reads a few changes of each, however large it is.
+ * @returns the latest matching change of each batch, latest first.
+ */
+export async function listActions(
   store: WorksStore,
-  key: ChangeKey,
-  current: WorkDocument | undefined,
-): Promise<Version | undefined> {
-  // A site document has no versions, only changes.
-  if (isSiteDocument(key.workId)) return undefined;
-  const changes = await changesDownTo(store, key);
-  const own = changes.at(-1);
-  if (own?.rev !== key.rev || !own.after) return undefined;
-  const known = current ? revOf(current) : Infinity;
-  const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
-  const content = documentBefore(current, later);
-  if (!content) return undefined;
-  const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
-  const last = current ? undefined : changes.find(({ after }) => !after);
-  return {
-    content,
-    removal,
-    latest: {
-      document: current ?? last?.before ?? {},
-      at: last ? new Date(last.at) : new Date(),
-    },
-  };
+  { limit, ...query }: ActionQuery,
+): Promise<Change[]> {
+  const seen = new Set<string>();
+  const found: Change[] = [];
+  let { after } = query;
+  do {
+    const own = { ...query, after, limit: changesAtOnce };
+    const { changes, next } = await store.changes(own);
+    const first = changes.filter(({ batch }) => {
+      const isNew = !seen.has(batch);
+      seen.add(batch);
+      return isNew;
+    });
+    const listed = await Promise.all(
+      first.map((change) => isLatest(store, query, change)),
+    );
+    found.push(...first.filter((_, index) => listed[index]));
+    const last = changes.at(-1);
+    after = next && last && beforeBatch(last);
+  } while (after && found.length < limit);
+  return found.slice(0, limit);
 }
 
-/** The plan is empty if the work already has this content. */
-export function planVersion(
-  { documents }: Current,
-  { workId }: ChangeKey,
-  { content, removal, latest }: Version,
-  now: Date,
-  choice: VisibilityChoice,
-): UndoPlan {
-  const stored = documents.get(workId);
-  const kept = withVisibility(content, latest, now);
-  // If only the visibility was different, it is restored.
-  const isKept = choice === "keep" && !(stored && isSameWork(stored, kept));
-  const document = {
-    ...(isKept ? kept : content),
-    updatedAt: now.toISOString(),
-  };
-  const next: NextWork = {
-    id: workId,
-    document,
-    restores: removal && { workId, rev: removal.rev },
-  };
-  const owner = appIdConflicts([next], documents).get(workId);
-  const isSame = stored && isSameWork(stored, document);
-  return {
-    action: "restore",
-    sentences: [],
-    items: owner !== undefined || isSame ? [] : [planned(next, stored)],
-    conflicts:
-      owner === undefined
-        ? []
-        : [
-            `The work “${owner}” already uses “${appIdOf(document)}”, the App ID of this version. Change the App ID of that work first.`,
-          ],
-  };
+/** A batch that was written in parts is listed at its latest one, maybe on an earlier page. */
+async function isLatest(
+  store: WorksStore,
+  { after, ...query }: Omit<ActionQuery, "limit">,
+  { id, batch }: Change,
+): Promise<boolean> {
+  if (after === undefined) return true;
+  const { changes } = await store.changes({ ...query, batch, limit: 1 });
+  return changes[0]?.id === id;
+}
+
+/** A few changes of a batch are enough to say what it did. */
+const fewChanges = 3;
+/** There are fewer site documents than this, and they come first. */
+const manyChanges = 100;
+
+export interface Summary {
+  /** Only some of the changes of the batch are here. */
+  changes: Change[];
+  works: number;
+}
+
+/** @returns undefined if the batch is not stored. */
+export async function summaryOf(
+  store: WorksStore,
+  batch: string,
+): Promise<Summary | undefined> {
+  let page = await store.changes({ batch, limit: fewChanges });
+  if (page.changes.length === 0) return undefined;
+  if (page.next && page.changes.every(isOfSite)) {
+    page = await store.changes({ batch, limit: manyChanges });
+  }
+  const all = page.next ? await store.countChanges(batch) : page.changes.length;
+  const changes = page.changes.filter((change) => !isOfSite(change));
+  const works = all - (page.changes.length - changes.length);
+  return works > 0 ? { changes, works } : { changes: page.changes, works };
+}
+
+function isOfSite({ workId }: Change): boolean {
+  return isSiteDocument(workId);
+}
+
+/** Reads all pages of a query. The latest comes first. */
+export async function* pagesOfChanges(
+  store: WorksStore,
+  query: ChangeQuery,
+): AsyncGenerator<Change[]> {
+  let { after } = query;
+  do {
+    const page: ChangePage = await store.changes({ ...query, after });
+    yield page.changes;
+    // This lets other requests through: a batch may be the whole catalogue.
+    await nextTurn();
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/** The latest comes first. */
+export async function changesOfBatch(
+  store: WorksStore,
+  batch: string,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for await (const page of pagesOfChanges(store, { batch, limit: 500 })) {
+    changes.push(...page);
+  }
+  return changes;
+}
+
+/** The latest comes first. */
+export async function changesDownTo(
+  store: WorksStore,
+  { workId, rev }: ChangeKey,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for await (const page of pagesOfChanges(store, { workId, limit: 200 })) {
+    changes.push(...page.filter((change) => change.rev >= rev));
+    const last = page.at(-1);
+    if (last && last.rev <= rev) break;
+  }
+  return changes;
 }

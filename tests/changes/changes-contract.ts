@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { changesOf, type OpenStore, retitle, summaries } from "./open-store";
-import { type ActionQuery, listActions } from "~/changes/actions.server";
+import { type ActionQuery, listActions } from "~/changes/history.server";
 import type { ChangeQuery, WorksStore } from "~/changes/works-store";
 
 const day = 24 * 60 * 60 * 1000;

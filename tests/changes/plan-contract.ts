@@ -8,7 +8,7 @@ import {
   versionOf,
   writeInParts,
 } from "~/changes/plan.server";
-import { changesOfBatch } from "~/changes/actions.server";
+import { changesOfBatch } from "~/changes/history.server";
 import { planUndo } from "~/changes/undo.server";
 import type { WorksStore } from "~/changes/works-store";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";

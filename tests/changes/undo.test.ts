@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOfBatch } from "~/changes/actions.server";
+import { changesOfBatch } from "~/changes/history.server";
 import type { Change } from "~/changes/change";
 import {
   freeIdLike,

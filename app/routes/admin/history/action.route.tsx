@@ -5,7 +5,7 @@ import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, media, works } from "~/backends/index.server";
-import { summaryOf } from "~/changes/actions.server";
+import { summaryOf } from "~/changes/history.server";
 import {
   type Change,
   offersUndo,

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
-import { listActions, summaryOf } from "~/changes/actions.server";
+import { listActions, summaryOf } from "~/changes/history.server";
 import {
   type Change,
   type Names,

@@ -4,7 +4,7 @@ import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
-import { findVersion, planVersion } from "~/changes/history.server";
+import { findVersion, planVersion } from "~/changes/version.server";
 import { titleOf } from "~/work/site-document";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";

@@ -11,7 +11,7 @@ import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
-import { changesOfBatch, summaryOf } from "~/changes/actions.server";
+import { changesOfBatch, summaryOf } from "~/changes/history.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { closeJob, findJob } from "~/changes/jobs.server";
 import { countWorks } from "~/changes/plan.server";

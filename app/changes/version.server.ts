@@ -1,0 +1,81 @@
+import { changesDownTo } from "./history.server";
+import { appIdConflicts, planned } from "./plan.server";
+import type { Current, UndoPlan } from "./undo.server";
+import { type VisibilityChoice, withVisibility } from "./visibility.server";
+import { isSiteDocument } from "~/work/site-document";
+import type { Change, ChangeKey } from "./change";
+import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
+import { documentBefore } from "./revert.server";
+import type { WorkDocument } from "~/work/work";
+import type { NextWork, WorksStore } from "./works-store";
+
+interface Version {
+  content: WorkDocument;
+  /** Restoring this version would undo this removal. */
+  removal?: Change;
+  /** The document was last stored in this form. */
+  latest: { document: WorkDocument; at: Date };
+}
+
+/** @returns undefined if the version is no longer stored. */
+export async function findVersion(
+  store: WorksStore,
+  key: ChangeKey,
+  current: WorkDocument | undefined,
+): Promise<Version | undefined> {
+  // A site document has no versions, only changes.
+  if (isSiteDocument(key.workId)) return undefined;
+  const changes = await changesDownTo(store, key);
+  const own = changes.at(-1);
+  if (own?.rev !== key.rev || !own.after) return undefined;
+  const known = current ? revOf(current) : Infinity;
+  const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
+  const content = documentBefore(current, later);
+  if (!content) return undefined;
+  const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
+  const last = current ? undefined : changes.find(({ after }) => !after);
+  return {
+    content,
+    removal,
+    latest: {
+      document: current ?? last?.before ?? {},
+      at: last ? new Date(last.at) : new Date(),
+    },
+  };
+}
+
+/** The plan is empty if the work already has this content. */
+export function planVersion(
+  { documents }: Current,
+  { workId }: ChangeKey,
+  { content, removal, latest }: Version,
+  now: Date,
+  choice: VisibilityChoice,
+): UndoPlan {
+  const stored = documents.get(workId);
+  const kept = withVisibility(content, latest, now);
+  // If only the visibility was different, it is restored.
+  const isKept = choice === "keep" && !(stored && isSameWork(stored, kept));
+  const document = {
+    ...(isKept ? kept : content),
+    updatedAt: now.toISOString(),
+  };
+  const next: NextWork = {
+    id: workId,
+    document,
+    restores: removal && { workId, rev: removal.rev },
+  };
+  const owner = appIdConflicts([next], documents).get(workId);
+  const isSame = stored && isSameWork(stored, document);
+  return {
+    action: "restore",
+    sentences: [],
+    items: owner !== undefined || isSame ? [] : [planned(next, stored)],
+    conflicts:
+      owner === undefined
+        ? []
+        : [
+            `The work “${owner}” already uses “${appIdOf(document)}”, the App ID of this version. Change the App ID of that work first.`,
+          ],
+  };
+}

@@ -1,5 +1,5 @@
 import type { Change } from "./change";
-import { changesDownTo } from "./actions.server";
+import { changesDownTo } from "./history.server";
 import { documentBefore } from "./revert.server";
 import { StaleWork, type WorksStore } from "./works-store";
 import type { StoredWork, WorkDocument } from "~/work/work";

@@ -1,4 +1,4 @@
-import { changesOfBatch, summaryOf } from "./actions.server";
+import { changesOfBatch, summaryOf } from "./history.server";
 import { type Change, offersUndo, titleOfChange } from "./change";
 import { outcomeOf, visibilityIn } from "./visibility.server";
 import { capitalized, uncapitalized, wordsOf } from "./words.server";

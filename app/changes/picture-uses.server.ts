@@ -6,7 +6,7 @@ import {
 import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/work/work";
 import { titleOf } from "~/work/site-document";
-import { pagesOfChanges } from "./actions.server";
+import { pagesOfChanges } from "./history.server";
 import type { WorksStore } from "./works-store";
 import type { ChangeKey } from "./change";
 

@@ -1,4 +1,4 @@
-import type { Summary } from "./actions.server";
+import type { Summary } from "./history.server";
 import { type Change, titleOfChange } from "./change";
 import {
   changedLabels,

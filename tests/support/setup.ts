@@ -3,14 +3,21 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 // One process runs many test files, and each file starts with fresh modules.
 vi.resetModules();
 
+const print = console.error;
+const errors: unknown[][] = [];
+
+// A spy would stay in a list that `restoreAllMocks` goes through after each later test.
 beforeEach(() => {
-  vi.spyOn(console, "error");
+  console.error = (...words: unknown[]) => {
+    errors.push(words);
+    print(...words);
+  };
 });
 
 afterEach(() => {
-  const errors = vi.mocked(console.error).mock.calls;
+  console.error = print;
   vi.restoreAllMocks();
-  expect(errors).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 afterAll(() => {

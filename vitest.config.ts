@@ -11,8 +11,8 @@ const slowTests = [
   "tests/seo/findable.test.ts",
 ];
 
-// Many tests wait more than they compute.
-const workers = availableParallelism() + 1;
+// Each further worker compiles the app and its packages again.
+const workers = availableParallelism();
 
 export default defineConfig({
   plugins: [bundledApp()],

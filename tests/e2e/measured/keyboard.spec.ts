@@ -122,7 +122,9 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
     dialog.getByRole("button", { name: "Delete work" }),
   ).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Deleted Dawn Count.")).toBeVisible();
+  await expect(
+    page.getByRole("status", { name: "Deleted Dawn Count." }),
+  ).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -148,7 +150,9 @@ test("after a change of several works, the next Tab reaches Undo", async ({
   await box.press("Enter");
   await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");
   const undo = page.getByRole("link", { name: "Undo" });
-  await expect(undo).toBeVisible();
+  await expect(
+    page.getByRole("status", { name: /^Deleted Moth Ledger/ }),
+  ).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
 });

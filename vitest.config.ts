@@ -51,6 +51,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "built",
+          // Projects with the same pool run one after the other, and these tests mostly wait.
+          pool: "threads",
           include: ["tests/{built,firebase}/*.test.ts"],
           globalSetup: "tests/firebase/global-setup.ts",
         },

@@ -2,15 +2,21 @@
  * `npm run test:mutants -- PATH… [TEST…]`: changes the code in many small ways, and lists changes
  * that no test notices. It runs the tests beside the code, those with a database, and each `TEST`.
  */
+import { statSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
 
 const args = process.argv.slice(2);
 const isTest = (path: string) => path.startsWith("tests/");
-const paths = args.filter((path) => !isTest(path));
-if (paths.length === 0) throw new Error("Name a file or a pattern in app/.");
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory();
+const paths = args
+  .filter((path) => !isTest(path))
+  .map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path));
+if (paths.length === 0)
+  throw new Error("Name a file, a folder, or a pattern in app/.");
 
 const folders = paths
-  .map((path) => path.replace(/^app\/(.*)\/[^/]*$/, "tests/$1"))
+  .map((path) => path.replace(/^app\/(.*?)(\/\*\*)?\/[^/]*$/, "tests/$1"))
   .concat("tests/backends/sqlite");
 process.env.MUTANTS_TESTS = Array.from(new Set(folders))
   .map((folder) => `${folder}/**/*.test.{ts,tsx}`)

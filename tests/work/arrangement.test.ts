@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
 import {
+  allPlacedWorks,
   arrangementId,
   arrangementLabel,
+  arrangementProblems,
   findMoved,
   readArrangement,
+  requireStorable,
   withMoved,
   withPlacedCategories,
   withPlacedWorks,
   withRenamedCategory,
+  withTitles,
 } from "~/work/arrangement";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -164,8 +168,10 @@ describe("an old address", () => {
 it.each([
   ["categories", "Order of the categories"],
   ["order/Tools", "Order in Tools"],
+  ["order/", "Order in Uncategorized"],
   ["creator/ada", "Old link /creators/ada"],
   ["app/slow-map", "Old link /works/slow-map"],
+  ["other", "other"],
 ])("the history calls the field %j %j", (field, label) => {
   expect(arrangementLabel(field)).toBe(label);
 });
@@ -190,4 +196,72 @@ it("reads an arrangement from outside without its malformed parts", () => {
   });
   expect(readArrangement({ categories: [] })).toEqual({});
   expect(readArrangement("text")).toBeUndefined();
+});
+
+it("names the parts of an arrangement from outside that are malformed", () => {
+  const document = {
+    rev: 3,
+    categories: [],
+    "order/Tools": ["a", 7],
+    "order/Maps": ["b"],
+    "app/old": "new",
+    "creator/bo": 7,
+  };
+  expect(arrangementProblems(document)).toEqual([
+    'The arrangement has a malformed part: "order/Tools".',
+    'The arrangement has a malformed part: "creator/bo".',
+  ]);
+  expect(arrangementProblems([])).toEqual([
+    "The arrangement is not an object.",
+  ]);
+});
+
+describe("an order by hand", () => {
+  const arrangement = {
+    categories: ["Tools"],
+    "order/Tools": ["b", "a"],
+    "order/": ["c"],
+    "app/old": "new",
+  };
+
+  it("gives each work a place in its category", () => {
+    expect(allPlacedWorks(arrangement)).toEqual(
+      new Map([
+        [
+          "Tools",
+          new Map([
+            ["b", 0],
+            ["a", 1],
+          ]),
+        ],
+        ["", new Map([["c", 0]])],
+      ]),
+    );
+  });
+
+  it("is shown with a title on each line", () => {
+    const shown = withTitles(arrangement, (id) => `Work ${id}`);
+    expect(shown).toEqual({
+      ...arrangement,
+      "order/Tools": "Work b\nWork a",
+      "order/": "Work c",
+    });
+  });
+
+  it("leaves no field behind when it is reset", () => {
+    const reset = withPlacedWorks(arrangement, "Tools", []);
+    expect(withPlacedCategories(reset, [])).toEqual({
+      "order/": ["c"],
+      "app/old": "new",
+    });
+  });
+
+  it("is rejected if no store can hold it", () => {
+    const most = 600_000 - JSON.stringify({ "order/a": [""] }).length;
+    const order = (id: string) => withPlacedWorks({}, "a", [id]);
+    expect(() => requireStorable(order("x".repeat(most)))).not.toThrow();
+    expect(() => requireStorable(order("x".repeat(most + 1)))).toThrow(
+      "Reset the order of a category first.",
+    );
+  });
 });

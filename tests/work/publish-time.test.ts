@@ -1,9 +1,11 @@
 import { emptyWorkForm } from "~/work/work-form";
 import { describe, expect, it } from "vitest";
 import {
-  formatPublishTime,
   checkLocalForm,
+  formatPublishTime,
+  inZone,
   readPublishTime,
+  startOfDay,
 } from "~/work/publish-time.server";
 
 const berlin = "Europe/Berlin";
@@ -99,4 +101,29 @@ describe("a publication time", () => {
     expect(formatPublishTime(stored, berlin)).toBe("2026-12-01T09:00");
     expect(formatPublishTime("soon", berlin)).toBe("soon");
   });
+
+  it.each([
+    ["Asia/Tokyo", "2026-11-30T16:00"],
+    [berlin, "2026-12-01 9:00"],
+    [null, "2026-12-01 9:00"],
+  ])("typed in the zone %s means the same in Berlin", (from, shown) => {
+    const typed = from === "Asia/Tokyo" ? "2026-12-01 0:00" : "2026-12-01 9:00";
+    const values = { ...emptyWorkForm, title: "A", publishAt: typed };
+    expect(inZone(values, from, berlin)).toEqual({
+      ...values,
+      publishAt: shown,
+    });
+  });
+});
+
+it.each([
+  ["2026-12-01", 0, "2026-11-30T23:00:00.000Z"],
+  ["2026-12-01", 1, "2026-12-01T23:00:00.000Z"],
+  // This day has 23 hours.
+  ["2026-03-29", 0, "2026-03-28T23:00:00.000Z"],
+  ["2026-03-29", 1, "2026-03-29T22:00:00.000Z"],
+  ["2026-02-30", 0, undefined],
+  ["soon", 0, undefined],
+])("the day %s plus %d begins in Berlin at %s", (date, later, start) => {
+  expect(startOfDay(date, berlin, later)).toBe(start);
 });

@@ -5,10 +5,12 @@ import routes from "~/routes";
 import {
   checkPageTexts,
   isPublicPage,
+  pageFieldLabel,
   pageNameIn,
   pageNameProblem,
   type PageTexts,
   readPageTexts,
+  textsOfPage,
 } from "~/work/site-page";
 
 function firstSegments(entries: RouteConfigEntry[]): string[] {
@@ -32,6 +34,7 @@ describe("the name of a new page", () => {
   it.each([
     ["/Press-Kit/", "press-kit"],
     ["press", "press"],
+    ["//press//", "press"],
     [" /2026 ", "2026"],
   ])("in %j is %s", (typed, name) => {
     expect(pageNameIn(typed)).toBe(name);
@@ -46,6 +49,9 @@ describe("the name of a new page", () => {
     "café",
     "a--b",
     "-a",
+    "a-",
+    "about",
+    "works",
     "a.html",
     "x".repeat(61),
   ])("cannot be %j", (name) => {
@@ -54,6 +60,26 @@ describe("the name of a new page", () => {
 });
 
 describe("the texts of a page", () => {
+  it("are the edited ones, and the original ones where nobody edited", () => {
+    const original = { title: "Original", introduction: "Hello" };
+    const read = readPageTexts({ introduction: "", body: 7 }, original);
+    expect(read).toMatchObject({ title: "Original", introduction: "" });
+    expect(read.body).toBe("");
+    expect(readPageTexts({}).title).toBe("");
+  });
+
+  it("are few on most pages", () => {
+    const plain = ["title", "introduction", "body"];
+    expect(textsOfPage("about")).toEqual(plain);
+    expect(textsOfPage("press-kit")).toEqual(plain);
+  });
+
+  it("are beside the button on the page of the community, not at home", () => {
+    expect(textsOfPage("community")).toContain("buttonNote");
+    expect(textsOfPage("home")).not.toContain("buttonNote");
+    expect(textsOfPage("home")).toContain("storyLink");
+  });
+
   const texts = (more: Partial<PageTexts>) =>
     readPageTexts({ title: "Title", ...more });
 
@@ -64,6 +90,11 @@ describe("the texts of a page", () => {
     ["about", { introduction: "a\u0000b" }, "introduction"],
     ["home", { storyLink: "javascript:alert(1)" }, "storyLink"],
     ["home", { buttonLink: "works" }, "buttonLink"],
+    ["home", { title: "" }, "title"],
+    ["home", { storyButton: "x".repeat(201) }, "storyButton"],
+    ["home", { storyTitle: "x".repeat(201) }, "storyTitle"],
+    ["home", { introduction: "x".repeat(2001) }, "introduction"],
+    ["community", { buttonNote: "x".repeat(2001) }, "buttonNote"],
   ])("of %s with %o are rejected at the field", (name, more, field) => {
     expect(Object.keys(checkPageTexts(name, texts(more)))).toEqual([field]);
   });
@@ -71,6 +102,7 @@ describe("the texts of a page", () => {
   it.each<[string, Partial<PageTexts>]>([
     ["about", { body: "é".repeat(50_000), storyLink: "ignored" }],
     ["home", { storyLink: "mailto:a@b.example", joinLink: "", body: "a\n\tb" }],
+    ["home", { title: "x".repeat(200), storyText: "x".repeat(2000) }],
   ])("of %s may be %o", (name, more) => {
     expect(checkPageTexts(name, texts(more))).toEqual({});
   });
@@ -85,4 +117,14 @@ it.each([
   [undefined, false],
 ])("whether visitors see the new page %j: %j", (document, isPublic) => {
   expect(isPublicPage(document)).toBe(isPublic);
+});
+
+it.each([
+  ["body", "Text"],
+  ["path", "Path"],
+  ["inFooter", "Link in the footer"],
+  ["visibility", "Visibility"],
+  ["other", "other"],
+])("the field %s of a page is called %j", (field, label) => {
+  expect(pageFieldLabel(field)).toBe(label);
 });

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { readSiteSettings } from "~/work/site-settings";
+import {
+  readSiteSettings,
+  reviewField,
+  settingsLabel,
+} from "~/work/site-settings";
 
 it.each([
   [{ name: " Own Name " }, { name: "Own Name" }],
@@ -13,4 +17,14 @@ it.each([
   [{ other: "x", rev: 2 }, {}],
 ])("reads the stored settings %j as %j", (document, settings) => {
   expect(readSiteSettings(document)).toEqual(settings);
+});
+
+it.each([
+  ["timeZone", "Time zone"],
+  ["firstSteps", "List of first steps"],
+  [reviewField("privacy-policy"), "Read: Privacy Policy"],
+  [reviewField("unknown"), "read/unknown"],
+  ["toString", "toString"],
+])("labels the setting %s: %s", (field, label) => {
+  expect(settingsLabel(field)).toBe(label);
 });

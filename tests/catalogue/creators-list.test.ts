@@ -22,6 +22,8 @@ it.each([
   ["q=%20mira%20%20ok%20", { q: "mira ok", sort: "" }],
   ["sort=works", { q: "", sort: "works" }],
   ["sort=name&page=2", { q: "", sort: "" }],
+  [`q=${"x".repeat(201)}`, { q: "x".repeat(200), sort: "" }],
+  [`q=${"x".repeat(199)}%20y`, { q: "x".repeat(199), sort: "" }],
 ])("reads the query %j as %j", (text, query) => {
   expect(readCreatorsQuery(new URLSearchParams(text))).toEqual(query);
 });
@@ -51,4 +53,20 @@ it("indexes the first creator of each letter, if there are many", () => {
     ["B", "c-12"],
   ]);
   expect(letterIndex(many.slice(1)).size).toBe(0);
+});
+
+it.each([
+  ["Élan", "E"],
+  ["élan", "E"],
+  ["Яна", "Я"],
+  ["北京", "漢"],
+  ["7 Stones", "#"],
+  ["!A", "#"],
+])("indexes %j by %s", (creatorName, letter) => {
+  const many = Array.from({ length: 24 }, (_, index) =>
+    storedWork(`${index}`, { creatorId: `c-${index}`, creatorName }),
+  );
+  expect(Array.from(letterIndex(deriveCreators(many)).keys())).toEqual([
+    letter,
+  ]);
 });

@@ -1,6 +1,7 @@
 // cspell:ignore nach strasse Привет jing
-import { expect, it } from "vitest";
-import { freeId } from "~/catalogue/new-ids.server";
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { idProblem } from "~/work/document-problem";
 
 it.each([
@@ -21,4 +22,52 @@ it.each([
 it("adds the lowest free number to a taken ID", () => {
   const taken = new Set(["slow-map", "slow-map-2"]);
   expect(freeId("Slow Map", (id) => taken.has(id), "work")).toBe("slow-map-3");
+});
+
+it("a new work can take neither an ID nor an App ID of another one", () => {
+  const works = [storedWork("a", { appId: " map " }), storedWork("b")];
+  expect(idsOfWorks(works).filter(Boolean)).toEqual(["a", "map", "b"]);
+});
+
+describe("the ID of a maker", () => {
+  const stored = [
+    storedWork("1", { creatorId: "m-1", creatorName: "Mira" }),
+    storedWork("2", { creatorId: "bo", creatorName: "Bo Lind" }),
+    storedWork("3", { creatorId: "m-2", creatorName: "Mira" }),
+  ];
+
+  it.each([
+    ["Bo Lind", "bo"],
+    ["Mira", "m-1"],
+    ["Bo", "bo-2"],
+    ["Ada Wood", "ada-wood"],
+    ["!!!", "maker"],
+  ])("named %j is %s", (name, id) => {
+    expect(makerIds(stored).idFor(name)).toBe(id);
+  });
+
+  it("is the same for each work with the name, and differs for others", () => {
+    const ids = makerIds(stored);
+    const given = ["Ada", "ada", "Ada", "ADA!"].map((name) => ids.idFor(name));
+    expect(given).toEqual(["ada", "ada-2", "ada", "ada-3"]);
+  });
+
+  it("is not one that somebody gave to another maker", () => {
+    const ids = makerIds(stored);
+    ids.remember("ada", "Ada Wood");
+    ids.remember("b", "Mira");
+    const names = ["Ada Wood", "Mira", "Ada"];
+    expect(names.map((name) => ids.idFor(name))).toEqual([
+      "ada",
+      "m-1",
+      "ada-2",
+    ]);
+  });
+
+  it("that somebody gave without a name can be that of any maker", () => {
+    const ids = makerIds(stored);
+    ids.remember("lone-star", "");
+    expect(ids.idFor("lone-star")).toBe("lone-star");
+    expect(ids.idFor("Lone Star")).toBe("lone-star");
+  });
 });

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { makeWork, storedWork } from "../support/work";
+import { withKnownMakers } from "~/catalogue/catalogue.server";
+import { makerLine, makersOf } from "~/work/makers";
+
+const stored = [
+  storedWork("1", { creatorId: "mira", creatorName: "Mira", status: "draft" }),
+  storedWork("2", {
+    creatorId: "cairn",
+    creatorName: "Cairn",
+    creatorIsAgent: true,
+  }),
+  storedWork("own", { creatorId: "bo", creatorName: "Bo" }),
+];
+
+it.each([
+  [{ creatorId: "mira" }, ["Mira (mira)"]],
+  [{ creatorId: "cairn" }, ["Cairn (cairn), AI agent"]],
+  [{ creatorId: "mira", creatorName: "M." }, ["M. (mira)"]],
+  [{ creatorId: "mira", creatorIsAgent: true }, ["mira, AI agent"]],
+  [{ creatorName: "mira" }, ["mira"]],
+  [{ creatorId: "new" }, ["new"]],
+  // The work itself may no longer say so.
+  [{ creatorId: "bo" }, ["bo"]],
+  [
+    { creatorName: "Ada", coCreators: [{ creatorId: "mira" }] },
+    ["Ada", "Mira (mira)"],
+  ],
+])("takes what is known about the makers of %j: %j", (fields, lines) => {
+  const work = makeWork({ id: "own", description: "Kept", ...fields });
+  const named = withKnownMakers(work, { stored });
+  expect(makersOf(named).map(makerLine)).toEqual(lines);
+  expect(named.description).toBe("Kept");
+});

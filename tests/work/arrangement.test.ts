@@ -161,7 +161,9 @@ describe("an old address", () => {
     const circle = { "app/a": "b", "app/b": "c", "app/c": "a" };
     expect(findMoved(circle, "app", "a", answers())).toBeUndefined();
     expect(findMoved({ "app/a": "a" }, "app", "a", () => true)).toBeUndefined();
-    expect(withMoved({}, "app", "a", "a")).toEqual({});
+    expect(withMoved({ "app/a": "b" }, "app", "a", "a")).toEqual({
+      "app/a": "b",
+    });
   });
 });
 

@@ -61,27 +61,24 @@ describe("an edit keeps what the form does not show", () => {
   it("in a screenshot that was changed, and in those beyond the form", () => {
     const many = Array.from(
       { length: screenshotRows.most + 2 },
-      (_, index) => ({ id: `${index}`, url: `/${index}.png`, width: 40 }),
+      (_, index) => ({ id: `${index}`, url: `/${index}.png`, width: index }),
     );
     const shown = { id: "1", url: "/1.png", caption: "New" };
-    const screenshots = formatRows(screenshotRows, [
-      shown,
-      { id: "", url: "/new.png", caption: "" },
-    ]);
+    const added = { id: "new", url: "/new.png", caption: "" };
+    const screenshots = formatRows(screenshotRows, [shown, added]);
     expect(saved({ screenshots: many }, { screenshots }).screenshots).toEqual([
-      { ...shown, width: 40 },
-      { id: "2", url: "/new.png", caption: "", width: 40 },
+      { ...shown, width: 1 },
+      added,
       ...many.slice(screenshotRows.most),
     ]);
   });
 
   it("in a screenshot without an ID", () => {
-    const stored = [{ url: "/a.png", width: 40 }, "malformed"];
-    const screenshots = formatRows(screenshotRows, [
-      { id: "1", url: "/a.png", caption: "New" },
-    ]);
+    const stored = ["malformed", { url: "/a.png", width: 40 }];
+    const shown = { id: "1", url: "/a.png", caption: "New" };
+    const screenshots = formatRows(screenshotRows, [shown]);
     expect(saved({ screenshots: stored }, { screenshots }).screenshots).toEqual(
-      [{ id: "1", url: "/a.png", caption: "New", width: 40 }],
+      [{ ...shown, width: 40 }],
     );
   });
 
@@ -98,9 +95,9 @@ describe("an edit keeps what the form does not show", () => {
   });
 });
 
-it("an edit removes the last screenshot and the mark of a sample", () => {
+it("an edit can remove the last screenshot", () => {
   const screenshots = [{ id: "x", url: "/a.png" }];
-  const edited = saved({ screenshots, sample: true }, { screenshots: "" });
+  const edited = saved({ screenshots }, { screenshots: "" });
   expect(Object.keys(edited)).not.toContain("screenshots");
 });
 
@@ -120,6 +117,7 @@ it("an edit replaces features that made the work malformed", () => {
     "Small",
   ]);
   expect(saved(fields, { features: "" }).features).toBeUndefined();
+  expect(saved(fields).features).toEqual(["7"]);
 });
 
 it("compares documents by the fields that people change", () => {

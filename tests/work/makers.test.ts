@@ -30,6 +30,11 @@ describe("the makers of a work", () => {
     ["as before, with one", { creatorId: "mira" }, [{ ...mira, name: "mira" }]],
     ["that an ID and a name say", { ...duet, coCreators: undefined }, [mira]],
     ["that only a name says", { creatorName: "Bo" }, [bo]],
+    [
+      "without IDs, if their names differ",
+      { creatorName: "Bo", coCreators: [{ creatorName: "Ada" }] },
+      [bo, { name: "Ada", isAgent: false }],
+    ],
     ["in order", duet, [mira, cairn, bo]],
     [
       "without a first one",
@@ -114,6 +119,14 @@ describe("the makers of a work", () => {
       creatorIsAgent: true,
       coCreators: [{ creatorId: "mira", creatorName: " Mira Okafor" }],
     });
+    const person = { ...cairn, isAgent: false };
+    expect(withMakers(stored, [mira, person, bo]).coCreators).toEqual([
+      { creatorId: "cairn", creatorName: "Cairn", since: 7 },
+      { creatorName: "Bo", isAgent: false },
+    ]);
+    expect(withMakers(stored, [mira, renamed]).coCreators).toEqual([
+      { ...stored.coCreators[0], creatorName: "Cairn 2" },
+    ]);
   });
 });
 

@@ -53,7 +53,9 @@ it.each([
 
 it.each([
   ["__page.about__", "title", "Title"],
+  ["__page.about__", "inFooter", "Link in the footer"],
   ["__settings__", "timeZone", "Time zone"],
+  ["__arrangement__", "order/Tools", "Order in Tools"],
   ["a-work", "timeZone", "timeZone"],
   ["a-work", "status", "Visibility"],
   ["a-work", "id", "ID"],

@@ -8,6 +8,7 @@ import {
   pageFieldLabel,
   pageNameIn,
   pageNameProblem,
+  pagePath,
   type PageTexts,
   readPageTexts,
   textsOfPage,
@@ -35,6 +36,7 @@ describe("the name of a new page", () => {
     ["/Press-Kit/", "press-kit"],
     ["press", "press"],
     ["//press//", "press"],
+    ["x".repeat(60), "x".repeat(60)],
     [" /2026 ", "2026"],
   ])("in %j is %s", (typed, name) => {
     expect(pageNameIn(typed)).toBe(name);
@@ -55,7 +57,7 @@ describe("the name of a new page", () => {
     "a.html",
     "x".repeat(61),
   ])("cannot be %j", (name) => {
-    expect(pageNameProblem(name)).toBeDefined();
+    expect(pageNameProblem(name)).toMatch(/\w/);
   });
 });
 
@@ -127,4 +129,12 @@ it.each([
   ["other", "other"],
 ])("the field %s of a page is called %j", (field, label) => {
   expect(pageFieldLabel(field)).toBe(label);
+});
+
+it.each([
+  ["home", "/"],
+  ["about", "/about"],
+  ["press-kit", "/press-kit"],
+])("the page %s has the path %s", (name, path) => {
+  expect(pagePath(name)).toBe(path);
 });

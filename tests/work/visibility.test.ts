@@ -112,6 +112,12 @@ describe("a notice says how the visibility changed", () => {
       { publishAt: due },
       `Saved. Tide Atlas goes public on ${longDue}.`,
     ],
+    [
+      "scheduled at the time that the draft had",
+      { ...hidden, publishAt: due },
+      { publishAt: due },
+      `Saved. Tide Atlas goes public on ${longDue}.`,
+    ],
     ["published", hidden, {}, "Saved. Visitors now see Tide Atlas."],
     [
       "published early",

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
+import {
+  checkWorkForm,
+  fieldProblem,
+  makerRowProblem,
+  type WorkFormErrors,
+} from "~/work/check-work-form";
 import {
   emptyWorkForm,
   workFormFields,
@@ -272,4 +277,20 @@ describe("a form is rejected", () => {
       price: unshowable,
     });
   });
+});
+
+it.each([
+  ["title", "", required],
+  ["title", "T", undefined],
+  ["ctaLink", "//evil.example", noPath],
+] as const)("checks %s with %j alone", (field, text, problem) => {
+  expect(fieldProblem(field, text)).toBe(problem);
+});
+
+it.each([
+  ["id", "..", onlyDots],
+  ["name", "..", undefined],
+  ["name", "a\u0000", unshowable],
+] as const)("checks the %s %j of a maker alone", (part, text, problem) => {
+  expect(makerRowProblem(part, text)).toBe(problem);
 });

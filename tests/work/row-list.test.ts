@@ -134,6 +134,15 @@ describe("a button", () => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
+  it("removes a row whose number has two digits", () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...a,
+      id: `${index + 1}`,
+    }));
+    const rows = changeRows(screenshotRows, many, "remove 12");
+    expect(rows).toEqual(many.slice(0, 11));
+  });
+
   it("adds no row beyond the limit", () => {
     const full = Array.from({ length: screenshotRows.most }, () => a);
     expect(changeRows(screenshotRows, full, "add")).toEqual(full);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeWork, storedWork } from "../support/work";
-import { withKnownMakers } from "~/catalogue/catalogue.server";
+import { deriveCreators, withKnownMakers } from "~/catalogue/catalogue.server";
 import { makerLine, makersOf } from "~/work/makers";
 
 const stored = [
@@ -31,4 +31,15 @@ it.each([
   const named = withKnownMakers(work, { stored });
   expect(makersOf(named).map(makerLine)).toEqual(lines);
   expect(named.description).toBe("Kept");
+});
+
+it("believes the newest work about whether a creator is an agent", () => {
+  const works = [3, 1, 2].map((month) =>
+    storedWork(`of ${month}`, {
+      creatorId: "cairn",
+      creatorIsAgent: month < 3,
+      createdAt: `2026-0${month}-01T00:00:00.000Z`,
+    }),
+  );
+  expect(deriveCreators(works).map(({ isAgent }) => isAgent)).toEqual([false]);
 });

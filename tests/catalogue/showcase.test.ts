@@ -37,6 +37,10 @@ describe("works to show first", () => {
     expect(leadOf(categories)?.id).toBe("c-large");
     expect(leadOf(categories.slice(0, 2))).toBeUndefined();
   });
+
+  it("have no lead if the large feature is alone in its category", () => {
+    expect(leadOf(categories.slice(3))).toBeUndefined();
+  });
 });
 
 describe("the works after another one", () => {

@@ -57,6 +57,23 @@ it.each<[string, (string | boolean)[] | undefined]>([
     "Smith and Sons with Cairn (agent)",
     [true, "Smith and Sons (smith-and-sons)", "Cairn (cairn), AI agent"],
   ],
+  [
+    "Mira Okafor and Sons with Cairn (agent)",
+    [
+      true,
+      "Mira Okafor and Sons (mira-okafor-and-sons)",
+      "Cairn (cairn), AI agent",
+    ],
+  ],
+  [
+    "Ann and Bo, Cairn (agent), Ann and Carl",
+    [
+      true,
+      "Ann and Bo (ann-and-bo)",
+      "Cairn (cairn), AI agent",
+      "Ann and Carl (ann-and-carl)",
+    ],
+  ],
   ["Cairn (agent)", [true, "Cairn (joint), AI agent"]],
   ["Smith and Sons", [false, "Smith (smith)", "Sons (sons)"]],
   [
@@ -157,4 +174,30 @@ it("means the creator with the most works if two have the same name", () => {
   const joint = { creatorId: "joint", creatorName: "Bo and Cairn (agent)" };
   const [split] = findSplits([...bos, storedWork("w", joint)]);
   expect(split?.parts.map(({ id }) => id)).toEqual(["bo-2", "cairn"]);
+});
+
+it("reads the name that other works give a creator", () => {
+  const named = { creatorId: "m-c", creatorName: "Mira and Cairn (agent)" };
+  const works = [
+    storedWork("1", { creatorId: "m-c" }),
+    storedWork("2", { ...named, creatorIsAgent: true }),
+  ];
+  const splits = findSplits(works);
+  expect(
+    splits.map(({ works, parts }) => [works, ...parts.map(makerLine)]),
+  ).toEqual([[2, "Mira (mira)", "Cairn (cairn), AI agent"]]);
+});
+
+it("leaves other works and the addresses alone if the name had no page", () => {
+  const joint = { creatorName: "Bo and Cairn (agent)" };
+  const others = Array.from({ length: 9 }, (_, id) => ({ creatorId: `${id}` }));
+  const works = [
+    storedWork("full", { ...joint, coCreators: others }),
+    storedWork("twice", { ...mira, coCreators: [mira] }),
+  ];
+  const current = { stored: works, arrangement: {} };
+  const plan = planSplits(current, findSplits(works));
+  expect(plan.action).toBe("rename");
+  expect(plan.items.map(({ id }) => id)).toEqual(["full"]);
+  expect(makersIn(plan.items[0]?.document ?? {})).toHaveLength(11);
 });

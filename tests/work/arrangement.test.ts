@@ -41,6 +41,7 @@ it("the arrangement has an ID that no work can have", () => {
 describe("works without a position", () => {
   it.each([
     [["work-10", "work-2", "work-1"], "work-1 work-2 work-10"],
+    [["work-100", "work-20"], "work-20 work-100"],
     [["v1.10", "v1.9", "v1.9a"], "v1.9 v1.9a v1.10"],
     [["Zoo", "apple", "Émile", "email"], "apple email Émile Zoo"],
     [["a", "A", "á"], "A a á"],
@@ -94,7 +95,12 @@ it("categories with a position come first, and the others follow by name", () =>
     "Art",
     "Music",
   ]);
-  expect(idsOf(catalogueOf(works, placed).works)[0]).toBe("of ");
+  expect(idsOf(catalogueOf(works, placed).works)).toEqual([
+    "of ",
+    "of Tools",
+    "of Art",
+    "of Music",
+  ]);
 });
 
 it("the arrangement tolerates the data of other programs", () => {

@@ -199,6 +199,20 @@ describe("a store that fails", () => {
     expect(disk.uses).toBeGreaterThan(uses);
   });
 
+  it("is watched again after a moment", async () => {
+    const { store } = await breakableStore();
+    const watch = vi.fn<WorksStore["watch"]>((_onWorks, onFailure) => {
+      onFailure(new Error("The network is gone."));
+      return () => undefined;
+    });
+    const live = liveCatalogue({ ...store, watch }, recordingLog());
+    await live.read();
+    expect(watch).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1500);
+    await live.read();
+    expect(watch).toHaveBeenCalledTimes(2);
+  });
+
   it("is read again automatically when it recovers", async () => {
     const { disk, store, otherProcess } = await breakableStore();
     await putWorks(otherProcess, storedWork("a"));

@@ -179,8 +179,8 @@ it("means the creator with the most works if two have the same name", () => {
 it("reads the name that other works give a creator", () => {
   const named = { creatorId: "m-c", creatorName: "Mira and Cairn (agent)" };
   const works = [
-    storedWork("1", { creatorId: "m-c" }),
-    storedWork("2", { ...named, creatorIsAgent: true }),
+    storedWork("1", { creatorId: "m-c", creatorIsAgent: true }),
+    storedWork("2", named),
   ];
   const splits = findSplits(works);
   expect(
@@ -189,15 +189,17 @@ it("reads the name that other works give a creator", () => {
 });
 
 it("leaves other works and the addresses alone if the name had no page", () => {
-  const joint = { creatorName: "Bo and Cairn (agent)" };
+  const joint = { creatorName: "Mira Okafor and Cairn (agent)" };
   const others = Array.from({ length: 9 }, (_, id) => ({ creatorId: `${id}` }));
   const works = [
     storedWork("full", { ...joint, coCreators: others }),
     storedWork("twice", { ...mira, coCreators: [mira] }),
   ];
   const current = { stored: works, arrangement: {} };
-  const plan = planSplits(current, findSplits(works));
+  const splits = findSplits(works);
+  const plan = planSplits(current, splits);
   expect(plan.action).toBe("rename");
+  expect(plan.sentences).toEqual(splits.map(saySplit));
   expect(plan.items.map(({ id }) => id)).toEqual(["full"]);
   expect(makersIn(plan.items[0]?.document ?? {})).toHaveLength(11);
 });

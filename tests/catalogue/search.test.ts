@@ -1,4 +1,4 @@
-// cspell:ignore skecth skecths baords grden gardne gradne gardennn gade cage mpas wlaks garedn
+// cspell:ignore skecth baords gardne gardxy gxxden gxden mtach wlaks
 import { expect, it } from "vitest";
 import { search, searchEntry } from "~/catalogue/search";
 
@@ -14,6 +14,7 @@ function found(words: string, ...items: string[]): string[] {
 it.each([
   ["title", "own goal", ["Own Goal", "Own Goals", "An Own Goal"]],
   ["start of the title", "own", ["Owner", "The Own", "Known"]],
+  ["text at the start", "own goal", ["Own Goals", "Own a Goal"]],
   ["start of a word", "own goal", ["Goal Own", "A Goal Own", "Ago: own goal"]],
   ["part of a word", "own", ["Known", "A: own"]],
   ["one of the words at the start", "map own", ["Own: map", "An Own: map"]],
@@ -33,32 +34,19 @@ it.each(["", "  "])("finds everything in order for %j", (words) => {
 });
 
 it.each([
-  ["grden", "Garden"],
-  ["gardden", "Garden"],
-  ["gatden", "Garden"],
-  ["gardne", "Garden"],
-  ["agrden", "Garden"],
-  ["gardenn", "Garden"],
-  ["xgarden", "Garden"],
-  ["gaarden", "Garden"],
   ["skecth--boards", '(("Sketch--Boards"))'],
   ["skecth", '(("Sketch--Boards"))'],
   ["baords", '(("Sketch--Boards"))'],
-  ["cafes", "Cafe"],
 ])("forgives the typing error in %j for %j", (typed, title) => {
   expect(found(typed, title)).toEqual([title]);
 });
 
 it.each([
   ["cage", "Cafe"],
-  ["garedn", "Gardens"],
+  ["paper-1234a", "Paper-12345"],
   ["gardxy", "Garden"],
-  ["gaxy", "Garden"],
   ["gxxden", "Garden"],
-  ["gadern", "Garden"],
-  ["raden", "Garden"],
   ["gxden", "Garden"],
-  ["gxyzden", "Garden"],
   ["🦊🦊🦊🦊🦊x", "🦊🦊🦊🦊🦊"],
 ])("does not take %j for %j", (typed, title) => {
   expect(found(typed, title)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   siteDocumentPath,
   titleOf,
 } from "~/work/site-document";
+import type { WorkDocument } from "~/work/work";
 
 it.each([
   ["__arrangement__", "/admin/order", "/admin/order"],
@@ -66,7 +67,7 @@ it.each([
 describe("the pages of a site", () => {
   const press = { title: "Press", visibility: "public" };
   const jobs = { title: "Jobs" };
-  const documents = new Map([
+  const documents = new Map<string, WorkDocument>([
     ["__page.press__", press],
     ["__page.about__", { title: "Own title", visibility: "public" }],
     ["__page.empty__", {}],

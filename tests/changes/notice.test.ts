@@ -1,11 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
+import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { noticeOf } from "~/changes/notice.server";
+import type { NextWork } from "~/changes/works-store";
 import { planCreator } from "~/routes/admin/names/rename.server";
+import { settingsId } from "~/work/site-settings";
+import type { StoredWork } from "~/work/work";
 
 it("the notice counts the works of a renamed creator, without the old address", async () => {
   const store = storeIn(await temporaryFolder());
@@ -57,3 +61,125 @@ it.each([
     expect(notice?.text).toBe(text);
   },
 );
+
+const draft = { status: "draft" };
+const publishAt = "2999-01-07T09:00:00.000Z";
+const due = "Monday, January 7, 2999, at 9:00 AM";
+const [a, b] = [storedWork("a"), storedWork("b")];
+
+/** Does an action in a store that has the works of `before`. */
+async function afterAction(
+  action: Action,
+  before: StoredWork[],
+  next: NextWork[],
+) {
+  const store = storeIn(await temporaryFolder());
+  if (before.length > 0) await putWorks(store, ...before);
+  const ids = next.map(({ id }) => id);
+  const by = "ada@example.org";
+  await store.write({ ids, by, action, batch: "b", edit: () => next });
+  return store;
+}
+
+describe("the notice says what an action did, and what visitors see:", () => {
+  it.each<[string, Action, StoredWork[], NextWork[]]>([
+    ["Added Work a.", "add", [], [a]],
+    [
+      "Saved Work a as a draft. Visitors do not see it.",
+      "add",
+      [],
+      [storedWork("a", draft)],
+    ],
+    [
+      `Saved. Work a goes public on ${due}.`,
+      "add",
+      [],
+      [storedWork("a", { publishAt })],
+    ],
+    ["Updated Ebb.", "edit", [a], [storedWork("a", { title: "Ebb" })]],
+    ["Updated Work a.", "edit", [a], [storedWork("a", { publishAt: "soon" })]],
+    [
+      "Saved. Visitors no longer see Work a.",
+      "edit",
+      [a],
+      [storedWork("a", draft)],
+    ],
+    [
+      "Saved. Visitors now see Work a.",
+      "publish",
+      [storedWork("a", draft)],
+      [a],
+    ],
+    [
+      "Made 2 works public. Visitors now see 2 works.",
+      "publish",
+      [storedWork("a", draft), storedWork("b", draft)],
+      [a, b],
+    ],
+    [
+      "Deleted 2 works. Visitors no longer see Work b.",
+      "delete",
+      [storedWork("a", draft), b],
+      [{ id: "a" }, { id: "b" }],
+    ],
+    ["Imported Work a. Visitors see it.", "import", [], [a]],
+    [
+      "Imported Work a. It is a draft, so visitors do not see it.",
+      "import",
+      [],
+      [storedWork("a", draft)],
+    ],
+    [
+      `Imported Work a. It is public from ${due}, so visitors do not see it yet.`,
+      "import",
+      [],
+      [storedWork("a", { publishAt })],
+    ],
+    ["Imported 2 works. Visitors now see 2 works.", "import", [], [a, b]],
+    [
+      "Undid the addition of Work a. Visitors no longer see Work a.",
+      "undo",
+      [a],
+      [{ id: "a" }],
+    ],
+    ["Restored Work a from the trash. Visitors see it.", "restore", [], [a]],
+    [
+      "Moved Work a to Sea.",
+      "rename",
+      [a],
+      [storedWork("a", { category: "Sea" })],
+    ],
+    [
+      "Undid a change to the site’s settings (Name).",
+      "undo",
+      [],
+      [{ id: settingsId, document: { name: "Harbor" } }],
+    ],
+  ])("%s", async (text, action, before, next) => {
+    const store = await afterAction(action, before, next);
+    expect((await noticeOf(store, "b"))?.text).toBe(text);
+  });
+});
+
+it("the notice of an edit names the work although it was deleted since", async () => {
+  const edited = storedWork("a", { title: "Ebb" });
+  const store = await afterAction("edit", [a], [edited]);
+  await removeWorks(store, "a");
+  expect((await noticeOf(store, "b"))?.text).toBe("Edited Ebb (Title).");
+});
+
+it.each<[string, Action, StoredWork[], string | undefined]>([
+  ["an edit", "edit", [storedWork("a", { title: "Ebb" })], "b"],
+  ["a deletion", "delete", [storedWork("a")], "b"],
+  ["an addition", "add", [], undefined],
+])("the notice of %s says whether it can be undone", async (...row) => {
+  const [, action, before, undo] = row;
+  const next = action === "delete" ? { id: "a" } : a;
+  const store = await afterAction(action, before, [next]);
+  expect((await noticeOf(store, "b"))?.undo).toBe(undo);
+});
+
+it("there is no notice of an unknown action", async () => {
+  const store = storeIn(await temporaryFolder());
+  expect(await noticeOf(store, "none")).toBeUndefined();
+});

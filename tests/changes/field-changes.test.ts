@@ -1,5 +1,13 @@
-import { expect, it } from "vitest";
-import { fieldChanges } from "~/changes/field-changes.server";
+import { describe, expect, it } from "vitest";
+import {
+  changedLabels,
+  fieldChanges,
+  fieldChangesOf,
+} from "~/changes/field-changes.server";
+import { arrangementId } from "~/work/arrangement";
+import { pageDocumentId } from "~/work/site-document";
+import { settingsId } from "~/work/site-settings";
+import type { WorkDocument } from "~/work/work";
 
 const now = new Date("2030-01-11T12:00:00Z");
 const pear = { id: "1", url: "/pear.png", caption: "A pear" };
@@ -13,14 +21,34 @@ it.each([
   ["quickTip", { title: "Tip", content: "Try it." }, "Tip\nTry it."],
   ["whatWeLove", { title: "", content: "All of it." }, "All of it."],
   ["screenshots", [pear, plum], "1. A pear\n/pear.png\n2. /plum.png"],
+  ["type", "giant-feature", "giant-feature"],
+  ["description", "list-item", "list-item"],
+  ["imageFocus", "0 100", "Bottom left"],
+  ["creatorName", "Mira", "Mira"],
 ])("shows %s %j as %j", (field, value, text) => {
   const [change] = fieldChanges("a", {}, { [field]: value }, now);
   expect(change?.after).toBe(text);
 });
 
-it("shows a value of an unexpected type as stored", () => {
-  const [change] = fieldChanges("a", {}, { quickTip: { tip: 1 } }, now);
-  expect(change?.after).toBe('{\n "tip": 1\n}');
+it.each([
+  [{ quickTip: { tip: 1 } }, '{\n "tip": 1\n}'],
+  [
+    { screenshots: [pear, { id: 2 }] },
+    JSON.stringify([pear, { id: 2 }], null, 1),
+  ],
+  [{ price: 0 }, "0"],
+])("shows a value of an unexpected type as stored: %j", (fields, text) => {
+  const [change] = fieldChanges("a", {}, fields, now);
+  expect(change?.after).toBe(text);
+});
+
+it.each<[WorkDocument, WorkDocument]>([
+  [{}, { price: "", subtitle: null, features: [] }],
+  [{ features: ["a", "b"] }, { features: "a, b" }],
+  [{ createdAt: "2026-01-01" }, { createdAt: "2026-01-02", rev: 2 }],
+  [{ sample: undefined }, {}],
+])("shows no change where nobody would see one: %j and %j", (before, after) => {
+  expect(fieldChanges("a", before, after, now)).toEqual([]);
 });
 
 it.each([
@@ -49,4 +77,163 @@ it("lists the fields in the order of the form, and unknown ones last", () => {
     now,
   ).map(({ label }) => label);
   expect(labels).toEqual(["Title", "Subtitle", "Price", "zeta"]);
+});
+
+it("shows the makers as one field, one maker on each line", () => {
+  const mira = { creatorId: "mira", creatorName: "Mira" };
+  const cairn = { creatorName: "Cairn", isAgent: true };
+  const both = { ...mira, coCreators: [cairn] };
+  expect(fieldChanges("a", mira, both, now)).toEqual([
+    {
+      label: "Makers",
+      before: "Mira (mira)",
+      after: "Mira (mira)\nCairn, AI agent",
+    },
+  ]);
+});
+
+it("shows the order of works by their titles", () => {
+  const documents = new Map([["a", { title: "Tide" }]]);
+  const order = { "order/Sea": ["a", "gone"] };
+  expect(fieldChanges(arrangementId, {}, order, now, documents)).toEqual([
+    { label: "Order in Sea", before: undefined, after: "Tide\ngone" },
+  ]);
+});
+
+it.each([
+  [settingsId, { timeZone: "UTC" }, "Time zone"],
+  [pageDocumentId("about"), { visibility: "public" }, "Visibility"],
+  [pageDocumentId("about"), { status: "draft" }, "status"],
+  ["a", { status: "draft" }, "Visibility"],
+  ["a", { creatorId: "ada" }, "Makers"],
+  ["a", { imageUrl: "/a.png" }, "Image URL"],
+])("calls the changed field of %s, %j, %s", (workId, after, label) => {
+  expect(changedLabels(changeOf(workId, after))).toEqual([label]);
+});
+
+function changeOf(workId: string, after: WorkDocument) {
+  return {
+    id: "1",
+    workId,
+    rev: 2,
+    at: now.toISOString(),
+    by: "ada@example.org",
+    action: "edit" as const,
+    batch: "b",
+    before: {},
+    after,
+  };
+}
+
+it("shows who saw a work at the time of the change", () => {
+  const planned = changeOf("a", { publishAt: "2030-01-14T09:00:00Z" });
+  const [words] = fieldChangesOf(planned);
+  expect(words?.after).toContain("Public from");
+  const at = "2030-01-15T12:00:00Z";
+  expect(fieldChangesOf({ ...planned, at })).toEqual([]);
+  expect(changedLabels(planned)).toEqual(["Visibility"]);
+  expect(changedLabels({ ...planned, at })).toEqual([]);
+});
+
+const [gap, removed, added] = [
+  { kind: "gap", text: " … " },
+  { kind: "removed", text: "old" },
+  { kind: "added", text: "new" },
+];
+
+const same = (text: string) => ({ kind: "same", text });
+
+/** Returns words of 4 characters, such as "w100 w101". */
+function words(first: number, last: number): string {
+  return Array.from(
+    { length: last - first + 1 },
+    (_, index) => `w${first + index}`,
+  ).join(" ");
+}
+
+function descriptionChange(before: string, after: string) {
+  const pair = [{ description: before }, { description: after }] as const;
+  return fieldChanges("a", ...pair, now)[0];
+}
+
+describe("a changed text", () => {
+  it("is shown before and after if it is short", () => {
+    expect(descriptionChange("an old text", "a new text")).toEqual({
+      label: "Description",
+      before: "an old text",
+      after: "a new text",
+    });
+  });
+
+  it("is shown once, with the words that were removed and added, if it is long", () => {
+    const [start, end] = [words(100, 110), words(200, 210)];
+    expect(
+      descriptionChange(`${start} old ${end}`, `${start} new ${end}`),
+    ).toEqual({
+      label: "Description",
+      parts: [same(`${start} `), removed, added, same(` ${end}`)],
+    });
+  });
+
+  it("is shown before and after if little is the same", () => {
+    const before = `${words(100, 130)} ${words(200, 209)}`;
+    const after = `${words(300, 330)} ${words(200, 209)}`;
+    expect(descriptionChange(before, after)).toMatchObject({ before, after });
+  });
+
+  it("is shown before and after if it is too long to compare", () => {
+    const text = "tide ".repeat(10_001);
+    expect(descriptionChange(`${text}old`, `${text}new`)).not.toHaveProperty(
+      "parts",
+    );
+  });
+
+  it("is shown with only a few of the unchanged words around each change", () => {
+    const text = (word: string) =>
+      [words(100, 199), word, words(200, 299), word, words(300, 399)].join(" ");
+    expect(descriptionChange(text("old"), text("new"))?.parts).toEqual([
+      gap,
+      same(` ${words(185, 199)} `),
+      removed,
+      added,
+      same(` ${words(200, 214)}`),
+      gap,
+      same(` ${words(285, 299)} `),
+      removed,
+      added,
+      same(` ${words(300, 314)}`),
+      gap,
+    ]);
+  });
+
+  it("is cut between characters if it has no spaces", () => {
+    const foxes = "🦊".repeat(150);
+    const text = (word: string) => `${foxes}。${word}。${foxes}`;
+    expect(descriptionChange(text("old"), text("new"))?.parts).toEqual([
+      gap,
+      same(`${"🦊".repeat(39)}。`),
+      removed,
+      added,
+      same(`。${"🦊".repeat(39)}`),
+      gap,
+    ]);
+  });
+});
+
+describe("a text that only one version has", () => {
+  const shown = (after: string) =>
+    fieldChanges("a", {}, { description: after }, now)[0]?.after;
+
+  it("is cut after 4,000 characters, between words", () => {
+    expect(shown("w".repeat(4000))).toBe("w".repeat(4000));
+    const text = "tide ".repeat(1000).trim();
+    const left = text.slice(0, 3999);
+    expect(shown(text)).toBe(`${left} … (1,000 more characters)`);
+  });
+
+  it("is cut in a word that is most of it", () => {
+    const text = `a ${"w".repeat(4098)}`;
+    const left = text.slice(0, 4000);
+    expect(shown(text)).toBe(`${left} … (100 more characters)`);
+  });
 });

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { sqliteMedia } from "~/backends/sqlite/media.server";
+import type { MediaStore } from "~/media/media-store";
+import {
+  storePicture,
+  storePictures,
+  storeUpload,
+} from "~/media/store-upload.server";
+import { plain } from "../support/pictures";
+import { openFolder } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+
+async function emptyStore(): Promise<MediaStore> {
+  const database = openFolder(await temporaryFolder());
+  return sqliteMedia(() => database);
+}
+
+const content = await plain(4, 3).png().toBuffer();
+const text = Buffer.from("hello");
+
+async function entriesOf(media: MediaStore) {
+  return (await media.list({ limit: 9 })).pictures;
+}
+
+it("an image that is uploaded again keeps its name and description", async () => {
+  const media = await emptyStore();
+  const address = await storePicture(media, content, " a\nboat.png");
+  const [first] = await entriesOf(media);
+  expect(first).toMatchObject({ address, fileName: "a boat.png", alt: "" });
+  const texts = { fileName: "boat.png", alt: "A boat" };
+  await media.describe(first?.name ?? "", texts);
+  expect(await storePicture(media, content, "copy.png")).toBe(address);
+  expect(await entriesOf(media)).toMatchObject([{ address, ...texts }]);
+});
+
+it("an image of an earlier release gets the name of the file that is uploaded again", async () => {
+  const media = await emptyStore();
+  await storePicture(media, content);
+  await storePicture(media, content, "boat.png");
+  expect(await entriesOf(media)).toMatchObject([{ fileName: "boat.png" }]);
+});
+
+describe("an upload", () => {
+  it.each<[string, Parameters<typeof storeUpload>[1], string]>([
+    ["without a file", undefined, "Choose an image."],
+    ["of a file that is too large", { problem: "Too large." }, "Too large."],
+    ["of another file", { content: text }, "does not recognize this file"],
+  ])("%s is refused", async (_, file, problem) => {
+    const media = await emptyStore();
+    expect(await storeUpload(media, file)).toEqual({
+      problem: expect.stringContaining(problem) as string,
+      status: 422,
+    });
+    expect(await entriesOf(media)).toEqual([]);
+  });
+
+  it("can be repeated if the store does not respond", async () => {
+    const media = await emptyStore();
+    const put = () => Promise.reject(new Error("The store is down."));
+    expect(await storeUpload({ ...media, put }, { content })).toEqual({
+      problem: "The image could not be stored. Please try again.",
+      status: 503,
+    });
+  });
+});
+
+it("the images of a form are stored, and fill in their addresses", async () => {
+  const media = await emptyStore();
+  const fields = new Map([
+    ["title", "Boat"],
+    ["imageUrl", "/old.png"],
+    ["iconUrl", "/icon.png"],
+    ["bannerImageUrl", "/banner.png"],
+    ["bannerImagePick", "/picked.png"],
+  ]);
+  const form = { get: (name: string) => fields.get(name) ?? null };
+  const files = new Map([
+    ["imageFile", { content, name: "boat.png" }],
+    ["iconFile", { content: text }],
+    ["screenshots.12.file", { content }],
+    ["otherFile", { content: text }],
+  ]);
+  const stored = await storePictures(media, { form, files });
+  const [entry] = await entriesOf(media);
+  const address = entry?.address ?? "";
+  expect(entry?.fileName).toBe("boat.png");
+  expect(stored.read("imageUrl")).toBe(address);
+  expect(stored.read("screenshots.12.url")).toBe(address);
+  expect(stored.read("iconUrl")).toBe("/icon.png");
+  expect(stored.read("bannerImageUrl")).toBe("/picked.png");
+  expect(stored.read("title")).toBe("Boat");
+  expect(stored.uploaded).toBe(`${address} ${address}`);
+  expect(Object.keys(stored.problems)).toEqual(["iconFile"]);
+  expect(stored.problems.iconFile).toContain("does not recognize");
+});

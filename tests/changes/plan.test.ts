@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import {
+  appIdConflicts,
+  countWorks,
+  ItemsChanged,
+  planEdits,
+  planned,
+  type PlannedItem,
+  versionOf,
+  writeInParts,
+} from "~/changes/plan.server";
+import { type WorksStore, WriteTooLarge } from "~/changes/works-store";
+import { arrangementId } from "~/work/arrangement";
+import { documentsById } from "~/work/site-document";
+import type { WorkDocument } from "~/work/work";
+import { storeIn } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import {
+  idsOf,
+  putWorks,
+  removeWorks,
+  storedWork,
+  writeAll,
+} from "../support/work";
+
+const by = "ada@example.org";
+
+describe("planned edits", () => {
+  const edit = (document: WorkDocument) =>
+    document.category === "Sea" ? { ...document, category: "Ocean" } : document;
+  const stored = [
+    storedWork("a", { category: "Sea", updatedAt: "then" }),
+    storedWork("b", { category: "Maps" }),
+  ];
+  const arrangement = { "order/Sea": ["a"], rev: 4 };
+  const planFor = (arranged: WorkDocument) =>
+    planEdits(
+      { stored, arrangement },
+      ({ document }) => edit(document),
+      arranged,
+    );
+
+  it("are those that change something, each with the state it was planned for", () => {
+    const items = planFor(arrangement);
+    expect(items).toMatchObject([
+      {
+        id: "a",
+        title: "Work a",
+        rev: 1,
+        updatedAt: "then",
+        document: {
+          category: "Ocean",
+          updatedAt: expect.any(String) as string,
+        },
+      },
+    ]);
+    expect(items[0]?.document?.updatedAt).not.toBe("then");
+  });
+
+  it("include the order if it changes, which is not counted as a work", () => {
+    const items = planFor({ "order/Ocean": ["a"] });
+    expect(items.slice(1)).toMatchObject([{ id: arrangementId, rev: 4 }]);
+    expect(countWorks(items)).toBe(1);
+  });
+});
+
+describe("an App ID", () => {
+  const map = { appId: "map" };
+
+  it.each<[string, WorkDocument[], [string, WorkDocument?][], object]>([
+    ["of another work cannot be planned", [map, {}], [["1", map]], { 1: "0" }],
+    [
+      "cannot be planned for two works",
+      [{}, {}],
+      [
+        ["0", map],
+        ["1", map],
+      ],
+      { 1: "0" },
+    ],
+    [
+      "stays with the work that has it, though another one is planned first",
+      [{}, map],
+      [
+        ["0", map],
+        ["1", { ...map, title: "New" }],
+      ],
+      { 0: "1" },
+    ],
+    [
+      "can move between works",
+      [map, { appId: "sea" }],
+      [
+        ["0", { appId: "sea" }],
+        ["1", map],
+      ],
+      {},
+    ],
+    ["of a removed work is free", [map, {}], [["0"], ["1", map]], {}],
+    [
+      "that works of an earlier release share can stay",
+      [map, map],
+      [["0", { ...map, title: "New" }]],
+      {},
+    ],
+    [
+      "may be missing in many works",
+      [{}, {}],
+      [
+        ["0", {}],
+        ["2", {}],
+      ],
+      {},
+    ],
+  ])("%s", (_, stored, next, conflicts) => {
+    const works = stored.map((fields, index) => storedWork(`${index}`, fields));
+    const items = next.map(([id, document]) => ({ id, document }));
+    const found = appIdConflicts(items, documentsById(works));
+    expect(Object.fromEntries(found)).toEqual(conflicts);
+  });
+});
+
+describe("the version of a plan", () => {
+  const items: PlannedItem[] = [
+    { id: "a", title: "A", rev: 1, updatedAt: "then" },
+    { id: "b", title: "B" },
+  ];
+  const [a, b] = items;
+  const version = versionOf({ items, sentences: ["One."] });
+
+  it("does not depend on the order of the works", () => {
+    const reversed = { items: items.toReversed(), sentences: ["One."] };
+    expect(versionOf(reversed)).toBe(version);
+  });
+
+  it.each([
+    [items, ["Two."]],
+    [[a], ["One."]],
+    [[{ ...a, rev: 2 }, b], ["One."]],
+    [[{ ...a, updatedAt: "now" }, b], ["One."]],
+    [[a, { ...b, rev: 1 }], ["One."]],
+    [[a, { ...b, id: "c" }], ["One."]],
+  ])("differs if the plan does (%#)", (others, sentences) => {
+    const plan = { items: others as PlannedItem[], sentences };
+    expect(versionOf(plan)).not.toBe(version);
+  });
+});
+
+/** The store has works that are edited after the plan was made. */
+async function storeOf(...works: ReturnType<typeof storedWork>[]) {
+  const store = storeIn(await temporaryFolder());
+  await putWorks(store, ...works);
+  return store;
+}
+
+async function planTitle(store: WorksStore, id: string, title?: string) {
+  const document = (await store.get(id))?.document;
+  const next = title === undefined ? undefined : { ...document, title };
+  const items = [planned({ id, document: next }, document)];
+  return { action: "rename", items } as const;
+}
+
+describe("a plan", () => {
+  it.each<[string, (store: WorksStore) => Promise<unknown>, string]>([
+    [
+      "does not replace a work that another program saved without a revision",
+      (store) =>
+        putWorks(store, storedWork("a", { updatedAt: "now", price: "1" })),
+      "a",
+    ],
+    [
+      "does not restore a work that was deleted",
+      (store) => removeWorks(store, "a"),
+      "a",
+    ],
+    [
+      "does not replace a work that was added since",
+      (store) => putWorks(store, storedWork("new", { title: "Theirs" })),
+      "new",
+    ],
+  ])("%s", async (_, change, id) => {
+    const store = await storeOf(storedWork("a", { updatedAt: "then" }));
+    const plan = await planTitle(store, id, "New");
+    await change(store);
+    const before = await store.list();
+    await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
+    expect(await store.list()).toEqual(before);
+  });
+
+  it("does not delete a work that was changed", async () => {
+    const store = await storeOf(storedWork("a"));
+    const plan = await planTitle(store, "a");
+    await putWorks(store, storedWork("a", { title: "Theirs" }));
+    await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it.each([
+    ["New", [{ document: { title: "New" } }]],
+    [undefined, []],
+  ])("can be written twice: a work with the title %s", async (title, works) => {
+    const store = await storeOf(storedWork("a"));
+    const plan = await planTitle(store, "a", title);
+    expect(await writeAll(store, plan, by)).toHaveLength(1);
+    expect(await writeAll(store, plan, by)).toEqual([]);
+    expect(await store.list()).toMatchObject(works);
+  });
+
+  it("adds works in smaller parts if a part is too large for the store", async () => {
+    const works = ["a", "b", "c", "d", "e"].map((id) => storedWork(id));
+    const store = await storeOf(storedWork("z"));
+    const small: WorksStore = {
+      ...store,
+      write: async (request) => {
+        if (request.ids.length > 2) throw new WriteTooLarge();
+        return store.write(request);
+      },
+    };
+    const items = works.map((work) => planned(work, undefined));
+    const plan = { action: "import", items } as const;
+    const parts: number[] = [];
+    const author = { by, batch: "b" };
+    for await (const { done } of writeInParts(small, plan, author)) {
+      parts.push(done);
+    }
+    expect(parts).toEqual([2, 4, 5]);
+    expect(idsOf(await store.list())).toEqual(["a", "b", "c", "d", "e", "z"]);
+  });
+
+  it("fails if a single work is too large for the store", async () => {
+    const store = await storeOf(storedWork("a"));
+    const full: WorksStore = {
+      ...store,
+      write: () => Promise.reject(new WriteTooLarge()),
+    };
+    const plan = await planTitle(store, "a", "New");
+    await expect(writeAll(full, plan, by)).rejects.toThrow(WriteTooLarge);
+  });
+});

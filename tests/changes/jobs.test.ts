@@ -1,0 +1,262 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { planned } from "~/changes/plan.server";
+import { pageDocumentId } from "~/work/site-document";
+import { putWorks, storedWork } from "../support/work";
+import { newJob, openJobs, seconds } from "./open-jobs";
+
+const { jobs, works, records, AppIdTaken, database, logged, abandonedJob } =
+  await openJobs();
+
+type Report = Parameters<Parameters<typeof jobs.startJobHere>[1]>[0];
+
+function pass(time: number): void {
+  vi.setSystemTime(Date.now() + time);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  logged.length = 0;
+  database.exec("DELETE FROM works; DELETE FROM changes; DELETE FROM records");
+  await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Gives each work a new title. */
+async function planTitles() {
+  const items = (await works.list()).map(({ id, document }) =>
+    planned({ id, document: { ...document, title: `New ${id}` } }, document),
+  );
+  return { action: "rename", items } as const;
+}
+
+async function titles(): Promise<unknown[]> {
+  return (await works.list()).map(({ document }) => document.title);
+}
+
+/** Starts a job that runs until the test ends it, like that of a process that hangs. */
+async function hangingJob() {
+  const job = newJob(9);
+  let end = () => {};
+  let report: Report = async () => {};
+  const running = jobs.startJobHere(job, async (own) => {
+    report = own;
+    await new Promise<void>((resolve) => (end = resolve));
+  });
+  await vi.waitFor(async () =>
+    expect(await jobs.findJob(job.id)).toBeDefined(),
+  );
+  return {
+    id: job.id,
+    report: (done: number, of?: number) => report(done, of),
+    end: async () => {
+      end();
+      await running;
+    },
+  };
+}
+
+describe("a job that writes works", () => {
+  it("writes them in its batch, and is done", async () => {
+    const job = newJob();
+    const about = pageDocumentId("about");
+    const plan = await planTitles();
+    const page = planned({ id: about, document: { body: "Hello" } }, {});
+    const items = [...plan.items, page];
+    await jobs.startJob(job, { plan: { ...plan, items } });
+    expect(await titles()).toEqual(["New a", "New b", "New c"]);
+    const { changes } = await works.changes({ batch: job.id, limit: 9 });
+    expect(changes).toHaveLength(4);
+    expect(changes[0]).toMatchObject({ by: job.by, action: "rename" });
+    expect(await jobs.findJob(job.id)).toEqual({
+      ...job,
+      state: "done",
+      done: 3,
+      changed: [],
+      problem: undefined,
+    });
+    expect(await records.read("job-task", job.id)).toBeUndefined();
+    expect(await jobs.unfinishedJobs()).toEqual([]);
+  });
+
+  it("stops at a work that has changed, and continues only if asked to", async () => {
+    const job = newJob();
+    const plan = await planTitles();
+    await putWorks(works, storedWork("b", { title: "Mine" }));
+    await jobs.startJob(job, { plan });
+    const stopped = {
+      state: "stopped",
+      changed: [{ id: "b", title: "Work b" }],
+    };
+    expect(await jobs.findJob(job.id)).toMatchObject(stopped);
+    await jobs.resumeJob(job.id);
+    expect(await jobs.findJob(job.id)).toMatchObject(stopped);
+    expect(await jobs.unfinishedJobs()).toMatchObject([{ id: job.id }]);
+    await jobs.resumeJob(job.id, true);
+    expect(await titles()).toEqual(["New a", "Mine", "New c"]);
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "done",
+      done: 2,
+      of: 2,
+      changed: [],
+    });
+  });
+
+  it("stops if the database does not respond, and can continue later", async () => {
+    const job = newJob();
+    const plan = await planTitles();
+    database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON works BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    await jobs.startJob(job, { plan });
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "stopped",
+      problem: "The database did not respond.",
+      changed: [],
+    });
+    expect(logged).toHaveLength(1);
+    database.exec("DROP TRIGGER full");
+    await jobs.resumeJob(job.id, true);
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "done",
+      problem: undefined,
+    });
+    expect(await titles()).toEqual(["New a", "New b", "New c"]);
+  });
+});
+
+describe("a job of a process that has ended", () => {
+  it("counts as stopped, and continues after the last work that is done", async () => {
+    const plan = await planTitles();
+    const { id } = await abandonedJob({ plan });
+    expect(await jobs.findJob(id)).toMatchObject({ state: "stopped", done: 1 });
+    await jobs.resumeJob(id);
+    expect(await titles()).toEqual(["Work a", "New b", "New c"]);
+    expect(await jobs.findJob(id)).toMatchObject({ state: "done", done: 3 });
+    await jobs.resumeJob(id, true);
+    const { changes } = await works.changes({ batch: id, limit: 9 });
+    expect(changes).toHaveLength(2);
+  });
+
+  it("cannot continue if only that process had its content", async () => {
+    const { id, end } = await hangingJob();
+    pass(16 * seconds);
+    await jobs.resumeJob(id);
+    const stopped = {
+      state: "stopped",
+      problem: "The site was restarted. Upload the file again.",
+    };
+    expect(await jobs.findJob(id)).toMatchObject(stopped);
+    await end();
+    expect(await jobs.findJob(id)).toMatchObject(stopped);
+  });
+
+  it("can be closed, and does not continue then", async () => {
+    const { id } = await abandonedJob({ plan: await planTitles() });
+    expect(await jobs.closeJob(id)).toMatchObject({ id, state: "done" });
+    await jobs.resumeJob(id, true);
+    expect(await titles()).toEqual(["Work a", "Work b", "Work c"]);
+    expect(await records.read("job-task", id)).toBeUndefined();
+    expect(await jobs.closeJob("none")).toBeUndefined();
+  });
+});
+
+describe("a running job", () => {
+  it("shows its progress, and keeps others from continuing or closing it", async () => {
+    const { id, report, end } = await hangingJob();
+    pass(14 * seconds);
+    await report(2, 8);
+    pass(14 * seconds);
+    await jobs.resumeJob(id, true);
+    await jobs.closeJob(id);
+    const progress = { state: "running", done: 2, of: 8 };
+    expect(await jobs.findJob(id)).toMatchObject(progress);
+    expect(await jobs.unfinishedJobs()).toMatchObject([{ id, ...progress }]);
+    await report(3);
+    await end();
+    expect(await jobs.findJob(id)).toMatchObject({
+      state: "done",
+      done: 3,
+      of: 8,
+    });
+  });
+
+  it("does not save each step of its progress", async () => {
+    const { id, report, end } = await hangingJob();
+    await report(1);
+    expect(await jobs.findJob(id)).toMatchObject({ done: 0, of: 9 });
+    await end();
+  });
+
+  it("ends when another process has taken it over", async () => {
+    const { id, report, end } = await hangingJob();
+    pass(16 * seconds);
+    await jobs.resumeJob(id);
+    await expect(report(1)).rejects.toThrow();
+    await end();
+    expect(await jobs.findJob(id)).toMatchObject({ state: "stopped", done: 0 });
+  });
+
+  it("does not make a request wait for long", async () => {
+    const job = newJob();
+    let [begin, end] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const waiting = jobs.startJobHere(job, () => {
+      vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+      begin();
+      return new Promise<void>((resolve) => (end = resolve));
+    });
+    await begun;
+    await nextTurn();
+    vi.runAllTimers();
+    await waiting;
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
+    vi.useRealTimers();
+    end();
+    await vi.waitFor(async () =>
+      expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" }),
+    );
+  });
+});
+
+describe("a job that stops", () => {
+  it.each([
+    [
+      "says why",
+      () => new jobs.JobStopped("The file is damaged."),
+      {
+        problem: "The file is damaged.",
+        changed: [],
+      },
+    ],
+    [
+      "names the work whose App ID is taken",
+      () => new AppIdTaken("a", "map", "b"),
+      {
+        problem: 'The work "b" already uses the App ID "map".',
+        changed: [{ id: "a", title: "a" }],
+      },
+    ],
+  ])("%s", async (_, cause, reason) => {
+    const job = newJob();
+    await jobs.startJobHere(job, () => Promise.reject(cause()));
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "stopped",
+      ...reason,
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it("is logged if not even that can be saved", async () => {
+    const job = newJob();
+    await jobs.startJobHere(job, async () => {
+      database.exec("ALTER TABLE records RENAME TO gone");
+    });
+    database.exec("ALTER TABLE gone RENAME TO records");
+    expect(logged).toHaveLength(2);
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
+  });
+});

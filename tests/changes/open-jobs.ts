@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { blankSettings } from "../support/settings";
+import { type LogLine, withFreshModules } from "../support/source/fresh";
+import { seedDatabase } from "../support/stores/seed";
+
+export const by = "ada@example.org";
+export const seconds = 1000;
+
+let count = 0;
+
+export function newJob(of = 3) {
+  count += 1;
+  const then = "/admin/dashboard";
+  return { id: `job-${count}`, by, kind: "bulk", of, then } as const;
+}
+
+/** Loads the module of jobs with its own store, until the end of the file. */
+export async function openJobs() {
+  const folder = mkdtempSync(join(tmpdir(), "prajna-test-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  seedDatabase(folder, undefined, []);
+  const database = openDatabase(folder, () => undefined);
+  afterAll(() => database.close());
+  const logged: LogLine[] = [];
+  const { works, records, media, AppIdTaken, ...jobs } = await withFreshModules(
+    { ...blankSettings, DATA_DIR: folder },
+    (line) => logged.push(line),
+    async () => ({
+      ...(await import("~/changes/jobs.server")),
+      ...(await import("~/backends/index.server")),
+      ...(await import("~/changes/works-store")),
+    }),
+  );
+
+  /** Stores a job whose process has ended after `done` works. */
+  async function abandonedJob(task: object, done = 1) {
+    const job = newJob();
+    const at = Date.now();
+    const expiresAt = at + 3600 * seconds;
+    const record = { id: job.id, owner: by, at, expiresAt };
+    const content = Buffer.from(JSON.stringify(task));
+    await records.add({ ...record, kind: "job-task", content });
+    const state = { state: "running", done, changed: [], skipped: [] };
+    const data = { ...job, ...state, lease: "other", leasedUntil: at };
+    await records.add({ ...record, kind: "job", data });
+    return job;
+  }
+
+  return {
+    jobs,
+    works,
+    records,
+    media,
+    AppIdTaken,
+    database,
+    logged,
+    abandonedJob,
+  };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import type { Action, Change } from "~/changes/change";
+import {
+  beforeBatch,
+  type Known,
+  picturesIn,
+  prepareParts,
+  prepareWrites,
+} from "~/changes/changes.server";
+import type { NextWork, WriteRequest } from "~/changes/works-store";
+import { arrangementId } from "~/work/arrangement";
+import { settingsId } from "~/work/site-settings";
+import type { WorkDocument } from "~/work/work";
+
+const now = new Date("2026-06-01T00:00:00.000Z");
+const at = now.toISOString();
+
+function request(next: NextWork[], action: Action = "edit"): WriteRequest {
+  const ids = next.map(({ id }) => id);
+  return { ids, by: "ada", action, batch: "b", edit: () => next };
+}
+
+/** Prepares one write of a work that is stored as `before`. */
+function prepareOne(
+  before: WorkDocument | undefined,
+  document: WorkDocument | undefined,
+  action?: Action,
+) {
+  const known = new Map([["a", { document: before, lastRev: 1 }]]);
+  const { writes } = prepareWrites(
+    request([{ id: "a", document }], action),
+    known,
+    now,
+  );
+  return writes[0];
+}
+
+describe("the mark of a sample work", () => {
+  const sample = { title: "Tide", sample: true, rev: 1 };
+
+  it.each<[string, Action, WorkDocument, boolean]>([
+    ["is removed by an edit", "edit", { title: "Ebb" }, false],
+    ["is removed by a bulk change", "rename", { category: "Sea" }, false],
+    [
+      "is removed with a publication that edits",
+      "publish",
+      { title: "Ebb", status: "draft" },
+      false,
+    ],
+    [
+      "stays if the work is unpublished",
+      "unpublish",
+      { status: "draft" },
+      true,
+    ],
+    ["stays if the work is scheduled", "edit", { publishAt: at }, true],
+    ["stays after an import", "import", { title: "Ebb" }, true],
+    ["stays after an undo", "undo", { title: "Ebb" }, true],
+  ])("%s", (_, action, fields, isKept) => {
+    const write = prepareOne(sample, { ...sample, ...fields }, action);
+    expect(write?.document).toMatchObject(fields);
+    expect(write?.document?.sample).toBe(isKept ? true : undefined);
+  });
+
+  it("can be given to a work by an edit", () => {
+    const write = prepareOne({ title: "Tide" }, sample);
+    expect(write?.document?.sample).toBe(true);
+  });
+});
+
+describe("a change holds", () => {
+  it.each<[string, WorkDocument, WorkDocument, WorkDocument, WorkDocument]>([
+    [
+      "the title and the fields that differ",
+      { title: "Tide", price: "$1", category: "Sea" },
+      { title: "Tide", price: "$2", category: "Sea" },
+      { title: "Tide", price: "$1" },
+      { title: "Tide", price: "$2" },
+    ],
+    [
+      "both fields of the visibility",
+      { status: "draft", publishAt: at },
+      { publishAt: at },
+      { status: "draft", publishAt: at },
+      { publishAt: at },
+    ],
+    [
+      "all fields of the makers",
+      { creatorId: "mira", creatorName: "Mira" },
+      { creatorId: "mira", creatorName: "M." },
+      { creatorId: "mira", creatorName: "Mira" },
+      { creatorId: "mira", creatorName: "M." },
+    ],
+  ])("%s", (_, former, next, before, after) => {
+    const change = prepareOne(former, next)?.change;
+    expect(change).toMatchObject({ workId: "a", by: "ada", at, rev: 2 });
+    expect([change?.before, change?.after]).toEqual([before, after]);
+    expect(change).not.toHaveProperty("inTrash");
+  });
+
+  it("whole documents of an added and a removed work", () => {
+    const document = { title: "Tide", price: "$1" };
+    const added = prepareOne(undefined, document)?.change;
+    expect(added?.before).toBeUndefined();
+    expect(added?.after).toEqual({ ...document, rev: 2 });
+    const removed = prepareOne({ ...document, rev: 1 }, undefined)?.change;
+    expect(removed).toMatchObject({
+      before: { ...document, rev: 1 },
+      inTrash: true,
+      rev: 2,
+    });
+    expect(removed?.after).toBeUndefined();
+  });
+
+  it("the removal that it restores under another ID", () => {
+    const restore = (workId: string) => {
+      const restores = { workId, rev: 7 };
+      const known = new Map([["a", { lastRev: 0 }]]);
+      const next = [{ id: "a", document: { title: "Tide" }, restores }];
+      return prepareWrites(request(next, "restore"), known, now);
+    };
+    const { writes, restored } = restore("b");
+    expect(writes[0]?.change.restores).toEqual({ workId: "b", rev: 7 });
+    expect(restored).toEqual([{ workId: "b", rev: 7 }]);
+    expect(restore("a").writes[0]?.change.restores).toBeUndefined();
+    expect(restore("a").restored).toEqual([{ workId: "a", rev: 7 }]);
+  });
+});
+
+describe("a request", () => {
+  const known = new Map<string, Known>(
+    ["a", "b", "c", settingsId, arrangementId].map((id) => [
+      id,
+      { lastRev: 0 },
+    ]),
+  );
+  const next = Array.from(known.keys(), (id) => ({ id, document: { id } }));
+
+  it("lists the changes of site documents after those of works", () => {
+    const { writes } = prepareWrites(request(next), known, now);
+    const ids = writes
+      .toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1))
+      .map(({ id }) => id);
+    expect(ids.slice(3).toSorted()).toEqual([arrangementId, settingsId]);
+  });
+
+  it("is prepared in parts that a store can write", () => {
+    const parts = [...prepareParts(request(next), known, now, 2)];
+    const ids = parts.map(({ writes }) => writes.map(({ id }) => id));
+    expect(ids).toEqual([["a", "b"], ["c", settingsId], [arrangementId]]);
+  });
+
+  it("sees stored works, and site documents even if they are empty", () => {
+    let seen: string[] = [];
+    const stored = new Map<string, Known>(known).set("a", {
+      document: { title: "Tide" },
+      lastRev: 1,
+    });
+    const edit: WriteRequest["edit"] = (documents) => {
+      seen = Array.from(documents.keys());
+      return [];
+    };
+    const { writes } = prepareWrites({ ...request(next), edit }, stored, now);
+    expect(writes).toEqual([]);
+    expect(seen).toEqual(["a", settingsId, arrangementId]);
+  });
+});
+
+it.each([
+  ["of its batch", `${at}.b.key.2`, `${at}.b.`],
+  ["of the same time, in an earlier release", `${at}.key.2`, `${at}.`],
+])("older changes begin below those %s", (_, id, before) => {
+  const change: Change = {
+    id,
+    workId: "a",
+    rev: 2,
+    at,
+    by: "ada",
+    action: "edit",
+    batch: "b",
+  };
+  expect(beforeBatch(change)).toBe(before);
+});
+
+it("finds the images that documents name, each once", () => {
+  const [first = "", second = ""] = ["1", "2"].map((digit) => digit.repeat(46));
+  const names = picturesIn({ imageUrl: `/media/${first}.jpg` }, undefined, {
+    longDescription: `![](/media/${first}.png) ![](/media/${second}-400.webp)`,
+    other: `/media/${"3".repeat(45)}.jpg /media/${"3".repeat(47)}.jpg`,
+    more: `/media/${"A".repeat(46)}.jpg /art/${"4".repeat(46)}.jpg`,
+  });
+  expect(names).toEqual([first, second]);
+});

@@ -206,15 +206,39 @@ describe("a changed text", () => {
     ]);
   });
 
-  it("is cut between characters if it has no spaces", () => {
+  it("is shown with the whole of a long passage that was added", () => {
+    const [start, passage, end] = [
+      words(100, 129),
+      words(200, 299),
+      words(300, 329),
+    ];
+    const after = `${start} ${passage} ${end}`;
+    expect(descriptionChange(`${start} ${end}`, after)?.parts).toContainEqual({
+      kind: "added",
+      text: `${passage} `,
+    });
+  });
+
+  it("is shown before and after if it has very many changes", () => {
+    const text = (mark: string) =>
+      Array.from({ length: 350 }, (_, index) => `w${index + 100} ${mark}`);
+    const [before, after] = [text("old").join(" "), text("new").join(" ")];
+    const change = descriptionChange(before, after);
+    expect([change?.before, change?.after]).toEqual([before, after]);
+  });
+
+  it.each([
+    ["。", 39],
+    ["", 40],
+  ])("is cut between characters if it has no spaces (%#)", (dot, count) => {
     const foxes = "🦊".repeat(150);
-    const text = (word: string) => `${foxes}。${word}。${foxes}`;
+    const text = (word: string) => `${foxes}${dot}${word}${dot}${foxes}`;
     expect(descriptionChange(text("old"), text("new"))?.parts).toEqual([
       gap,
-      same(`${"🦊".repeat(39)}。`),
+      same(`${"🦊".repeat(count)}${dot}`),
       removed,
       added,
-      same(`。${"🦊".repeat(39)}`),
+      same(`${dot}${"🦊".repeat(count)}`),
       gap,
     ]);
   });

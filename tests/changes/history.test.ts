@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
+  type ActionQuery,
   changesDownTo,
+  changesOfBatch,
+  listActions,
   pagesOfChanges,
   summaryOf,
 } from "~/changes/history.server";
@@ -54,27 +58,29 @@ describe("the summary of a batch", () => {
   });
 });
 
-/** The work has six revisions. The store returns two changes at once. */
+/** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {
   const store = storeIn(await temporaryFolder());
   await putWorks(store, storedWork("tide"), storedWork("other"));
   for (const title of ["2", "3", "4", "5", "6"]) {
     await store.write(retitle("tide", title));
+    await store.write(retitle("other", title));
   }
   const asked: (string | undefined)[] = [];
   const inPages: WorksStore = {
     ...store,
     changes: (query) => {
       asked.push(query.after);
-      return store.changes({ ...query, limit: 2 });
+      return store.changes({ ...query, limit: 3 });
     },
   };
   return { store: inPages, asked };
 }
 
 it.each([
-  [1, [6, 5, 4, 3, 2, 1], 3],
-  [4, [6, 5, 4], 2],
+  [1, [6, 5, 4, 3, 2, 1], 2],
+  [3, [6, 5, 4, 3], 2],
+  [4, [6, 5, 4], 1],
   [5, [6, 5], 1],
   [7, [], 1],
 ])(
@@ -105,4 +111,47 @@ it("the site serves other requests between two pages of changes", async () => {
   setImmediate(() => (isServed = true));
   await found.next();
   expect(isServed).toBe(true);
+});
+
+describe("the list of actions", () => {
+  /** Each work gets a new title in each of the batches. */
+  async function storeOf(...batches: string[]) {
+    const store = storeIn(await temporaryFolder());
+    for (const [index, batch] of batches.entries()) {
+      const title = `${index}`;
+      const edit = () => many.map((id) => storedWork(id, { title }));
+      await store.write({ ...ada, batch, ids: many, edit });
+      // Changes are in the order of their milliseconds.
+      await sleep(2);
+    }
+    return store;
+  }
+
+  const many = Array.from({ length: 12 }, (_, index) => `work-${index}`);
+
+  async function batchesIn(store: WorksStore, query: ActionQuery) {
+    return (await listActions(store, query)).map(({ batch }) => batch);
+  }
+
+  it("has the latest change of each action, latest first", async () => {
+    const store = await storeOf("first", "second", "third");
+    expect(await batchesIn(store, { limit: 9 })).toEqual([
+      "third",
+      "second",
+      "first",
+    ]);
+    expect(await batchesIn(store, { limit: 2 })).toEqual(["third", "second"]);
+    expect(await batchesIn(store, { limit: 9, by: "nobody" })).toEqual([]);
+    const [last] = (await store.changes({ limit: 1 })).changes;
+    expect((await listActions(store, { limit: 1 }))[0]).toEqual(last);
+  });
+
+  it("has an action of several parts only at its latest one, on any page", async () => {
+    const store = await storeOf("parts", "between", "parts");
+    expect(await batchesIn(store, { limit: 9 })).toEqual(["parts", "between"]);
+    const [, between] = await listActions(store, { limit: 2 });
+    const after = between?.id;
+    expect(await batchesIn(store, { after, limit: 9 })).toEqual([]);
+    expect(await changesOfBatch(store, "parts")).toHaveLength(24);
+  });
 });

@@ -137,6 +137,24 @@ describe("the notice says what an action did, and what visitors see:", () => {
     ],
     ["Imported 2 works. Visitors now see 2 works.", "import", [], [a, b]],
     [
+      "Imported 2 works.",
+      "import",
+      [],
+      [storedWork("a", draft), storedWork("b", draft)],
+    ],
+    [
+      "Imported 2 works. Visitors now see Work a. Visitors no longer see Work b.",
+      "import",
+      [storedWork("a", draft), b],
+      [a, storedWork("b", draft)],
+    ],
+    [
+      "Saved. Visitors no longer see Work b.",
+      "unpublish",
+      [b],
+      [storedWork("b", draft)],
+    ],
+    [
       "Undid the addition of Work a. Visitors no longer see Work a.",
       "undo",
       [a],
@@ -159,6 +177,13 @@ describe("the notice says what an action did, and what visitors see:", () => {
     const store = await afterAction(action, before, next);
     expect((await noticeOf(store, "b"))?.text).toBe(text);
   });
+});
+
+it("the notice names a work by its present title", async () => {
+  const moved = storedWork("a", { category: "Sea" });
+  const store = await afterAction("rename", [a], [moved]);
+  await putWorks(store, storedWork("a", { title: "Ebb" }));
+  expect((await noticeOf(store, "b"))?.text).toBe("Moved Ebb to Sea.");
 });
 
 it("the notice of an edit names the work although it was deleted since", async () => {

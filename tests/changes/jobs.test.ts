@@ -158,6 +158,7 @@ describe("a job of a process that has ended", () => {
     const { id } = await abandonedJob({ plan: await planTitles() });
     expect(await jobs.closeJob(id)).toMatchObject({ id, state: "done" });
     await jobs.resumeJob(id, true);
+    expect(await jobs.findJob(id)).toMatchObject({ state: "done" });
     expect(await titles()).toEqual(["Work a", "Work b", "Work c"]);
     expect(await records.read("job-task", id)).toBeUndefined();
     expect(await jobs.closeJob("none")).toBeUndefined();
@@ -182,6 +183,15 @@ describe("a running job", () => {
       done: 3,
       of: 8,
     });
+  });
+
+  it("that was not closed can continue when its process turns out to have ended", async () => {
+    const plan = await planTitles();
+    const { id } = await abandonedJob({ plan }, 0, 15 * seconds);
+    expect(await jobs.closeJob(id)).toMatchObject({ state: "running" });
+    pass(16 * seconds);
+    await jobs.resumeJob(id);
+    expect(await titles()).toEqual(["New a", "New b", "New c"]);
   });
 
   it("does not save each step of its progress", async () => {
@@ -248,6 +258,12 @@ describe("a job that stops", () => {
       ...reason,
     });
     expect(logged).toEqual([]);
+  });
+
+  it("can be closed immediately", async () => {
+    const job = newJob();
+    await jobs.startJobHere(job, () => Promise.reject(new Error("No.")));
+    expect(await jobs.closeJob(job.id)).toMatchObject({ state: "done" });
   });
 
   it("is logged if not even that can be saved", async () => {

@@ -36,8 +36,8 @@ export async function openJobs() {
     }),
   );
 
-  /** Stores a job whose process has ended after `done` works. */
-  async function abandonedJob(task: object, done = 1) {
+  /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
+  async function abandonedJob(task: object, done = 1, left = 0) {
     const job = newJob();
     const at = Date.now();
     const expiresAt = at + 3600 * seconds;
@@ -45,7 +45,7 @@ export async function openJobs() {
     const content = Buffer.from(JSON.stringify(task));
     await records.add({ ...record, kind: "job-task", content });
     const state = { state: "running", done, changed: [], skipped: [] };
-    const data = { ...job, ...state, lease: "other", leasedUntil: at };
+    const data = { ...job, ...state, lease: "other", leasedUntil: at + left };
     await records.add({ ...record, kind: "job", data });
     return job;
   }

@@ -9,7 +9,7 @@ import {
 import { pageDocumentId } from "~/work/site-document";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { putWorks, removeWorks, storedWork } from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { ada } from "./open-store";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
@@ -22,7 +22,7 @@ async function openStores() {
   const database = openFolder(await temporaryFolder());
   const works = sqliteWorks(() => database);
   const media = sqliteMedia(() => database);
-  return { works, media };
+  return { works, media, database };
 }
 
 type Works = Awaited<ReturnType<typeof openStores>>["works"];
@@ -120,16 +120,19 @@ describe("the images that are deleted with works in the trash", () => {
   });
 
   it("are not those that anything else uses or used", async () => {
-    const { works } = await openStores();
-    await putWorks(
-      works,
-      ...["1", "2", "3", "4"].map((digit) => using(`a${digit}`, digit)),
-    );
+    const { works, database } = await openStores();
+    const digits = ["1", "2", "3", "4", "5"];
+    const own = digits.map((digit) => using(`a${digit}`, digit));
+    await putWorks(works, ...own);
     await putWorks(works, using("now", "1"), using("once", "2"));
     await putWorks(works, storedWork("once"));
     await putWorks(works, using("trash", "3"));
     await removeWorks(works, "trash");
-    expect(await onlyIn(works, "a1", "a2", "a3", "a4")).toEqual([nameOf("4")]);
+    const { id, document } = using("of another program", "5");
+    database
+      .prepare("INSERT INTO works VALUES (?, ?)")
+      .run(id, JSON.stringify(document));
+    expect(await onlyIn(works, ...idsOf(own))).toEqual([nameOf("4")]);
   });
 
   it("may be shared by the deleted works", async () => {

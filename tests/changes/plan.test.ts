@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
 import {
   appIdConflicts,
   countWorks,
@@ -12,8 +13,8 @@ import {
 import { type WorksStore, WriteTooLarge } from "~/changes/works-store";
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
-import type { WorkDocument } from "~/work/work";
-import { storeIn } from "../support/stores/embedded-store";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import {
   idsOf,
@@ -60,7 +61,7 @@ describe("planned edits", () => {
   it("include the order if it changes, which is not counted as a work", () => {
     const items = planFor({ "order/Ocean": ["a"] });
     expect(items.slice(1)).toMatchObject([{ id: arrangementId, rev: 4 }]);
-    expect(countWorks(items)).toBe(1);
+    expect(countWorks([...items, { id: "b" }])).toBe(2);
   });
 });
 
@@ -146,11 +147,11 @@ describe("the version of a plan", () => {
   });
 });
 
-/** The store has works that are edited after the plan was made. */
-async function storeOf(...works: ReturnType<typeof storedWork>[]) {
-  const store = storeIn(await temporaryFolder());
+async function open(...works: StoredWork[]) {
+  const database = openFolder(await temporaryFolder());
+  const store = sqliteWorks(() => database);
   await putWorks(store, ...works);
-  return store;
+  return { store, database };
 }
 
 async function planTitle(store: WorksStore, id: string, title?: string) {
@@ -161,13 +162,18 @@ async function planTitle(store: WorksStore, id: string, title?: string) {
 }
 
 describe("a plan", () => {
+  it("does not replace a work that another program saved without a revision", async () => {
+    const { store, database } = await open(storedWork("a"));
+    const plan = await planTitle(store, "a", "New");
+    const { document } = storedWork("a", { updatedAt: "now" });
+    database
+      .prepare("UPDATE works SET document = ?")
+      .run(JSON.stringify(document));
+    await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
+    expect((await store.get("a"))?.document).toEqual(document);
+  });
+
   it.each<[string, (store: WorksStore) => Promise<unknown>, string]>([
-    [
-      "does not replace a work that another program saved without a revision",
-      (store) =>
-        putWorks(store, storedWork("a", { updatedAt: "now", price: "1" })),
-      "a",
-    ],
     [
       "does not restore a work that was deleted",
       (store) => removeWorks(store, "a"),
@@ -179,7 +185,7 @@ describe("a plan", () => {
       "new",
     ],
   ])("%s", async (_, change, id) => {
-    const store = await storeOf(storedWork("a", { updatedAt: "then" }));
+    const { store } = await open(storedWork("a"));
     const plan = await planTitle(store, id, "New");
     await change(store);
     const before = await store.list();
@@ -188,7 +194,7 @@ describe("a plan", () => {
   });
 
   it("does not delete a work that was changed", async () => {
-    const store = await storeOf(storedWork("a"));
+    const { store } = await open(storedWork("a"));
     const plan = await planTitle(store, "a");
     await putWorks(store, storedWork("a", { title: "Theirs" }));
     await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
@@ -199,16 +205,23 @@ describe("a plan", () => {
     ["New", [{ document: { title: "New" } }]],
     [undefined, []],
   ])("can be written twice: a work with the title %s", async (title, works) => {
-    const store = await storeOf(storedWork("a"));
+    const { store } = await open(storedWork("a"));
     const plan = await planTitle(store, "a", title);
     expect(await writeAll(store, plan, by)).toHaveLength(1);
     expect(await writeAll(store, plan, by)).toEqual([]);
     expect(await store.list()).toMatchObject(works);
   });
 
+  it("can be written twice although an edit removes the mark of a sample", async () => {
+    const { store } = await open(storedWork("a", { sample: true }));
+    const plan = await planTitle(store, "a", "New");
+    for (let time = 0; time < 2; time += 1) await writeAll(store, plan, by);
+    expect((await store.get("a"))?.document.title).toBe("New");
+  });
+
   it("adds works in smaller parts if a part is too large for the store", async () => {
     const works = ["a", "b", "c", "d", "e"].map((id) => storedWork(id));
-    const store = await storeOf(storedWork("z"));
+    const { store } = await open(storedWork("z"));
     const small: WorksStore = {
       ...store,
       write: async (request) => {
@@ -228,7 +241,7 @@ describe("a plan", () => {
   });
 
   it("fails if a single work is too large for the store", async () => {
-    const store = await storeOf(storedWork("a"));
+    const { store } = await open(storedWork("a"));
     const full: WorksStore = {
       ...store,
       write: () => Promise.reject(new WriteTooLarge()),

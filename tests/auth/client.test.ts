@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import type { Session } from "~/records/sessions.server";
 
 const secret = "0123456789abcdef0123456789abcdef";
 
@@ -82,4 +83,15 @@ it("ignores a cookie with a foreign signature", async () => {
   ]) {
     expect(await keysOf(forged, "203.0.113.9")).toEqual(["203.0.113.9"]);
   }
+});
+
+it("counts a person who is signed in under the session alone", async () => {
+  const { clientOf } = await clientModule();
+  const session = { key: "a session" } as Session;
+  const context = { clientAddress: "2001:db8:1:2::1" };
+  expect(await clientOf(requestWith(""), context, session)).toEqual({
+    address: "2001:db8:1:2::/64",
+    keys: ["a session"],
+    isKnown: true,
+  });
 });

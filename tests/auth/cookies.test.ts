@@ -24,9 +24,9 @@ async function cookiesOf(settings: Settings) {
   for (const name of ["SESSION_SECRET", "SITE_URL", "DATA_DIR"] as const) {
     vi.stubEnv(name, settings[name]);
   }
-  const { sessionCookie, browserCookie, signInCookie } =
+  const { sessionCookie, browserCookie, signInCookie, hintCookie } =
     await import("~/auth/cookies.server");
-  return { sessionCookie, browserCookie, signInCookie };
+  return { sessionCookie, browserCookie, signInCookie, hintCookie };
 }
 
 async function cookieOf(settings: Settings) {
@@ -182,6 +182,29 @@ describe("a signed cookie", () => {
     expect(await cookie.parse(header)).toBe("an id");
     vi.setSystemTime(30 * 24 * 60 * 60_000);
     expect(await cookie.parse(header)).toBeUndefined();
+  });
+});
+
+describe("the hint for public pages", () => {
+  it.each([
+    ["https://www.example.org", true],
+    ["http://localhost:3000", false],
+    [undefined, false],
+  ])("at %s has Secure set to %s", async (SITE_URL, isSecure) => {
+    const { hintCookie } = await cookiesOf({ SITE_URL });
+    const [pair, ...flags] = hintCookie.write("/admin/").split("; ");
+    expect(pair).toBe("signed_in=/admin/");
+    expect(flags).toEqual(
+      expect.arrayContaining(["Path=/", "Max-Age=2592000", "SameSite=Lax"]),
+    );
+    expect(flags.includes("Secure")).toBe(isSecure);
+  });
+
+  it("can be cleared", async () => {
+    const { hintCookie } = await cookiesOf({});
+    const [pair, ...flags] = hintCookie.clear().split("; ");
+    expect(pair).toBe("signed_in=");
+    expect(flags).toEqual(expect.arrayContaining(["Path=/", "Max-Age=0"]));
   });
 });
 

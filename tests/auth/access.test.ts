@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { accessFor, mayChange, mayOpen } from "~/auth/access";
+
+it.each([
+  ["/admin", "editor"],
+  ["/admin/dashboard/a/edit", "editor"],
+  ["/admin/trash", "editor"],
+  ["/admin/trash/restore", "editor"],
+  ["/admin/trash/delete", "administrator"],
+  ["/admin/TRASH/%64elete/", "administrator"],
+  ["/admin/people/a/edit", "administrator"],
+  ["/admin/visits.csv", "administrator"],
+  ["/admin/unknown", undefined],
+  ["/admin/%", undefined],
+  ["/admin/constructor", undefined],
+])("%s is for the role %s", (path, role) => {
+  expect(accessFor(path)).toBe(role);
+  expect(mayOpen("editor", path)).toBe(role === "editor");
+  expect(mayOpen("administrator", path)).toBe(true);
+});
+
+it.each([
+  ["slow-map", true],
+  ["__arrangement__", true],
+  ["__settings__", false],
+  ["__page.about__", false],
+])("an editor may change the document %s: %s", (id, isAllowed) => {
+  expect(mayChange("editor", id)).toBe(isAllowed);
+  expect(mayChange("administrator", id)).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { adminSettings } from "../support/account";
+import { whenOver } from "../support/app";
+import { blankSettings } from "../support/settings";
+import { type LogLine, withFreshModules } from "../support/source/fresh";
+
+/**
+ * Loads modules that sign-in is made of, with a store of their own, until the end of the test or of
+ * the file that calls this.
+ */
+export async function authSite<Modules>(
+  load: () => Promise<Modules>,
+  settings: Record<string, string> = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), "auth-"));
+  whenOver(() => rmSync(folder, { recursive: true }));
+  const logged: LogLine[] = [];
+  const own = { ...blankSettings, ...adminSettings, DATA_DIR: folder };
+  const { backend, modules } = await withFreshModules(
+    { ...own, ...settings },
+    (line) => logged.push(line),
+    async () => ({
+      backend: await import("~/backends/index.server"),
+      modules: await load(),
+    }),
+  );
+  whenOver(() => void backend.close());
+  const { people, records, identity } = backend;
+  return { ...modules, people, records, identity, logged, folder };
+}

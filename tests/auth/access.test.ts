@@ -7,6 +7,7 @@ it.each([
   ["/admin/trash", "editor"],
   ["/admin/trash/restore", "editor"],
   ["/admin/trash/delete", "administrator"],
+  ["/admin/trash/delete/a", "administrator"],
   ["/admin/TRASH/%64elete/", "administrator"],
   ["/admin/people/a/edit", "administrator"],
   ["/admin/visits.csv", "administrator"],

@@ -70,6 +70,24 @@ describe("an invitation", () => {
     expect(await site.acceptInvitation(found, "Ana", password)).toBe(true);
   });
 
+  it("makes one account if it is used twice at once", async () => {
+    const { found } = await invitation();
+    const accepted = await Promise.all(
+      ["Ana", "Eve"].map((name) =>
+        site.acceptInvitation(found, name, password),
+      ),
+    );
+    expect(accepted.sort()).toEqual([false, true]);
+  });
+
+  it("is not listed if its record cannot be read", async () => {
+    const at = Date.now();
+    const record = { kind: "invitation", at, expiresAt: at + hour };
+    await site.records.add({ ...record, id: "1", data: { email: 5 } });
+    await site.records.add({ ...record, id: "2", data: { email: "a@b.org" } });
+    expect(await site.listInvitations()).toEqual([]);
+  });
+
   it("works for seven days", async () => {
     const { token } = await invitation();
     vi.setSystemTime(Date.now() + 7 * day - 1);

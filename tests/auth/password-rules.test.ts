@@ -3,14 +3,12 @@ import { passwordProblem } from "~/auth/password-rules.server";
 
 const email = "Ada@example.org";
 
-it.each([
-  "twelve chars",
-  "🦊🐻🐼🦁🐯🐨🐸🐵🐔🐧🐦🦆",
-  "x".repeat(1024),
-  "123qweasdzxc and more",
-])("accepts the password %j", (password) => {
-  expect(passwordProblem(password, email)).toBeUndefined();
-});
+it.each(["twelve chars", "🦊🐻🐼🦁🐯🐨🐸🐵🐔🐧🐦🦆", "123qweasdzxc and more"])(
+  "accepts the password %j",
+  (password) => {
+    expect(passwordProblem(password, email)).toBeUndefined();
+  },
+);
 
 it.each([
   ["eleven long", /at least 12 characters/],
@@ -21,10 +19,14 @@ it.each([
   ["eleven \u00a0\t\u200blong", /at least 12 characters/],
   ["🦊🐻🐼🦁🐯🐨", /at least 12 characters/],
   ["e\u0301".repeat(11), /at least 12 characters/],
-  ["x".repeat(1025), /at most 1,024 characters/],
   ["I am ada@EXAMPLE.org", /contains the email address/],
   ["1qaz2WSX3edc", /most common passwords/],
   [" 1qaz2wsx3edc ", /most common passwords/],
 ])("rejects the password %j: %s", (password, problem) => {
   expect(passwordProblem(password, email)).toMatch(problem);
+});
+
+it("accepts 1,024 characters, and not one more", () => {
+  expect(passwordProblem("x".repeat(1024), email)).toBeUndefined();
+  expect(passwordProblem("x".repeat(1025), email)).toMatch(/at most 1,024/);
 });

@@ -35,9 +35,14 @@ beforeEach(async () => {
 describe("the list of people", () => {
   it("is sorted by the names that are shown, without removed people", async () => {
     const bo = { ...ana, email: "bo@example.org", name: "" };
-    await put(kim, bo, ana, { ...kim, email: "eve@example.org", removedAt: 1 });
+    const zoe = { ...ana, email: "a@example.org", name: "Zoe" };
+    await put(zoe, kim, bo, ana, {
+      ...kim,
+      email: "eve@example.org",
+      removedAt: 1,
+    });
     const names = (await site.listPeople()).map(site.shownName);
-    expect(names).toEqual(["Ana", "bo@example.org", "Kim"]);
+    expect(names).toEqual(["Ana", "bo@example.org", "Kim", "Zoe"]);
   });
 
   it("finds a person by ID", async () => {

@@ -102,11 +102,12 @@ describe("a code of the app", () => {
     }
   });
 
-  it("is accepted once, and no earlier one afterward", async () => {
+  it("is accepted once, also after a wrong one, and no earlier one afterward", async () => {
     const { phone } = await turnOn();
     advance(60);
     const earlier = phone.code(-30);
     expect(await twoStep.acceptAppCode(email, phone.code())).toBe(true);
+    expect(await twoStep.acceptAppCode(email, "000000")).toBe(false);
     expect(await twoStep.acceptAppCode(email, phone.code())).toBe(false);
     expect(await twoStep.acceptAppCode(email, earlier)).toBe(false);
   });

@@ -7,19 +7,21 @@ import {
 } from "~/http/error-response.server";
 
 it.each([
-  ["404 Not Found\n", errorResponse(404)],
-  ["This file is not available because SITE_URL is not set.\n", noSiteUrl()],
-  ["Failed to load works. Please try again later.\n", worksUnavailable()],
-])("programs read %j, which no cache keeps", async (text, response) => {
+  ["404 Not Found\n", () => errorResponse(404)],
+  ["This file is not available because SITE_URL is not set.\n", noSiteUrl],
+  ["Failed to load works. Please try again later.\n", worksUnavailable],
+])("programs read %j, which no cache keeps", async (text, make) => {
+  const response = make();
   expect(await response.text()).toBe(text);
   const { headers } = response;
   expect(headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-it.each([worksUnavailable(), unavailable()])(
+it.each([worksUnavailable, unavailable])(
   "a failure that passes gets 503 and says when to ask again",
-  ({ status, headers }) => {
+  (make) => {
+    const { status, headers } = make();
     expect(status).toBe(503);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { host, type Headers, post, statusOf } from "./posted-form";
+import { host, type Headers, loadModule, post, statusOf } from "./posted-form";
 
 describe("the sender of a form", () => {
   const own = `http://${host}`;
@@ -62,7 +62,21 @@ describe("the sender of a form", () => {
     [403, { Origin: "null" }],
     [403, { Origin: "https://evil.example", Host: "evil.example" }],
     [403, {}],
-  ])("gets, with the site address %s, %i for %j", async (status, headers) => {
+  ])("gets, with a site address, %i for %j", async (status, headers) => {
     expect(await statusOf(post("a=b", headers), { siteUrl })).toBe(status);
   });
+});
+
+it.each<[unknown, Headers]>([
+  ["b", {}],
+  ["b", { "Sec-Fetch-Site": "same-origin" }],
+  [403, { "Sec-Fetch-Site": "same-site" }],
+  [403, { Origin: "https://evil.example" }],
+])("a form that needs no session gets %j for %j", async (answer, headers) => {
+  const { readOpenForm } = await loadModule();
+  const reading = readOpenForm(post("a=b", headers)).then(
+    (form) => form.get("a"),
+    ({ status }: Response) => status,
+  );
+  expect(await reading).toBe(answer);
 });

@@ -94,6 +94,16 @@ describe("the history", () => {
     expect((await none.press("Show all")).main.all("listitem")).toHaveLength(2);
   });
 
+  it("finds the changes of a deleted work by its title", async () => {
+    await app.putWorks(work("a", "Kelp"), work("b"));
+    vi.setSystemTime("2026-03-01T21:00:00Z");
+    await app.removeWork("a");
+    expect(await entries("?q=kelp")).toEqual([
+      expect.stringContaining("deleted Kelp"),
+      expect.stringContaining("imported 2 works"),
+    ]);
+  });
+
   it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);
@@ -159,5 +169,33 @@ describe("events of the account", () => {
       failed,
     ]);
     expect(await entries("?q=new")).toEqual([edited, imported]);
+  });
+
+  it("can be filtered by days of the site", async () => {
+    for (const time of ["21:59:59", "22:00:00"]) {
+      vi.setSystemTime(`2026-03-01T${time}Z`);
+      await app.newVisitor().signIn(wrong);
+    }
+    const before = [expect.stringContaining("yesterday 11:59 PM")];
+    const after = [expect.stringContaining("today 12:00 AM")];
+    expect(await entries("?until=2026-03-01")).toEqual(before);
+    expect(await entries("?from=2026-03-02")).toEqual(after);
+    expect(await entries("?from=2026-03-02&until=2026-03-02")).toEqual(after);
+    expect(await entries("?from=2026-03-03")).toEqual([]);
+  });
+
+  it("are only the own ones for an editor", async () => {
+    app.addPerson({ email: "ed@example.org", name: "Ed" });
+    await app.newVisitor().signIn(wrong);
+    const editor = await app.signIn("ed@example.org");
+    const listed = async (query = "") => {
+      const { main } = await editor.visit(history + query);
+      return main.all("listitem").map(({ text }) => text);
+    };
+    const own = [expect.stringMatching(/^Signed in by Ed/)];
+    expect(await listed()).toEqual(own);
+    expect(await listed("?by=Ed")).toEqual(own);
+    expect(await listed("?by=keeper@example.org")).toEqual([]);
+    expect(await entries()).toHaveLength(2);
   });
 });

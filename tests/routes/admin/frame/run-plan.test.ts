@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { planned } from "~/changes/plan.server";
+import { askFor, batchIn } from "~/routes/admin/frame/run-plan.server";
+import { arrangementId } from "~/work/arrangement";
+import { storedWork } from "../../../support/work";
+
+const { id, document } = storedWork("map", { title: "Map" });
+const map = planned({ id, document: { ...document, title: "New" } }, document);
+const order = planned({ id: arrangementId, document: {} }, {});
+
+describe("the question before a plan is written", () => {
+  const sentences = ["One work will change."];
+
+  it("names the works, but not the arrangement that changes with them", () => {
+    const items = [map, order];
+    expect(askFor({ items, sentences })).toMatchObject({
+      sentences,
+      titles: ["Map"],
+      isEmpty: false,
+    });
+    expect(askFor({ items: [order], sentences })).toMatchObject({
+      titles: [],
+      isEmpty: false,
+    });
+    expect(askFor({ items: [], sentences }).isEmpty).toBe(true);
+  });
+
+  it("identifies the works and what the page says about them", () => {
+    const seen = (items = [map], said = sentences) =>
+      askFor({ items, sentences: said }).seen;
+    expect(seen()).toBe(seen());
+    const edited = { ...map, rev: 2 };
+    const all = [seen(), seen([]), seen([edited]), seen([map], ["Other."])];
+    expect(new Set(all).size).toBe(4);
+  });
+
+  it("has a batch of its own, or the one of a form that comes back", () => {
+    const batches = [1, 2].map(() => askFor({ items: [], sentences }).batch);
+    expect(new Set(batches).size).toBe(2);
+    expect(askFor({ items: [], sentences }, "kept").batch).toBe("kept");
+  });
+});
+
+describe("the batch of a form", () => {
+  const batch = "aZ09_-aZ09_-aZ09";
+
+  it("stays, so that sending the form twice changes once", () => {
+    expect(batchIn(batch)).toBe(batch);
+    const { batch: own } = askFor({ items: [], sentences: [] });
+    expect(batchIn(own)).toBe(own);
+  });
+
+  it.each([
+    undefined,
+    null,
+    "",
+    `${batch}a`,
+    `a${batch}`,
+    "a b".repeat(6),
+    batch.slice(1),
+  ])("is a new one instead of %j", (text) => {
+    expect(batchIn(text)).toMatch(/^[\w-]{16}$/);
+    expect(batchIn(text)).not.toBe(batchIn(text));
+  });
+});

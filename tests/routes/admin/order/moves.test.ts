@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import type { WorksStore } from "~/changes/works-store";
+import {
+  moveInOrder,
+  orderedList,
+  resetOrder,
+  StaleOrder,
+  versionOfOrder,
+} from "~/routes/admin/order/order.server";
+import type { StoredWork } from "~/work/work";
+import { storeIn } from "../../../support/stores/embedded-store";
+import { temporaryFolder } from "../../../support/temporary-folder";
+import {
+  arrangementOf,
+  idsOf,
+  putWorks,
+  removeWorks,
+  storedWork,
+} from "../../../support/work";
+
+const by = "ada@example.org";
+const tools = ["a", "b", "c", "d"].map((id) =>
+  storedWork(id, { category: "Tools" }),
+);
+
+async function storeOf(works: StoredWork[] = tools): Promise<WorksStore> {
+  const store = storeIn(await temporaryFolder());
+  await putWorks(store, ...works);
+  return store;
+}
+
+async function listIn(store: WorksStore, category?: string) {
+  const site = await store.siteDocuments();
+  const current = buildCatalogue(await store.list(), [], new Date(), site);
+  return orderedList(current, category);
+}
+
+async function move(store: WorksStore, id: string, place: number) {
+  const list = await listIn(store, "Tools");
+  const seen = versionOfOrder(list);
+  return moveInOrder(store, list, { id, place }, { seen, by });
+}
+
+async function order(store: WorksStore): Promise<string> {
+  return idsOf((await listIn(store, "Tools")).items).join("");
+}
+
+describe("the list of an order", () => {
+  it("says what each work is, unless it is public", async () => {
+    const store = await storeOf([
+      storedWork("large", { category: "Tools", type: "large-feature" }),
+      storedWork("later", {
+        category: "Tools",
+        publishAt: "2999-01-01T00:00:00Z",
+      }),
+      storedWork("shown", { category: "Tools", type: "list-item" }),
+      storedWork("sketch", { category: "Tools", status: "draft" }),
+      storedWork("song", { category: "Music" }),
+      storedWork("odd", { category: "Tools", type: "giant" }),
+    ]);
+    const { items } = await listIn(store, "Tools");
+    expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
+      ["large", "Large feature", true],
+      ["later", "Medium feature · Scheduled", false],
+      ["shown", "List item", false],
+      ["sketch", "Medium feature · Draft", false],
+    ]);
+    expect((await listIn(store)).items).toEqual([
+      {
+        id: "Music",
+        title: "Music",
+        note: "1 work",
+        to: "/admin/order?category=Music",
+      },
+      {
+        id: "Tools",
+        title: "Tools",
+        note: "4 works",
+        to: "/admin/order?category=Tools",
+      },
+    ]);
+    expect((await listIn(store, "Nothing")).items).toEqual([]);
+  });
+});
+
+describe("a move in the order", () => {
+  it.each([
+    ["d", 0, "dabc"],
+    ["a", 2, "bcad"],
+    ["b", 99, "acdb"],
+    ["c", -1, "cabd"],
+  ])("of %s to place %i gives %s", async (id, place, after) => {
+    const store = await storeOf();
+    const { batch, place: to } = await move(store, id, place);
+    expect(batch).toBeTruthy();
+    expect(await order(store)).toBe(after);
+    expect(after[to]).toBe(id);
+  });
+
+  it("writes nothing if the work stays in its place", async () => {
+    const store = await storeOf();
+    expect(await move(store, "b", 1)).toEqual({ place: 1 });
+    expect(await move(store, "d", 9)).toEqual({ place: 3 });
+    expect(await arrangementOf(store)).toEqual({});
+  });
+
+  it("places only the works before the last one that was moved", async () => {
+    const store = await storeOf();
+    await move(store, "c", 1);
+    const stored = async () => (await listIn(store, "Tools")).placed.join("");
+    expect(await stored()).toBe("ac");
+    await move(store, "a", 3);
+    expect(await stored()).toBe("cbda");
+  });
+
+  it("keeps large features before the others", async () => {
+    const store = await storeOf([
+      ...["l", "m"].map((id) =>
+        storedWork(id, { category: "Tools", type: "large-feature" }),
+      ),
+      ...tools,
+    ]);
+    expect(await move(store, "c", 0)).toMatchObject({ place: 2 });
+    expect(await move(store, "l", 5)).toMatchObject({ place: 1 });
+    expect(await order(store)).toBe("mlcabd");
+  });
+
+  it("keeps the place of a deleted work behind the one that it followed", async () => {
+    const store = await storeOf();
+    await move(store, "d", 0);
+    await move(store, "c", 1);
+    expect(await order(store)).toBe("dcab");
+    const works = await store.list();
+    await removeWorks(store, "c", "d");
+    await move(store, "b", 0);
+    await putWorks(store, ...works.filter(({ id }) => "cd".includes(id)));
+    expect(await order(store)).toBe("dcba");
+  });
+
+  it("of an unknown work is rejected, and so is one in a list that has changed", async () => {
+    const store = await storeOf();
+    await expect(move(store, "x", 0)).rejects.toThrow(StaleOrder);
+    const list = await listIn(store, "Tools");
+    const old = { seen: versionOfOrder({ items: [] }), by };
+    const first = { id: "b", place: 0 };
+    await expect(moveInOrder(store, list, first, old)).rejects.toThrow(
+      StaleOrder,
+    );
+    await expect(resetOrder(store, list, old)).rejects.toThrow(StaleOrder);
+    expect(await arrangementOf(store)).toEqual({});
+  });
+
+  it("is rejected if another process has just stored another order", async () => {
+    const store = await storeOf();
+    const list = await listIn(store, "Tools");
+    const seen = { seen: versionOfOrder(list), by };
+    await move(store, "d", 0);
+    const late = moveInOrder(store, list, { id: "b", place: 0 }, seen);
+    await expect(late).rejects.toThrow(StaleOrder);
+    expect(await order(store)).toBe("dabc");
+  });
+});
+
+describe("a reset", () => {
+  it("gives the works of one category their natural order", async () => {
+    const store = await storeOf([
+      ...tools,
+      storedWork("z", { category: "Art" }),
+    ]);
+    const names = await listIn(store);
+    const seen = { seen: versionOfOrder(names), by };
+    await moveInOrder(store, names, { id: "Tools", place: 0 }, seen);
+    await move(store, "d", 0);
+    const list = await listIn(store, "Tools");
+    const known = { seen: versionOfOrder(list), by };
+    expect(await resetOrder(store, list, known)).toBeTruthy();
+    expect(await order(store)).toBe("abcd");
+    expect(idsOf((await listIn(store)).items)).toEqual(["Tools", "Art"]);
+    const again = await listIn(store, "Tools");
+    const unmoved = { seen: versionOfOrder(again), by };
+    expect(await resetOrder(store, again, unmoved)).toBeUndefined();
+  });
+});

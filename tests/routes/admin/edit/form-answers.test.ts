@@ -101,7 +101,7 @@ describe("a form that could not be saved", () => {
   const refuse = async (cause: unknown) => {
     const answer = await refusalOf(cause, refusal, "ada@example.org");
     expect(answer.status).toBe(409);
-    return (await answer.json()) as RefusedWorkForm;
+    return answer.json();
   };
 
   it("keeps its errors beside that of a taken App ID", async () => {

@@ -24,7 +24,7 @@ describe("the IDs of a new work", () => {
   it.each<[string, { id?: string; appId?: string }, string, string[]]>([
     ["are made from the title", {}, "", ["slow-map", "slow-map"]],
     [
-      "are made anew if the script made them",
+      "are made again if the script made them",
       { id: " old ", appId: " old " },
       "old",
       ["slow-map", "slow-map"],

@@ -25,12 +25,16 @@ describe("the name of a person", () => {
     ["", "Enter a name."],
     ["  ", "Enter a name."],
     ["x".repeat(101), "A name must have at most 100 characters."],
-    ...["a\u0007b", "a\u2028b", "a\u202eb", "a\u2066b", "\u200b"].map(
-      (name) => [name, expect.stringContaining("cannot be displayed")],
-    ),
   ])("cannot be %j", (name, error) => {
-    expect(read(name as string).error).toEqual(error);
+    expect(read(name).error).toBe(error);
   });
+
+  it.each(["a\u0007b", "a\u2028b", "a\u202eb", "a\u2066b", "\u200b"])(
+    "cannot be %j, which pages cannot show",
+    (name) => {
+      expect(read(name).error).toContain("cannot be displayed");
+    },
+  );
 
   it("is missing in a form without it", () => {
     expect(readName(form({}))).toEqual({ name: "", error: "Enter a name." });
@@ -63,7 +67,7 @@ describe("the email address of a person", () => {
     ]) {
       expect(read(email)).toEqual({
         email,
-        error: expect.stringContaining("not a valid email address"),
+        error: expect.stringContaining("not a valid email address") as unknown,
       });
     }
   });

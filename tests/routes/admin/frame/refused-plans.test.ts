@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { askFor } from "~/routes/admin/frame/run-plan.server";
+import { arrangementId } from "~/work/arrangement";
+import { loadApp } from "../../../support/app";
+import { inputsOf } from "../../../support/page/form-inputs";
+import type { Page } from "../../../support/page/page";
+import { problemOf } from "../../../support/page/refused-form";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const bulk = "/admin/dashboard/bulk";
+const renaming = "/admin/categories/rename?from=Tools";
+const database = openDatabase(app.dataDir, () => undefined);
+const records = sqliteRecords(() => database);
+
+const map = { id: "map", title: "Map", type: "list-item", category: "Tools" };
+
+beforeEach(async () => {
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  await app.putWorks(map);
+});
+
+/** Another process writes what this one has not noticed yet. */
+function writeElsewhere(statement: string): void {
+  app.execute(
+    `BEGIN; ${statement}; UPDATE stored_version SET version = version - 1; COMMIT`,
+  );
+}
+
+function ask(action: string): Promise<Page> {
+  return admin.post(bulk, { id: "map", action });
+}
+
+async function renameTo(to: string): Promise<Page> {
+  const page = await admin.visit(`${renaming}&to=${to}`);
+  return page.press("Rename: change 1 work");
+}
+
+describe("a plan is refused", () => {
+  it("if another process has just changed one of its works", async () => {
+    const page = await ask("unpublish");
+    const edited = JSON.stringify({ ...map, title: "Theirs", rev: 2 });
+    writeElsewhere(`UPDATE works SET document = '${edited}'`);
+    const refused = await page.press("Make 1 work a draft");
+    expect(refused.status).toBe(409);
+    expect(problemOf(refused)).toContain(
+      "These works changed at the same time: Map.",
+    );
+    expect(await app.storedWork("map")).toMatchObject({ title: "Theirs" });
+    expect(await app.storedWork("map")).not.toHaveProperty("status");
+  });
+
+  it("if another process has just taken one of its App IDs", async () => {
+    await app.putWorks({ ...map, appId: "map" });
+    await app.removeWork("map");
+    const trash = await admin.visit("/admin/trash");
+    const page = await trash.press("Restore Map");
+    const other = JSON.stringify({ ...map, title: "Other", appId: "map" });
+    writeElsewhere(
+      `INSERT INTO works (id, document) VALUES ('other', '${other}')`,
+    );
+    const refused = await page.press("Restore");
+    expect(refused.status).toBe(409);
+    expect(problemOf(refused)).toContain(
+      'The work "other" already uses the App ID "map".',
+    );
+    expect(await app.storedWork("map")).toBeUndefined();
+  });
+
+  it("if the order would become too large", async () => {
+    const arrangement = JSON.stringify({
+      "order/Tools": ["x".repeat(599_900)],
+    });
+    app.execute(
+      `INSERT INTO site_documents VALUES ('${arrangementId}', '${arrangement}')`,
+    );
+    await app.putWorks({ ...map, title: "New" });
+    const refused = await renameTo("y".repeat(500));
+    expect(refused.status).toBe(413);
+    expect(problemOf(refused)).toContain(
+      "Reset the order of a category first.",
+    );
+    expect(await app.storedWork("map")).toMatchObject({ category: "Tools" });
+  });
+
+  it("if nothing would change", async () => {
+    await app.putWorks({ ...map, status: "draft" });
+    const { seen, batch } = askFor({ items: [], sentences: [] });
+    const form = { id: "map", action: "unpublish", seen, batch };
+    const refused = await admin.post(bulk, form);
+    expect(refused.status).toBe(422);
+    expect(problemOf(refused)).toBe("Nothing would change.");
+  });
+
+  it("if it cannot be written, and the log says why", async () => {
+    app.logged.length = 0;
+    const page = await admin.visit(`${renaming}&to=Toys`);
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Rename: change 1 work");
+    repair();
+    expect(refused.status).toBe(503);
+    expect(problemOf(refused)).toBe("Failed to rename. Please try again.");
+    expect(app.logged).toEqual([
+      expect.objectContaining({ level: 50, err: expect.anything() as unknown }),
+    ]);
+    // The same form can be sent again.
+    const done = await refused.press("Rename: change 1 work");
+    expect(done.main.get("status").text).toBe("Moved Map to Toys.");
+  });
+});
+
+it("a form that was sent twice leads to the job that it started", async () => {
+  const page = await ask("delete");
+  const { batch = "" } = inputsOf(page.body);
+  const job = { id: batch, by: "ada@example.org", kind: "bulk", state: "done" };
+  const data = {
+    ...job,
+    then: "/admin/dashboard",
+    of: 1,
+    done: 1,
+    changed: [],
+  };
+  const at = Date.now();
+  await records.add({
+    kind: "job",
+    id: batch,
+    owner: job.by,
+    at,
+    expiresAt: at + 60_000,
+    data: { ...data, skipped: [], lease: "other", leasedUntil: 0 },
+  });
+  const again = await admin.post(bulk, inputsOf(page.body));
+  expect([again.status, again.location]).toEqual([303, `/admin/jobs/${batch}`]);
+  expect(await app.storedWork("map")).toBeDefined();
+});

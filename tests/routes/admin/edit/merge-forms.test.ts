@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeForms } from "~/routes/admin/edit/form-values.server";
+import { formatRows, makerRows, screenshotRows } from "~/work/row-list";
 import { emptyWorkForm, type WorkFormValues } from "~/work/work-form";
 
 const base: WorkFormValues = {
@@ -10,6 +11,9 @@ const base: WorkFormValues = {
   features: "one, two",
   subtitle: "A map",
 };
+
+const ada = { id: "ada", name: "Ada", isAgent: false };
+const shot = { id: "1", url: "/a.png", caption: "First" };
 
 const form = (values: Partial<WorkFormValues>) => ({ ...base, ...values });
 
@@ -74,6 +78,20 @@ describe("two edits of a work", () => {
       { category: "Sea" },
       ["imageUrl"],
     ],
+    [
+      "that are wrong in a maker keep my makers",
+      { category: "Sea" },
+      { makers: formatRows(makerRows, [{ ...ada, id: ".." }]) },
+      { category: "Sea" },
+      ["makers"],
+    ],
+    [
+      "that are wrong in a screenshot keep my screenshots",
+      { category: "Sea" },
+      { screenshots: formatRows(screenshotRows, [{ ...shot, url: "" }]) },
+      { category: "Sea" },
+      ["screenshots"],
+    ],
   ])("that conflict %s", (_, mine, theirs, values, conflicts) => {
     expect(mergeForms(base, form(mine), form(theirs))).toEqual({
       values: form(values),
@@ -98,6 +116,26 @@ describe("two edits of a work", () => {
       values: form({ ...mine, ...theirs }),
       conflicts: [],
     });
+  });
+
+  it("keep their rows where mine differ only in blank rows and hidden IDs", () => {
+    const rows = (makers: (typeof ada)[], shots: (typeof shot)[]) =>
+      form({
+        makers: formatRows(makerRows, makers),
+        screenshots: formatRows(screenshotRows, shots),
+      });
+    const bo = { id: "bo", name: "Bo", isAgent: false };
+    const before = rows([ada], [shot]);
+    const mine = rows([ada, makerRows.blank], [{ ...shot, id: "2" }]);
+    const theirs = rows([ada, bo], [{ ...shot, caption: "Theirs" }]);
+    expect(mergeForms(before, mine, theirs)).toEqual({
+      values: theirs,
+      conflicts: [],
+    });
+    const other = rows([bo], [{ ...shot, caption: "Mine" }]);
+    const { values, conflicts } = mergeForms(before, other, theirs);
+    expect(values).toEqual(other);
+    expect(conflicts.toSorted()).toEqual(["makers", "screenshots"]);
   });
 
   it("differ everywhere without a common ancestor", () => {

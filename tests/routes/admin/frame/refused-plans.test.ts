@@ -40,13 +40,14 @@ async function renameTo(to: string): Promise<Page> {
 
 describe("a plan is refused", () => {
   it("if another process has just changed one of its works", async () => {
-    const page = await ask("unpublish");
+    await app.putWorks({ ...map, id: "plan", title: "Plan" });
+    const page = await admin.post(bulk, { which: "all", action: "unpublish" });
     const edited = JSON.stringify({ ...map, title: "Theirs", rev: 2 });
     writeElsewhere(`UPDATE works SET document = '${edited}'`);
-    const refused = await page.press("Make 1 work a draft");
+    const refused = await page.press("Make 2 works drafts");
     expect(refused.status).toBe(409);
     expect(problemOf(refused)).toContain(
-      "These works changed at the same time: Map.",
+      "These works changed at the same time: Map, Plan. Check them",
     );
     expect(await app.storedWork("map")).toMatchObject({ title: "Theirs" });
     expect(await app.storedWork("map")).not.toHaveProperty("status");
@@ -94,20 +95,29 @@ describe("a plan is refused", () => {
     expect(problemOf(refused)).toBe("Nothing would change.");
   });
 
-  it("if it cannot be written, and the log says why", async () => {
-    app.logged.length = 0;
+  it("if it cannot be written, and can be sent again", async () => {
     const page = await admin.visit(`${renaming}&to=Toys`);
     const repair = app.breakStore("read only");
     const refused = await page.press("Rename: change 1 work");
     repair();
     expect(refused.status).toBe(503);
     expect(problemOf(refused)).toBe("Failed to rename. Please try again.");
+    const done = await refused.press("Rename: change 1 work");
+    expect(done.redirects).toEqual([303]);
+    expect(done.main.get("status").text).toBe("Moved Map to Toys.");
+  });
+
+  it("with its question if it cannot be written, and the log says why", async () => {
+    app.logged.length = 0;
+    const page = await ask("unpublish");
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Make 1 work a draft");
+    repair();
+    expect([refused.status, refused.heading]).toEqual([503, page.heading]);
+    expect(problemOf(refused)).toContain("Failed to update works.");
     expect(app.logged).toEqual([
       expect.objectContaining({ level: 50, err: expect.anything() as unknown }),
     ]);
-    // The same form can be sent again.
-    const done = await refused.press("Rename: change 1 work");
-    expect(done.main.get("status").text).toBe("Moved Map to Toys.");
   });
 });
 

@@ -9,7 +9,6 @@ import {
   problemsOfListed,
 } from "~/routes/admin/list/listed-works.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
-import type { StoredWork } from "~/work/work";
 import { idsOf, storedWork } from "../../../support/work";
 
 const now = new Date("2030-01-01T12:00:00Z");
@@ -22,6 +21,8 @@ const works = [
     description: "Where the benches are.",
     creatorId: "mira-o",
     creatorName: "Mira Okafor",
+    subtitle: "A folded sheet",
+    features: ["Shade"],
     updatedAt: "2029-05-01T00:00:00Z",
     ...picture,
   }),
@@ -35,7 +36,7 @@ const works = [
     ],
     updatedAt: "2029-06-01T00:00:00Z",
     ...picture,
-    appId: "bus",
+    appId: "transit",
   }),
   storedWork("dawn-count", {
     title: "Chœur d’aube",
@@ -57,7 +58,9 @@ const works = [
 
 function find(query: Partial<Record<keyof ListQuery, string>>, all = works) {
   const search = new URLSearchParams(query);
-  return idsOf(findListed(buildCatalogue(all), readListQuery(search), now));
+  // What was computed for a work is cached, so each test has its own works.
+  const stored = all.map((work) => ({ ...work }));
+  return idsOf(findListed(buildCatalogue(stored), readListQuery(search), now));
 }
 
 describe("a search of the dashboard list", () => {
@@ -72,6 +75,10 @@ describe("a search of the dashboard list", () => {
     ["okafor", ["slow-map"]],
     ["mira-o", ["slow-map"]],
     ["bus", ["night-bus"]],
+    ["transit", ["night-bus"]],
+    ["folded", ["slow-map"]],
+    ["shade", ["slow-map"]],
+    ["wren", ["night-bus"]],
     ["nowhere", []],
     ["undefined", []],
     [".*", []],
@@ -168,23 +175,6 @@ describe("a filter of the list", () => {
   it("ignores unknown values", () => {
     const unknown = { type: "giant", state: "lost", problem: "x", page: "-1" };
     expect(find(unknown)).toEqual(find({}));
-  });
-
-  it("finds a work whose link leads to a page that does not exist", () => {
-    const stored: StoredWork[] = [
-      ["to-page", { ctaLink: "/works/there" }],
-      ["there", { appId: "there" }],
-      ["to-creator", { ctaLink: "/creators/ada?x=1" }],
-      ["ada", { creatorId: "ada", ctaLink: "https://example.org/works/no" }],
-      ["to-nobody", { ctaLink: "/creators/nobody" }],
-      ["medium", { type: "medium-feature", ctaLink: "https://example.org/" }],
-    ].map(([id, fields]) =>
-      storedWork(id as string, { type: "small-image", ...(fields as object) }),
-    );
-    expect(find({ problem: "page" }, stored).sort()).toEqual([
-      "medium",
-      "to-nobody",
-    ]);
   });
 });
 

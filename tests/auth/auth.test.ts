@@ -10,11 +10,11 @@ const open = () => authSite(() => import("~/auth/auth.server"));
 it("the first start makes the secret for cookies and the first administrator", async () => {
   const site = await open();
   await site.prepareSignIn();
+  expect(site.logged).toEqual([]);
   await stat(join(site.folder, "session-secret"));
   expect(await site.people.find(admin.email)).toMatchObject({
     role: "administrator",
   });
-  expect(site.logged).toEqual([]);
 });
 
 it("a site starts even if nobody can sign in, and logs the cause", async () => {

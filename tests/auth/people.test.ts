@@ -176,9 +176,9 @@ describe("the names in the history", () => {
 
   it("lead to the email address", async () => {
     await put(kim, ana, { ...ana, email: "ana@example.com" });
-    const { emailOf } = await site.readNames();
-    expect(emailOf("Kim")).toBe("Kim@example.org");
-    expect(emailOf("Ana (ana@example.com)")).toBe("ana@example.com");
-    expect(emailOf("Ana")).toBeUndefined();
+    const names = await site.readNames();
+    expect(names.emailOf("Kim")).toBe("Kim@example.org");
+    expect(names.emailOf("Ana (ana@example.com)")).toBe("ana@example.com");
+    expect(names.emailOf("Ana")).toBeUndefined();
   });
 });

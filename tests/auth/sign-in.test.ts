@@ -23,8 +23,8 @@ function newClient(): Client {
 }
 
 function requestWith(Cookie = ""): Request {
-  const headers = { Cookie };
-  return new Request("http://site.example/admin/login", { headers });
+  const address = "http://site.example/admin/login";
+  return new Request(address, { headers: { Cookie } });
 }
 
 function signIn(fields: Record<string, string>, client = newClient()) {
@@ -61,9 +61,7 @@ async function pendingIn(response: Response) {
   return pending;
 }
 
-function events(kind: string) {
-  return site.records.list([`event.${kind}`]);
-}
+const events = (kind: string) => site.records.list([`event.${kind}`]);
 
 async function changeAdmin(fields: Partial<StoredPerson>): Promise<void> {
   await site.people.change(
@@ -258,9 +256,8 @@ describe("a recovery code instead of the password", () => {
         recoveryCode: "Enter a recovery code.",
       },
     });
-    for (const fields of [{ email: "a" }, { recoveryCode: "a" }]) {
-      expect((await recover({ ...fields })).status).toBe(422);
-    }
+    expect((await recover({ email: "a" })).status).toBe(422);
+    expect((await recover({ recoveryCode: "a" })).status).toBe(422);
   });
 
   it("is refused if it is wrong", async () => {

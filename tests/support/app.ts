@@ -13,6 +13,7 @@ import Database from "libsql";
 import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import type * as EntryModule from "~/entry.server";
 import type { StoredPerson } from "~/auth/person.server";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -96,6 +97,8 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       return { build: await loadBuild(), works, media };
     },
   );
+  const { leaveRequestsAlone } = build.entry.module as typeof EntryModule;
+  whenOver(leaveRequestsAlone);
   const handle = createRequestHandler(build, "production");
   const url = options.settings?.SITE_URL ?? "http://localhost";
 

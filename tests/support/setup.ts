@@ -22,4 +22,5 @@ afterEach(() => {
 
 afterAll(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });

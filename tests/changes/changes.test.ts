@@ -6,9 +6,11 @@ import {
   picturesIn,
   prepareParts,
   prepareWrites,
+  purgedChange,
+  refuseTakenAppIds,
 } from "~/changes/changes.server";
 import type { NextWork, WriteRequest } from "~/changes/works-store";
-import { arrangementId } from "~/work/arrangement";
+import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 
@@ -72,8 +74,8 @@ describe("a change holds", () => {
   it.each<[string, WorkDocument, WorkDocument, WorkDocument, WorkDocument]>([
     [
       "the title and the fields that differ",
-      { title: "Tide", price: "$1", category: "Sea" },
-      { title: "Tide", price: "$2", category: "Sea" },
+      { title: "Tide", price: "$1", status: "draft", creatorName: "Mira" },
+      { title: "Tide", price: "$2", status: "draft", creatorName: "Mira" },
       { title: "Tide", price: "$1" },
       { title: "Tide", price: "$2" },
     ],
@@ -129,7 +131,7 @@ describe("a change holds", () => {
 
 describe("a request", () => {
   const known = new Map<string, Known>(
-    ["a", "b", "c", settingsId, arrangementId].map((id) => [
+    [settingsId, "a", "b", arrangementId, "c"].map((id) => [
       id,
       { lastRev: 0 },
     ]),
@@ -147,7 +149,7 @@ describe("a request", () => {
   it("is prepared in parts that a store can write", () => {
     const parts = [...prepareParts(request(next), known, now, 2)];
     const ids = parts.map(({ writes }) => writes.map(({ id }) => id));
-    expect(ids).toEqual([["a", "b"], ["c", settingsId], [arrangementId]]);
+    expect(ids).toEqual([[settingsId, "a"], ["b", arrangementId], ["c"]]);
   });
 
   it("sees stored works, and site documents even if they are empty", () => {
@@ -162,8 +164,99 @@ describe("a request", () => {
     };
     const { writes } = prepareWrites({ ...request(next), edit }, stored, now);
     expect(writes).toEqual([]);
-    expect(seen).toEqual(["a", settingsId, arrangementId]);
+    expect(seen).toEqual([settingsId, "a", arrangementId]);
   });
+});
+
+it("refuses an arrangement that is too large, but no such work", () => {
+  const large = { description: "x".repeat(700_000) };
+  expect(prepareOne(undefined, large)?.document).toMatchObject(large);
+  const known = new Map([[arrangementId, { lastRev: 0 }]]);
+  const next = [{ id: arrangementId, document: large }];
+  expect(() => prepareWrites(request(next), known, now)).toThrow(
+    ArrangementTooLarge,
+  );
+});
+
+it("writes nothing for works that stay the same, or stay missing", () => {
+  const stored = { title: "Tide", rev: 1 };
+  const next = { title: "Tide", rev: 9, updatedAt: at };
+  expect(prepareOne(stored, next)).toBeUndefined();
+  expect(prepareOne(undefined, undefined)).toBeUndefined();
+});
+
+it("refuses to write a work that the request does not name", () => {
+  const next = [{ id: "a", document: {} }];
+  expect(() => prepareWrites(request(next), new Map(), now)).toThrow('"a"');
+});
+
+it.each([
+  [4, undefined, 5],
+  [9, undefined, 10],
+  [4, 7, 7],
+  [4, 5, 5],
+  [4, 3, 5],
+  [4, Number.MAX_SAFE_INTEGER, 5],
+])("a work at revision %s that is saved with %s gets %s", (...row) => {
+  const [lastRev, rev, next] = row;
+  const known = new Map([["a", { document: { rev: 4 }, lastRev }]]);
+  const work = { id: "a", document: { title: "Tide", rev } };
+  const { writes } = prepareWrites(request([work], "import"), known, now);
+  expect(writes[0]?.document?.rev).toBe(next);
+});
+
+describe("an App ID", () => {
+  /** Writes works that are stored with other App IDs, or none. */
+  const refuse = (
+    works: [id: string, former: string | undefined, appId: string][],
+    holders: [id: string, appId: string][] = [],
+  ) => {
+    const known = new Map<string, Known>(
+      works.map(([id, appId]) => [id, { document: { appId }, lastRev: 1 }]),
+    );
+    const next = works.map(([id, , appId]) => ({
+      id,
+      document: { title: "New", appId },
+    }));
+    const prepared = prepareWrites(request(next), known, now);
+    const owners = holders.map(([id, appId]) => ({ id, appId }));
+    refuseTakenAppIds(prepared, owners);
+  };
+
+  it("of another work is refused", () => {
+    const taken = 'The work "a" already uses the App ID "map".';
+    expect(() => refuse([["b", undefined, " map "]], [["a", "map"]])).toThrow(
+      taken,
+    );
+    const both = () =>
+      refuse([
+        ["a", "", "map"],
+        ["b", "sea", "map"],
+      ]);
+    expect(both).toThrow(taken);
+  });
+
+  it("can be kept by works that share it, and move to another work", () => {
+    refuse([["a", "map", "map"]], [["b", "map"]]);
+    const swapped = [
+      ["a", "map", "sea"],
+      ["b", "sea", "map"],
+    ] as [string, string, string][];
+    refuse(swapped, [
+      ["a", "map"],
+      ["b", "sea"],
+    ]);
+    refuse([["a", "map", ""]], [["b", ""]]);
+  });
+});
+
+it("a permanent deletion keeps who removed a work, and who deleted it first", () => {
+  const removal = prepareOne({ title: "Tide" }, undefined, "delete")?.change;
+  if (!removal) throw new Error("Nothing was removed.");
+  const purged = purgedChange(removal, "bob", now);
+  expect(purged).toMatchObject({ by: "ada", purged: { by: "bob", at } });
+  expect([purged.before, purged.inTrash]).toEqual([undefined, undefined]);
+  expect(purgedChange(purged, "eve", new Date()).purged?.by).toBe("bob");
 });
 
 it.each([

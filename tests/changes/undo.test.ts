@@ -129,7 +129,29 @@ describe("a plan to restore", () => {
   });
 });
 
+it("a work can be restored from the trash with another ID", () => {
+  const plan = planRestore(siteWith(), removal("tide"), now, { id: "ebb" });
+  const restores = { workId: "tide", rev: 2 };
+  expect(plan).toMatchObject({
+    action: "restore",
+    sentences: [],
+    conflicts: [],
+    errors: {},
+    items: [{ id: "ebb", document: { title: "Tide" }, restores }],
+  });
+});
+
 describe("a plan to undo", () => {
+  it("has the action of an undo, and nothing to explain", () => {
+    const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
+    const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
+    expect(planUndo(current, [edit], now)).toMatchObject({
+      action: "undo",
+      sentences: [],
+      conflicts: [],
+    });
+  });
+
   it("gives an edit the time of the undo, and a removed work back as it was", () => {
     const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
     const edit = change("ebb", { title: "Low" }, { title: "Ebb" });

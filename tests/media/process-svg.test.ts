@@ -34,6 +34,13 @@ describe("an SVG", () => {
     expect((await sharp(main).metadata()).format).toBe("jpeg");
   });
 
+  it("is rejected if it is larger than 4 MB", async () => {
+    const padding = " ".repeat(4_000_000);
+    expect(await refusalOf(svg(`viewBox="0 0 9 9"`, padding))).toMatch(
+      /larger than 4 MB\. Export it as a PNG/,
+    );
+  });
+
   it("is rejected if rendering it takes too long", async () => {
     const groups = Array.from({ length: 10 }, (_, index) => {
       const ten = `<use href="#g${index}"/>`.repeat(10);

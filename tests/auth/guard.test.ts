@@ -128,6 +128,12 @@ describe("while the session cannot be checked", () => {
       path: "/admin/order",
       fields: "a=1",
     });
+    const body = new FormData();
+    body.set("picture", new File([new Uint8Array(100_000)], "a.png"));
+    const withFile = form("/admin/order", cookie, body);
+    expect(await dataOf(await refusalOf(withFile, all, own))).toMatchObject({
+      fields: "picture=a.png",
+    });
     const secret = form("/admin/account/password", cookie, fields);
     const dropped = await refusalOf(secret, { saves: 0, holds: 0 }, own);
     expect(await dataOf(dropped)).toEqual({

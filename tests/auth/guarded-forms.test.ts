@@ -14,6 +14,13 @@ import {
   site,
 } from "./guarded-site";
 
+function upload(): FormData {
+  const body = new FormData();
+  body.set("title", "Mine");
+  body.set("picture", new File([new Uint8Array(100_000)], "a.png"));
+  return body;
+}
+
 describe("a form", () => {
   it.each(["cross-site", "none"])(
     "from another site is refused: %s",
@@ -72,6 +79,25 @@ describe("a form", () => {
     expect(saved?.data).toEqual({ path: path.split("?")[0], fields: "a=1" });
   });
 
+  it("with a file, of an expired session, is saved without its bytes", async () => {
+    const { cookie } = await expired();
+    const refusal = await refusalOf(form("/admin/site", cookie, upload()), all);
+    expect(refusal.status).toBe(401);
+    const saved = await site.records.list(["saved-form"]);
+    expect(saved[0]?.data).toEqual({
+      path: "/admin/site",
+      fields: "title=Mine&picture=a.png",
+    });
+  });
+
+  it("with a file, of a session that was ended, is not read past the file", async () => {
+    const { id, cookie } = await signIn();
+    const session = await site.sessions.find(id);
+    await site.sessions.end(session?.key ?? "");
+    const asked = form("/admin/site", cookie, upload());
+    expect((await refusalOf(asked, all)).status).toBe(413);
+  });
+
   it("is returned if it cannot be saved", async () => {
     const own = await openSite();
     const { cookie } = await expired(own);
@@ -95,6 +121,10 @@ describe("a form", () => {
     expect(await dataOf(refusal)).toEqual({
       administrators: [admin.email],
       form: { path: "/admin/site", fields: "title=Mine" },
+    });
+    const withFile = form("/admin/site", cookie, upload());
+    expect(await dataOf(await refusalOf(withFile, all))).toMatchObject({
+      form: { fields: "title=Mine&picture=a.png" },
     });
     for (const [fields, keeps] of [
       ["Mine", { saves: 0, holds: 0 }],

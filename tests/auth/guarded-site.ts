@@ -41,11 +41,12 @@ export function page(path: string, Cookie = "", method = "GET"): Asked {
 export function form(
   path: string,
   Cookie = "",
-  fields: Record<string, string> = {},
+  fields: Record<string, string> | FormData = {},
   from = "same-origin",
 ): Asked {
   const headers = { Cookie, "Sec-Fetch-Site": from };
-  const body = new URLSearchParams(fields);
+  const isUpload = fields instanceof FormData;
+  const body = isUpload ? fields : new URLSearchParams(fields);
   const request = new Request(url + path, { method: "POST", headers, body });
   return { request, context: {} };
 }

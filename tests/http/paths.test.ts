@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+  creatorPath,
+  editPagePath,
+  editPath,
+  messagePath,
+  nameInPath,
+  workPagePath,
+} from "~/http/paths";
+import { ownPath } from "~/work/link";
+
+describe("a page named by an ID", () => {
+  it.each([
+    "slow-map",
+    "two words",
+    "a/b",
+    "/",
+    "//evil.example",
+    "a\\b",
+    "what?",
+    "?",
+    "#1",
+    "100%",
+    "%",
+    "%2F",
+    "%2e%2e",
+    "a%20b",
+    "a+b",
+    "a&b=c;d,e:f@g$h!i*j(k)",
+    `"quoted"`,
+    "it's",
+    "<b>",
+    "{}[]|^`~",
+    "Café",
+    "Cafe\u0301",
+    "作品",
+    "مرحبا",
+    "🦊",
+    "👩‍👩‍👧",
+    "two\nlines",
+    "...",
+    ".a",
+    "__proto__",
+    "\ufffd",
+    "a.svg",
+  ])("is found at the address of %j", (id) => {
+    for (const path of [workPagePath(id), creatorPath(id)]) {
+      expect(path).toMatch(/^\/(works|creators)\/[^/?#\s"<>]+$/);
+      const request = new Request(`http://site.example${path}?q=/a#/b`);
+      expect(nameInPath(request)).toBe(id);
+      expect(ownPath(path ?? "")).toBe(path);
+    }
+  });
+
+  it("is in the folder of its kind", () => {
+    expect(workPagePath("a/b")).toBe("/works/a%2Fb");
+    expect(creatorPath("a b")).toBe("/creators/a%20b");
+  });
+
+  it.each([".", ".."])("does not exist for the ID %j", (id) => {
+    expect(workPagePath(id)).toBeUndefined();
+    expect(creatorPath(id)).toBeUndefined();
+  });
+
+  it.each(["%20", "%09%0A", "%", "%zz", "%ff", "%C3", "a%E4%BD", "%c0%af"])(
+    "has no name if the path ends in %j",
+    (end) => {
+      const request = new Request(`http://site.example/works/${end}`);
+      expect(nameInPath(request)).toBeUndefined();
+    },
+  );
+
+  it("has the same name with a trailing slash", () => {
+    const request = new Request("http://site.example/works/a%2Fb/");
+    expect(nameInPath(request)).toBe("a/b");
+  });
+
+  it("may be named by an earlier segment", () => {
+    const request = new Request("http://site.example/works/a%2Fb/edit?c=/d");
+    expect(nameInPath(request, -2)).toBe("a/b");
+    expect(nameInPath(request)).toBe("edit");
+    expect(nameInPath(request, -9)).toBeUndefined();
+  });
+
+  it("keeps the spaces around its name", () => {
+    const request = new Request("http://site.example/works/%20a%20b%20");
+    expect(nameInPath(request)).toBe(" a b ");
+  });
+});
+
+it("forms of the admin are at the addresses of what they change", () => {
+  expect(editPath("a/b")).toBe("/admin/dashboard/a%2Fb/edit");
+  expect(editPagePath("a b")).toBe("/admin/pages/a%20b/edit");
+  expect(messagePath("abc")).toBe("/admin/messages/abc");
+});

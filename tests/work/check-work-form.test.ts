@@ -282,6 +282,7 @@ describe("a form is rejected", () => {
 it.each([
   ["title", "", required],
   ["title", "T", undefined],
+  ["visibility", "other", "Choose who sees the work."],
   ["ctaLink", "//evil.example", noPath],
 ] as const)("checks %s with %j alone", (field, text, problem) => {
   expect(fieldProblem(field, text)).toBe(problem);

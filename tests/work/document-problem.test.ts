@@ -19,6 +19,8 @@ it("accepts a work and other documents that can be stored", () => {
       list: [{ list: [{ list: [] }] }],
       _private: null,
       __half: true,
+      __a__b: 1,
+      a__b__: 1,
       "a b.c/d`e": -0.5,
       作品: { "🦊": {} },
     }),
@@ -86,7 +88,11 @@ describe("a document may have at most 400 kB", () => {
 
   it("in many short numbers, which take more bytes than their digits", () => {
     const numbers = new Array<number>(limit / 8).fill(0);
-    expect(problemOf({ a: numbers })).toBe("It is larger than 400 kB.");
+    const most = Math.floor((room + 1) / 8);
+    expect(problemOf({ a: numbers.slice(0, most) })).toBeUndefined();
+    expect(problemOf({ a: numbers.slice(0, most + 1) })).toBe(
+      "It is larger than 400 kB.",
+    );
   });
 });
 
@@ -117,6 +123,8 @@ it.each([
   "__a",
   "a__",
   "_a_",
+  "a__b__",
+  "__a__b",
   "___",
   "constructor",
   "a".repeat(1499),

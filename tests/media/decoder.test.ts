@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
-import { expect, it, onTestFinished } from "vitest";
-import { decode, DecoderEnded, openDecoder } from "~/media/decoder.server";
+import { expect, it, onTestFinished, vi } from "vitest";
+import {
+  decode,
+  type Decoder,
+  DecoderEnded,
+  openDecoder,
+} from "~/media/decoder.server";
 import { plain } from "../support/pictures";
 
 function open(timeout?: number) {
@@ -49,6 +54,28 @@ it("a decoder that was ended reports that it is not late", async () => {
   decoder.end();
   expect(await running).toBeInstanceOf(DecoderEnded);
   expect(await running).toHaveProperty("isLate", false);
+});
+
+it("a decoder may be idle between two steps for long", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const decoder = open();
+  const input = await plain(40, 30).png().toBuffer();
+  const measure = () => decoder.run({ input }, (image) => image.metadata());
+  await measure();
+  vi.advanceTimersByTime(600_000);
+  expect(await measure()).toMatchObject({ width: 40, height: 30 });
+});
+
+it("the decoder of an image is ended with its work", async () => {
+  const input = await plain(40, 30).png().toBuffer();
+  const measure = (decoder: Decoder) =>
+    decoder.run({ input }, (image) => image.metadata());
+  const decoder = await decode(async (own) => {
+    await measure(own);
+    return own;
+  });
+  expect(await failureOf(() => measure(decoder))).toBeInstanceOf(DecoderEnded);
 });
 
 async function failureOf(act: () => Promise<unknown>): Promise<unknown> {

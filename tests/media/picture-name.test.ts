@@ -94,6 +94,7 @@ describe("the background until an image loads", () => {
     ["#2aaa80", "tint-0aa tint-dark"],
     ["#00ff00", "tint-0f0"],
     ["#55aa00", "tint-5a0"],
+    ["#aa55ff", "tint-a5f"],
     ["#c8553d", "tint-a55 tint-dark"],
     ["#0000ff", "tint-00f tint-dark"],
     ["#ff0000", "tint-f00 tint-dark"],

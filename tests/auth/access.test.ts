@@ -8,7 +8,7 @@ it.each([
   ["/admin/trash/restore", "editor"],
   ["/admin/trash/delete", "administrator"],
   ["/admin/trash/delete/a", "administrator"],
-  ["/admin/TRASH/%64elete/", "administrator"],
+  ["/admin/TRASH/%64%65%6C%65%74%65/", "administrator"],
   ["/admin/people/a/edit", "administrator"],
   ["/admin/visits.csv", "administrator"],
   ["/admin/unknown", undefined],

@@ -3,7 +3,7 @@ import { passwordProblem } from "~/auth/password-rules.server";
 
 const email = "Ada@example.org";
 
-it.each(["twelve chars", "🦊🐻🐼🦁🐯🐨🐸🐵🐔🐧🐦🦆", "123qweasdzxc and more"])(
+it.each(["twelve chars", "🦊🐻🐼🦁🐯🐨🐸🐵🐔🐧🐦🦆", "1qaz2wsx3edc and more"])(
   "accepts the password %j",
   (password) => {
     expect(passwordProblem(password, email)).toBeUndefined();

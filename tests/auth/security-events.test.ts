@@ -144,7 +144,7 @@ describe("a refusal", () => {
     });
   });
 
-  it("is counted anew after it was kept", async () => {
+  it("is counted from one again after the count was kept", async () => {
     for (let time = 0; time < 2; time += 1) {
       await refuse(new SignInRefused("Wait.", 429));
       await keepCounts();

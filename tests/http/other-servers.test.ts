@@ -33,13 +33,13 @@ it("adds the security headers that a response lacks", async () => {
     if (request.url === "/page") {
       response.setHeader("Content-Security-Policy", "style-src 'self'");
     }
-    response.writeHead(200, { "X-Frame-Options": "SAMEORIGIN" }).end();
+    response.writeHead(200, { "Referrer-Policy": "no-referrer" }).end();
   });
   const page = await send(`${url}/page`);
   expect(page.headers).toMatchObject({
     "content-security-policy": "style-src 'self'",
     "x-content-type-options": "nosniff",
-    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "no-referrer",
   });
   const file = await send(`${url}/file`);
   expect(file.headers["content-security-policy"]).toMatch(/^default-src/);

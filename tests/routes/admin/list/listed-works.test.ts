@@ -172,6 +172,14 @@ describe("a filter of the list", () => {
     expect(find(query).sort()).toEqual(ids);
   });
 
+  it("prefers names that differ only in case to those that contain it", () => {
+    const stored = ["Maps", "Old maps"].map((category) =>
+      storedWork(category, { category }),
+    );
+    expect(find({ category: "MAPS" }, stored)).toEqual(["Maps"]);
+    expect(find({ category: "MAP" }, stored)).toHaveLength(2);
+  });
+
   it("ignores unknown values", () => {
     const unknown = { type: "giant", state: "lost", problem: "x", page: "-1" };
     expect(find(unknown)).toEqual(find({}));
@@ -189,7 +197,7 @@ it("lists all problems of a work", () => {
 it("offers some of many creators, and the number of others", () => {
   const many = Array.from({ length: 100 }, (_, index) =>
     storedWork(`${index}`, {
-      creatorId: `creator-${index % 60}`,
+      creatorId: `creator-${99 - (index % 60)}`,
       category: `Category ${index % 3}`,
     }),
   );
@@ -201,7 +209,7 @@ it("offers some of many creators, and the number of others", () => {
   expect(creators.values.length + creators.rest).toBe(60);
   expect(creators.values.length).toBeLessThan(30);
   const busy = Number(creators.values[0]?.value.split("-")[1]);
-  expect(busy).toBeLessThan(40);
+  expect(busy).toBe(60);
 });
 
 it("finds the work that follows a deleted one", () => {
@@ -231,18 +239,18 @@ describe("the state of the site", () => {
   const sample = storedWork("sample", { sample: true });
 
   it("counts the works, and names the one that becomes public next", () => {
-    const stored = [sample, due("b", 11), due("a", 10), due("past", -1)];
+    const stored = [sample, due("a", 11), due("b", 10), due("past", -1)];
     const { siteState } = listIndexOf(buildCatalogue(stored));
     expect(siteState).toEqual({
       counts: { public: 2, scheduled: 2, draft: 0 },
       hasOwn: true,
       next: {
-        id: "a",
-        title: "Work a",
+        id: "b",
+        title: "Work b",
         at: Date.parse(`${year + 10}-01-01T00:00:00Z`),
       },
     });
-    expect(find({ state: "scheduled" }, stored)).toEqual(["a", "b"]);
+    expect(find({ state: "scheduled" }, stored)).toEqual(["b", "a"]);
   });
 
   it("tells whether only samples are stored", () => {

@@ -226,4 +226,20 @@ it("says for each work what will change", () => {
     "Map. Makers now: nobody. Afterward: Ada.",
   ]);
   expect(plan({ action: "unpublish" }).sentences).toEqual([]);
+  const made = storedWork("b", {
+    title: "Bus",
+    creatorName: "Ada",
+    coCreators: [{ creatorName: "Bo" }],
+  });
+  const planMade = (request: Pick<BulkRequest, "action" | "creatorName">) =>
+    planBulk([made], { ...blank, ...request }, now);
+  expect(planMade({ action: "unpublish", creatorName: "" }).lines).toEqual([
+    "Bus: Draft (it was public)",
+  ]);
+  expect(planMade({ action: "remove-maker", creatorName: "Bo" }).lines).toEqual(
+    ["Bus. Makers now: Ada; Bo. Afterward: Ada."],
+  );
+  expect(
+    planMade({ action: "add-maker", creatorName: "Bo" }).sentences,
+  ).toEqual([]);
 });

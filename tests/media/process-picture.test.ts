@@ -73,14 +73,22 @@ describe("a stored image", () => {
       await plain(500, 300, "#00ff0080").png().toBuffer(),
     );
     expect(picture).toMatchObject({ isTransparent: true, tint: "#78f878" });
-    expect((await sharp(main).metadata()).format).toBe("png");
+    expect(await sharp(main).metadata()).toMatchObject({
+      format: "png",
+      isPalette: false,
+    });
     const webp = files.get("-400.webp");
     expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
   });
 
-  it("is a JPEG if its alpha channel is opaque", async () => {
-    const { picture } = await process(await plain(30, 20).png().toBuffer());
+  it("is a JPEG, which loads progressively, if its alpha channel is opaque", async () => {
+    const content = await plain(30, 20).png().toBuffer();
+    const { picture, main } = await process(content);
     expect(picture.isTransparent).toBe(false);
+    expect(await sharp(main).metadata()).toMatchObject({
+      format: "jpeg",
+      isProgressive: true,
+    });
   });
 
   const inks = plain(60, 40).removeAlpha();

@@ -70,6 +70,25 @@ describe("a new work without an ID", () => {
     );
   });
 
+  it.each([
+    ["ID", "tide", "elsewhere"],
+    ["App ID", "elsewhere", "tide"],
+  ])(
+    "is saved with other IDs if another process has just taken the %s",
+    async (_, id, appId) => {
+      const other = { title: "Other", type: "list-item", appId };
+      // The catalogue has not noticed the other work yet.
+      app.execute(
+        `BEGIN; INSERT INTO works (id, document) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE stored_version SET version = version - 1; COMMIT`,
+      );
+      const page = await admin.visit(newWork);
+      const saved = await page.fill({ Title: "Tide" }).press(button);
+      expect(notice(saved)).toBe("Added Tide. Its ID and App ID are tide-2.");
+      await app.removeWork("tide-2");
+      await app.removeWork(id);
+    },
+  );
+
   it("is rejected at the title alone if that is blank, too", async () => {
     const answer = await (await admin.visit(newWork)).press(button);
     expectRefusal(answer, 422, { Title: "ID, Title, and Type are required." });

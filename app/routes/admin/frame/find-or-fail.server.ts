@@ -45,9 +45,8 @@ export function noWorkResponse(
   status: keyof typeof problems,
   noWork = problems[status],
 ): Response {
-  const headers = { "Cache-Control": "no-store" };
   const data = { noWork, ...(status === 503 && { requestId: requestId() }) };
-  return json<NoWork>(data, { status, headers });
+  return json<NoWork>(data, { status });
 }
 
 /** @throws Response 503 */

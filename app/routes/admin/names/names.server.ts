@@ -32,8 +32,6 @@ export function listNames(
 }
 
 export function categoryIn({ category: value }: WorkDocument): string {
-  if (value === undefined || value === null || value === "")
-    return uncategorized;
   return workSchema.shape.category.safeParse(value).data ?? uncategorized;
 }
 

@@ -107,7 +107,7 @@ describe("an invitation", () => {
     const email = " KIM@example.org";
     await expect(
       site.invite({ email, role: "editor", by: kim.email }),
-    ).rejects.toThrow(site.PersonExists);
+    ).rejects.toThrow("There is already an account with this email address.");
     await put({ ...kim, email: "bo@example.org" });
     await put({ ...kim, removedAt: 1 });
     const token = await site.invite({ ...ana, email, by: "bo@example.org" });

@@ -210,6 +210,14 @@ describe("a form whose file is written to a folder", () => {
 describe("a form is rejected", () => {
   it.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    [
+      "with files from another site",
+      {
+        "Sec-Fetch-Site": "cross-site",
+        "Content-Type": "multipart/form-data; boundary=x",
+      },
+      403,
+    ],
     ["in another encoding", { "Content-Type": "text/plain" }, 415],
     ["without a boundary", { "Content-Type": "multipart/form-data" }, 400],
     [
@@ -236,6 +244,12 @@ describe("a form is rejected", () => {
     expect(await statusOf(multipart(`--x\n${head}\n\n${text}\n--x--\n`))).toBe(
       413,
     );
+  });
+
+  it("with a file, where no files are read", async () => {
+    const form = formWith({ a: "1", file: blob(100_000) });
+    const reading = readUploadForm(post(form), 1000, "no files");
+    await expect(reading).rejects.toHaveProperty("status", 413);
   });
 
   it("with too many fields or files", async () => {

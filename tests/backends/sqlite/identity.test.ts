@@ -196,6 +196,14 @@ describe("setting a password", () => {
     expect(await running.personFor(late)).toBeUndefined();
   });
 
+  it("is rejected for an email address without an account", async () => {
+    const { start } = await site();
+    const identity = start("from the settings");
+    await expect(
+      identity.own.setPassword("eve@example.org", "set by hand, at length"),
+    ).rejects.toThrow("There is no account with this email address.");
+  });
+
   it("stores no password in plain text", async () => {
     const { start, open } = await site();
     await start("from the settings").own.setPassword(

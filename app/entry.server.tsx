@@ -15,6 +15,7 @@ import { NonceContext, RequestIdContext } from "~/ui/request-context";
 // The code in server/ uses these.
 export { catalogue, media } from "~/backends/index.server";
 export { env } from "~/env.server";
+export { clientAddress } from "~/http/client-address.server";
 export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
 export { securityHeaders } from "~/http/security-headers.server";

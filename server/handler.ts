@@ -17,12 +17,7 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
-import {
-  clientAddress,
-  dropHost,
-  isWellFormed,
-  networkOf,
-} from "./incoming-request";
+import { dropHost, isWellFormed, networkOf } from "./incoming-request";
 import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import {
   pageCache,
@@ -202,7 +197,7 @@ export function createHandler({
     work: (client: Client) => Promise<BufferedResponse | Response>,
   ): void {
     const id = randomUUID();
-    const address = clientAddress(request, env.TRUST_PROXY);
+    const address = entry.clientAddress(request, env.TRUST_PROXY);
     const network = networkOf(address);
     const isWaiting = () => !response.destroyed;
     accessLog.logRequest(id, request, response);

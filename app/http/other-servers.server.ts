@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
+import { clientAddress } from "./client-address.server";
 import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -16,7 +17,7 @@ function prepare(message: unknown): void {
     request: IncomingMessage;
     response: ServerResponse;
   };
-  request.headers[clientHeader] = clientOf(request);
+  request.headers[clientHeader] = clientAddress(request, env.TRUST_PROXY);
   replaceOrigin(request);
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (...args: unknown[]) => {
@@ -27,12 +28,6 @@ function prepare(message: unknown): void {
     }
     return writeHead(...(args as Parameters<typeof writeHead>));
   };
-}
-
-function clientOf({ headers, socket }: IncomingMessage): string | undefined {
-  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
-  const client = env.TRUST_PROXY > 0 ? forwarded.at(-env.TRUST_PROXY) : "";
-  return client?.trim() || socket.remoteAddress;
 }
 
 /** Remix sends a bare 500 response if `Origin` is malformed or differs from `Host`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddress, networkOf } from "../../server/incoming-request";
+import { clientAddress } from "~/http/client-address.server";
 
 const proxy = "10.0.0.1";
 
@@ -38,21 +38,4 @@ describe("the address of a client", () => {
       expect(addressOf(forwarded, proxies)).toBe(address);
     },
   );
-});
-
-describe("a network", () => {
-  it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["unknown", "unknown"],
-    ["::not:an:address::", "::not:an:address::"],
-  ])("of %s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  it("is the first half of an IPv6 address", () => {
-    const one = networkOf("2001:db8:1:2::1");
-    expect(networkOf("2001:db8:1:2:ffff::9")).toBe(one);
-    expect(networkOf("2001:db8:1:3::1")).not.toBe(one);
-  });
 });

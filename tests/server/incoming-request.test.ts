@@ -1,7 +1,11 @@
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serverOptions } from "../../server/connections";
-import { dropHost, isWellFormed } from "../../server/incoming-request";
+import {
+  dropHost,
+  isWellFormed,
+  networkOf,
+} from "../../server/incoming-request";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 
@@ -67,4 +71,21 @@ it("extracts the path of an absolute address", async () => {
   expect(await answerTo(bytes)).toContain("/a?b\r\n");
   const bare = `GET http://evil.example HTTP/1.1\r\nHost: x${end}`;
   expect(await answerTo(bare)).toContain("\r\n/\r\n");
+});
+
+describe("a network", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["unknown", "unknown"],
+    ["::not:an:address::", "::not:an:address::"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it("is the first half of an IPv6 address", () => {
+    const one = networkOf("2001:db8:1:2::1");
+    expect(networkOf("2001:db8:1:2:ffff::9")).toBe(one);
+    expect(networkOf("2001:db8:1:3::1")).not.toBe(one);
+  });
 });

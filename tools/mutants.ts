@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutants -- PATH… [TEST…]`: changes the code in many small ways, and lists changes
- * that no test notices. It runs the tests beside the code, those with a database, and each `TEST`.
+ * that no test notices. It runs the tests of the same folder, and each `TEST`.
  */
 import { statSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
@@ -15,9 +15,9 @@ const paths = args
 if (paths.length === 0)
   throw new Error("Name a file, a folder, or a pattern in app/.");
 
-const folders = paths
-  .map((path) => path.replace(/^app\/(.*?)(\/\*\*)?\/[^/]*$/, "tests/$1"))
-  .concat("tests/backends/sqlite");
+const folders = paths.map((path) =>
+  path.replace(/^app\/(.*?)(\/\*\*)?\/[^/]*$/, "tests/$1"),
+);
 process.env.MUTANTS_TESTS = Array.from(new Set(folders))
   .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   .concat(args.filter(isTest))

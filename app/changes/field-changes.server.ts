@@ -32,7 +32,13 @@ export const makersLabel = "Makers";
 
 const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
-const order: readonly string[] = workFieldNames;
+const [visibility, makers] = ["visibility", "makers"];
+
+/** What is shown for several fields stands in the place of the first of them. */
+const order = workFieldNames.map((field): string => {
+  if (field === creditFields[0]) return makers;
+  return field === visibilityFields[0] ? visibility : field;
+});
 
 /** @param documents the stored works, whose titles an order shows. */
 export function fieldChangesOf(
@@ -85,8 +91,6 @@ export function fieldChanges(
     };
   });
 }
-
-const [visibility, makers] = ["visibility", "makers"];
 
 /** Replaces fields by words: the titles of ordered works, the visibility, and the makers. */
 function readable(

@@ -189,7 +189,8 @@ async function run(
   };
   const running = work(report)
     .then(() => save({ state: "done" }))
-    .then(() => records.remove(taskKind, id))
+    // Another process that has taken the job over still needs its task.
+    .then((saved) => saved && records.remove(taskKind, id))
     .catch((cause: unknown) =>
       cause instanceof LeaseLost
         ? undefined

@@ -140,24 +140,32 @@ export function writeOf(
     ids: items.map(({ id }) => id),
     edit(stored, ids) {
       const asked = items.filter(({ id }) => ids.has(id));
-      const changed = asked.filter((item) => !fits(stored.get(item.id), item));
+      const left = asked.filter((item) => isLeft(stored.get(item.id), item));
+      const changed = asked.filter(
+        (item) => !left.includes(item) && !isDone(stored.get(item.id), item),
+      );
       if (changed.length > 0) throw new ItemsChanged(changed);
-      return asked;
+      return left;
     },
   };
 }
 
+function isLeft(
+  stored: WorkDocument | undefined,
+  { rev, updatedAt }: PlannedItem,
+): boolean {
+  if (!stored) return rev === undefined;
+  return revOf(stored) === rev && stored.updatedAt === updatedAt;
+}
+
 /** A document that already has the planned content was written before an interruption. */
-function fits(stored: WorkDocument | undefined, item: PlannedItem): boolean {
-  const { rev, updatedAt, document } = item;
-  if (!stored) return rev === undefined || !document;
-  const isAsPlanned = revOf(stored) === rev && stored.updatedAt === updatedAt;
-  // The first write of an edit has removed the mark of a sample.
-  const differs = (field: string) => field !== "sample";
-  return (
-    isAsPlanned ||
-    (document !== undefined && !changedFields(stored, document).some(differs))
-  );
+function isDone(
+  stored: WorkDocument | undefined,
+  { document }: PlannedItem,
+): boolean {
+  if (!stored || !document) return stored === document;
+  // The write of an edit has removed the mark of a sample.
+  return changedFields(stored, document).every((field) => field === "sample");
 }
 
 export interface Part {

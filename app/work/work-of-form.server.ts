@@ -41,11 +41,8 @@ export function workFormOf(
       return texts.join(", ");
     }),
     id,
-    makers: formatRows(makerRows, makers.slice(0, makerRows.most)),
-    screenshots: formatRows(
-      screenshotRows,
-      screenshots?.slice(0, screenshotRows.most) ?? [],
-    ),
+    makers: formatRows(makerRows, makers),
+    screenshots: formatRows(screenshotRows, screenshots ?? []),
     inAppPurchases: document.inAppPurchases === true ? checked : "",
     visibility: visibilityOf({ status, publishAt }, now),
   };

@@ -73,10 +73,10 @@ it("lists the fields in the order of the form, and unknown ones last", () => {
   const labels = fieldChanges(
     "a",
     {},
-    { zeta: "1", price: "Free", subtitle: "S", title: "T" },
+    { zeta: "1", creatorName: "M", price: "Free", subtitle: "S", title: "T" },
     now,
   ).map(({ label }) => label);
-  expect(labels).toEqual(["Title", "Subtitle", "Price", "zeta"]);
+  expect(labels).toEqual(["Title", "Makers", "Subtitle", "Price", "zeta"]);
 });
 
 it("shows the makers as one field, one maker on each line", () => {

@@ -210,6 +210,25 @@ describe("a running job", () => {
     expect(await jobs.findJob(id)).toMatchObject({ state: "stopped", done: 0 });
   });
 
+  it("leaves the task to a process that has taken it over", async () => {
+    const { id, end } = await hangingJob();
+    const record = await records.find("job", id);
+    if (!record) throw new Error("There is no job.");
+    await records.update(record, {
+      ...(record.data as object),
+      lease: "other",
+    });
+    const content = Buffer.from("{}");
+    await records.add({
+      ...record,
+      kind: "job-task",
+      content,
+      data: undefined,
+    });
+    await end();
+    expect(await records.read("job-task", id)).toBeDefined();
+  });
+
   it("does not make a request wait for long", async () => {
     const job = newJob();
     let [begin, end] = [() => {}, () => {}];

@@ -135,6 +135,12 @@ describe("the notice says what an action did, and what visitors see:", () => {
       [],
       [storedWork("a", { publishAt })],
     ],
+    [
+      "Imported Work a. It is hidden, because its time is malformed.",
+      "import",
+      [],
+      [storedWork("a", { publishAt: "soon" })],
+    ],
     ["Imported 2 works. Visitors now see 2 works.", "import", [], [a, b]],
     [
       "Imported 2 works.",

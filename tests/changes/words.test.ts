@@ -252,6 +252,12 @@ describe("what an action did to a page", () => {
       { ...shown, body: "Hello" },
       shown,
     ],
+    [
+      "changed the page /press",
+      "edit",
+      { ...shown, introduction: undefined },
+      { ...shown, introduction: "" },
+    ],
   ])("%s", (words, action, before, after) => {
     const id = pageDocumentId("press");
     expect(wordsForDocument(id, action, before, after)).toBe(words);

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./tests/support/site/browser";
 import type { SiteOptions } from "./tests/support/site/site";
@@ -9,8 +8,7 @@ export default defineConfig<SiteOptions>({
   globalTeardown: "./tests/support/site/saved-html.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for the site and the browser in turn.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // Allows for a busy machine, where pictures are processed last.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -11,8 +11,8 @@ const slowTests = [
   "tests/seo/findable.test.ts",
 ];
 
-// Each further worker compiles the app and its packages again.
-const workers = availableParallelism();
+// Many tests wait more than they compute.
+const workers = availableParallelism() + 1;
 
 export default defineConfig({
   plugins: [bundledApp()],
@@ -29,6 +29,7 @@ export default defineConfig({
     poolOptions: {
       // A larger young generation saves a twentieth of the time.
       forks: { isolate: false, execArgv: ["--max-semi-space-size=64"] },
+      threads: { isolate: false, maxThreads: 2, minThreads: 2 },
     },
     // Keeps Google's library from looking for credentials and logging warnings.
     env: { METADATA_SERVER_DETECTION: "none" },

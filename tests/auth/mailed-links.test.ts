@@ -37,7 +37,7 @@ async function open(settings: Record<string, string> = {}) {
       if (!first) throw new Error("There is no mail.");
       // Quoted-printable breaks long lines.
       return { ...first, body: first.body.replace(/=\r\n/g, "") };
-    }, 10_000);
+    }, 60_000);
   return { ...site, server, ask, mail };
 }
 

@@ -141,7 +141,7 @@ describe("a refusal", () => {
         "code-refused: 1 more attempt",
         "sign-in-failed: 2 more attempts",
       ]);
-    });
+    }, 60_000);
   });
 
   it("is counted from one again after the count was kept", async () => {

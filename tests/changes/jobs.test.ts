@@ -46,9 +46,7 @@ async function hangingJob() {
     report = own;
     await new Promise<void>((resolve) => (end = resolve));
   });
-  await vi.waitFor(async () =>
-    expect(await jobs.findJob(job.id)).toBeDefined(),
-  );
+  await expect.poll(() => jobs.findJob(job.id)).toBeDefined();
   return {
     id: job.id,
     report: (done: number, of?: number) => report(done, of),
@@ -245,9 +243,9 @@ describe("a running job", () => {
     expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
     vi.useRealTimers();
     end();
-    await vi.waitFor(async () =>
-      expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" }),
-    );
+    await expect
+      .poll(() => jobs.findJob(job.id))
+      .toMatchObject({ state: "done" });
   });
 });
 

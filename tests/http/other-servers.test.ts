@@ -1,8 +1,15 @@
+import { channel } from "node:diagnostics_channel";
 import type { RequestListener } from "node:http";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { send } from "../support/http";
 import { listen } from "../support/listen";
 import { blankSettings } from "../support/settings";
+
+// An app that another file of this process loaded may still listen, with other settings.
+const requests: object = channel("http.server.request.start");
+if ("_subscribers" in requests && Array.isArray(requests._subscribers)) {
+  requests._subscribers.length = 0;
+}
 
 /** Starts a server in a process with these settings, like `remix-serve`. */
 async function serve(

@@ -29,7 +29,7 @@ export default defineConfig({
     poolOptions: {
       // A larger young generation saves a twentieth of the time.
       forks: { isolate: false, execArgv: ["--max-semi-space-size=64"] },
-      threads: { isolate: false, maxThreads: 2, minThreads: 2 },
+      threads: { isolate: false },
     },
     // Keeps Google's library from looking for credentials and logging warnings.
     env: { METADATA_SERVER_DETECTION: "none" },

@@ -4,6 +4,7 @@ import {
   type Documents,
   fieldLabel,
   isSiteDocument,
+  pageNameOf,
   titleOf,
 } from "~/work/site-document";
 import type { Change } from "./change";
@@ -92,7 +93,7 @@ export function fieldChanges(
   });
 }
 
-/** Replaces fields by words: the titles of ordered works, the visibility, and the makers. */
+/** Replaces fields by words: titles of ordered works, empty texts, the visibility, and the makers. */
 function readable(
   id: string,
   document: WorkDocument | undefined,
@@ -104,6 +105,7 @@ function readable(
       titleOf({ id: work, document: documents.get(work) ?? {} }),
     );
   }
+  if (document && pageNameOf(id) !== undefined) return withEmptyTexts(document);
   if (!document || isSiteDocument(id)) return document ?? {};
   const fields = Object.entries(document).filter(
     ([field]) =>
@@ -114,6 +116,14 @@ function readable(
     [visibility]: visibilityIn(document, at),
     [makers]: makersIn(document).map(makerLine).join("\n"),
   };
+}
+
+/** An empty text of a page differs from a missing one, which is the original text. */
+function withEmptyTexts(document: WorkDocument): WorkDocument {
+  const fields = Object.entries(document);
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, value === "" ? "(empty)" : value]),
+  );
 }
 
 function shownFields(

@@ -87,12 +87,10 @@ function sayIds({ id, document }: StoredWork): string {
 function sentenceFor(document: WorkDocument): string {
   const visibility = visibilityIn(document, new Date());
   if (visibility === "Public") return "Visitors see it.";
-  if (visibility === "Draft")
-    return "It is a draft, so visitors do not see it.";
-  const words = `It is ${uncapitalized(visibility)}`;
-  return publicationIn(document)
-    ? `${words}, so visitors do not see it yet.`
-    : `${words}.`;
+  if (!publicationIn(document)) return `It is ${uncapitalized(visibility)}.`;
+  return visibility === "Draft"
+    ? "It is a draft, so visitors do not see it."
+    : `It is ${uncapitalized(visibility)}, so visitors do not see it yet.`;
 }
 
 function sentenceForDeleted({ before, at }: Change): string {

@@ -140,17 +140,18 @@ export function writeOf(
     ids: items.map(({ id }) => id),
     edit(stored, ids) {
       const asked = items.filter(({ id }) => ids.has(id));
-      const left = asked.filter((item) => isLeft(stored.get(item.id), item));
+      const isLeft = (item: PlannedItem) =>
+        isUntouched(stored.get(item.id), item);
       const changed = asked.filter(
-        (item) => !left.includes(item) && !isDone(stored.get(item.id), item),
+        (item) => !isLeft(item) && !isWritten(stored.get(item.id), item),
       );
       if (changed.length > 0) throw new ItemsChanged(changed);
-      return left;
+      return asked.filter(isLeft);
     },
   };
 }
 
-function isLeft(
+function isUntouched(
   stored: WorkDocument | undefined,
   { rev, updatedAt }: PlannedItem,
 ): boolean {
@@ -159,7 +160,7 @@ function isLeft(
 }
 
 /** A document that already has the planned content was written before an interruption. */
-function isDone(
+function isWritten(
   stored: WorkDocument | undefined,
   { document }: PlannedItem,
 ): boolean {

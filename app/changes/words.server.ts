@@ -85,10 +85,7 @@ function wordsForPage(
   }
   const isSame = before.visibility === after.visibility;
   const others = labels.filter((label) => label !== "Visibility");
-  if (others.length === 0) {
-    // An emptied text has no label.
-    return isSame ? `${did} ${title}` : `made ${title} ${isSeen}`;
-  }
+  if (others.length === 0) return `made ${title} ${isSeen}`;
   const words = `${did} ${title} (${others.join(", ")})`;
   return isSame ? words : `${words} and made it ${isSeen}`;
 }

@@ -42,9 +42,12 @@ function replaceOrigin({ headers }: IncomingMessage): void {
   delete headers.origin;
 }
 
-if (env.NODE_ENV === "production") subscribe(channel, prepare);
-
 let isOwn = false;
+
+/** Applies to all servers of the process. `npm run dev` needs none of it. */
+export function prepareRequests(): void {
+  if (env.NODE_ENV === "production") subscribe(channel, prepare);
+}
 
 /** The production server of this site does all of it by itself. */
 export function leaveRequestsAlone(): void {

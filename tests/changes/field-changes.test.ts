@@ -92,6 +92,18 @@ it("shows the makers as one field, one maker on each line", () => {
   ]);
 });
 
+it("tells an emptied text of a page from its original text", () => {
+  const about = pageDocumentId("about");
+  const emptied = { introduction: "" };
+  const label = "Introduction";
+  expect(fieldChanges(about, {}, emptied, now)).toEqual([
+    { label, after: "(empty)" },
+  ]);
+  expect(fieldChanges(about, emptied, {}, now)).toEqual([
+    { label, before: "(empty)" },
+  ]);
+});
+
 it("shows the order of works by their titles", () => {
   const documents = new Map([["a", { title: "Tide" }]]);
   const order = { "order/Sea": ["a", "gone"] };

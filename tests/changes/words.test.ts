@@ -253,7 +253,7 @@ describe("what an action did to a page", () => {
       shown,
     ],
     [
-      "changed the page /press",
+      "changed the page /press (Introduction)",
       "edit",
       { ...shown, introduction: undefined },
       { ...shown, introduction: "" },

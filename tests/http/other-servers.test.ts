@@ -1,15 +1,8 @@
-import { channel } from "node:diagnostics_channel";
 import type { RequestListener } from "node:http";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { send } from "../support/http";
 import { listen } from "../support/listen";
 import { blankSettings } from "../support/settings";
-
-// An app that another file of this process loaded may still listen, with other settings.
-const requests: object = channel("http.server.request.start");
-if ("_subscribers" in requests && Array.isArray(requests._subscribers)) {
-  requests._subscribers.length = 0;
-}
 
 /** Starts a server in a process with these settings, like `remix-serve`. */
 async function serve(
@@ -22,6 +15,7 @@ async function serve(
   for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
   vi.resetModules();
   const servers = await import("~/http/other-servers.server");
+  servers.prepareRequests();
   onTestFinished(() => {
     servers.leaveRequestsAlone();
     vi.unstubAllEnvs();
@@ -103,11 +97,19 @@ it.each<[string, Record<string, string>, string | undefined]>([
   expect([seen.origin, seen["sec-fetch-site"]]).toEqual([undefined, site]);
 });
 
-it("only the site's own server counts visits", async () => {
-  const { leaveRequestsAlone, countsVisits } = await serve();
+it("changes nothing in development", async () => {
+  const { url } = await serve({ NODE_ENV: "development" });
+  const Origin = "https://evil.example";
+  expect((await seenAt(url, { Origin })).origin).toBe(Origin);
+});
+
+it("leaves requests to the site's own server, which alone counts visits", async () => {
+  const { url, leaveRequestsAlone, countsVisits } = await serve();
   expect(countsVisits()).toBe(false);
   leaveRequestsAlone();
   expect(countsVisits()).toBe(true);
+  const Origin = "https://evil.example";
+  expect((await seenAt(url, { Origin })).origin).toBe(Origin);
   const uncounted = await serve({ COUNT_VISITS: "0" });
   uncounted.leaveRequestsAlone();
   expect(uncounted.countsVisits()).toBe(false);

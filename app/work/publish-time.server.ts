@@ -28,10 +28,7 @@ function readLocal(text: string): Temporal.PlainDateTime {
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(date) ?? [];
   const iso = year ? isoDate(year, month, day) : date;
-  return Temporal.PlainDateTime.from(
-    `${iso}T${hour.padStart(2, "0")}:${rest}`,
-    { overflow: "reject" },
-  );
+  return Temporal.PlainDateTime.from(`${iso}T${hour.padStart(2, "0")}:${rest}`);
 }
 
 function isoDate(year: string, month: string, day: string): string {

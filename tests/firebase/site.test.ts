@@ -65,6 +65,14 @@ describe("the admin's work on Firestore", () => {
     expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
   });
 
+  it("has no page for an image whose name cannot be that of a document", async () => {
+    const { site, account } = await firebaseSite();
+    await startReady(site);
+    const admin = newVisitor(site);
+    await admin.signIn(account);
+    expect((await admin.visit("/admin/media/a%2Fb")).status).toBe(404);
+  });
+
   it("keeps a message that reaches two instances at once only once, and moves it", async () => {
     const { site, account, newServer } = await firebaseSite();
     const other = newServer();

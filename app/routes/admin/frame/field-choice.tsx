@@ -13,7 +13,7 @@ export interface FieldChoiceValues {
 }
 
 /** A field in this list has two versions to choose from instead of the control. */
-export type Choices = Partial<Record<string, FieldChoiceValues>>;
+export type Choices = Record<string, FieldChoiceValues>;
 
 export const FieldChoices = createContext<Choices>({});
 

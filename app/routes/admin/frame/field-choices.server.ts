@@ -111,9 +111,9 @@ function choiceErrors(
 ): Record<string, string> {
   const errors = Object.entries(choices).map(([name, choice]) => {
     const changed =
-      choice?.by === you
+      choice.by === you
         ? "You also changed this field in another window."
-        : `${subject(choice?.by)} changed this field, too.`;
+        : `${subject(choice.by)} changed this field, too.`;
     const text = `${changed} Choose which version to keep.`;
     return [name, `${labelOf(name)}: ${text}`];
   });
@@ -128,7 +128,7 @@ function subject(by = "someone else"): string {
 /** @param edited the name of the edited document, such as "this work". */
 function choicesProblem(choices: Choices, edited: string): string {
   const [by, other] = new Set(
-    Object.values(choices).map((choice) => choice?.by),
+    Object.values(choices).map((choice) => choice.by),
   );
   const changed =
     by === you && !other

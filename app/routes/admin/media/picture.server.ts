@@ -2,16 +2,18 @@ import { media, works } from "~/backends/index.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
+import { readPictureAddress } from "~/media/picture-name";
 import type { StoredWork } from "~/work/work";
 
 /** @throws Response 404 if the path names no image. */
 export async function findPictureOrFail({
-  name = "",
+  name,
 }: {
   name?: string;
 }): Promise<PictureEntry> {
-  if (!/^[0-9a-f]{46}$/.test(name)) throw errorResponse(404);
-  const picture = await media.find(name);
+  // Firestore fails for names with a slash.
+  const named = readPictureAddress(`/media/${name}.jpg`);
+  const picture = named && (await media.find(named.name));
   if (!picture) throw errorResponse(404);
   return picture;
 }

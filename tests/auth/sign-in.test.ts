@@ -259,41 +259,4 @@ describe("a recovery code instead of the password", () => {
     expect((await recover({ email: "a" })).status).toBe(422);
     expect((await recover({ recoveryCode: "a" })).status).toBe(422);
   });
-
-  it("is refused if it is wrong", async () => {
-    await turnOnTwoStep();
-    const wrong = await recover({
-      email: ` ${admin.email}`,
-      recoveryCode: "a",
-    });
-    expect(wrong.status).toBe(401);
-    expect(await wrong.json()).toEqual({
-      email: admin.email,
-      errors: {},
-      problem: "This email address and recovery code do not match.",
-    });
-    const [event] = await events("code-refused");
-    expect(event?.owner).toBe(admin.email);
-  });
-
-  it("needs a code of the app, too, and then leads to a new password", async () => {
-    const { phone, codes } = await turnOnTwoStep();
-    const [recoveryCode = "", other = ""] = codes;
-    const client = newClient();
-    const first = await recover({ email: admin.email, recoveryCode }, client);
-    expect(first.headers.get("Location")).toBe("/admin/login/code");
-    const pending = await pendingIn(first);
-    const finish = (code: string) =>
-      site.finishWithCode(requestWith(), client, pending, code);
-    const refused = await finish(other);
-    expect(await refused.json()).toMatchObject({
-      errors: { code: expect.stringMatching(/^This code is/) as string },
-    });
-    expect((await twoStep.read(admin.email)).recoveryCodesLeft).toBe(10);
-    const response = await finish(phone.code());
-    expect(response.headers.get("Location")).toBe(
-      "/admin/account/password?next=%2Fadmin%2Fdashboard",
-    );
-    expect((await twoStep.read(admin.email)).recoveryCodesLeft).toBe(9);
-  });
 });

@@ -138,6 +138,7 @@ describe("changing the password", () => {
     for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(422);
     const limited = await guess();
     expect(limited.status).toBe(429);
+    expect(limited.get("alert").text).toContain("Too many failed attempts");
     expect(Number(limited.header("Retry-After"))).toBeGreaterThan(0);
     const activity = await (await app.signIn()).visit("/admin/account");
     expect(activity.main.text).toContain("Wrong current password");

@@ -51,8 +51,10 @@ it("accepts a recovery code instead of the password, together with a code from t
   // A second recovery code proves nothing more than the first.
   const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
   expect(twice.status).toBe(401);
+  expect(twice.field("Code").description).toContain("This code is incorrect");
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
   expect(page.heading).toBe("Change your password");
+  expect(page.path).toBe("/admin/account/password?next=%2Fadmin%2Fdashboard");
   expect(page.all("textbox", "Current password")).toEqual([]);
   const changed = await page
     .fill({ "New password": password })
@@ -92,18 +94,21 @@ it("does not consume a recovery code before the app's code is correct", async ()
 });
 
 it("gives the same answer for a wrong email, a wrong code, and without two-step sign-in", async () => {
-  const answers: Page[] = [];
-  answers.push(await recover(app.newVisitor(), "abcd-efgh-jkmn-pqrs"));
+  app.removeRecords("event.code-refused");
+  const wrong = "abcd-efgh-jkmn-pqrs";
+  const answers = [await recover(app.newVisitor(), wrong)];
   const { codes } = await turnOnTwoStep(await app.signIn());
-  answers.push(await recover(app.newVisitor(), "abcd-efgh-jkmn-pqrs"));
   answers.push(
+    await recover(app.newVisitor(), wrong, ` ${admin.email} `),
     await recover(app.newVisitor(), codes[0] ?? "", "eve@example.org"),
   );
   for (const answer of answers) {
     expect(answer.status).toBe(401);
+    expect(answer.field("Email address").value).toMatch(/^\w+@example\.org$/);
     expect(answer.get("alert").text).toContain(noMatch);
     expect(answer.all("heading", "Enter your code")).toEqual([]);
   }
+  expect(app.records("event.code-refused")).toHaveLength(3);
   const form = await app.newVisitor().visit("/admin/login/forgot");
   const blank = await form.press("Continue");
   expectRefusal(blank, 422, {

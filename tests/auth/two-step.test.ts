@@ -180,15 +180,16 @@ describe("a recovery code", () => {
 describe("turning two-step sign-in off", () => {
   it("forgets all secrets, and ends all sessions", async () => {
     const { account } = await turnOn();
+    expect(await site.identity.personFor(account)).toBeDefined();
     const off = await twoStep.turnOff(email);
-    const stored = await site.people.find(email);
-    expect(off).toEqual({ email, credential: stored?.credential });
-    expect(stored?.credential).not.toBe(account.credential);
+    expect(await site.identity.personFor(account)).toBeUndefined();
+    expect(await site.identity.personFor(off)).toBeDefined();
     expect(await twoStep.read(email)).toEqual({
       secret: undefined,
       pendingSecret: undefined,
       recoveryCodesLeft: 0,
     });
+    const stored = await site.people.find(email);
     expect(stored?.isTwoStepReset).toBeUndefined();
   });
 

@@ -28,7 +28,7 @@ vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
 export const site = await openSite();
 await site.people.change(editor.email, () => editor);
 
-interface Asked {
+export interface Asked {
   request: Request;
   context: AppLoadContext;
 }

@@ -79,25 +79,6 @@ describe("a form", () => {
     expect(saved?.data).toEqual({ path: path.split("?")[0], fields: "a=1" });
   });
 
-  it("with a file, of an expired session, is saved without its bytes", async () => {
-    const { cookie } = await expired();
-    const refusal = await refusalOf(form("/admin/site", cookie, upload()), all);
-    expect(refusal.status).toBe(401);
-    const saved = await site.records.list(["saved-form"]);
-    expect(saved[0]?.data).toEqual({
-      path: "/admin/site",
-      fields: "title=Mine&picture=a.png",
-    });
-  });
-
-  it("with a file, of a session that was ended, is not read past the file", async () => {
-    const { id, cookie } = await signIn();
-    const session = await site.sessions.find(id);
-    await site.sessions.end(session?.key ?? "");
-    const asked = form("/admin/site", cookie, upload());
-    expect((await refusalOf(asked, all)).status).toBe(413);
-  });
-
   it("is returned if it cannot be saved", async () => {
     const own = await openSite();
     const { cookie } = await expired(own);

@@ -97,15 +97,6 @@ describe("a sign-in", () => {
     const others = cookiesOf(await enter(editor));
     expect(others.get("signed_in")).toBe("/admin/dashboard/");
   });
-
-  it("ends the former session of the browser", async () => {
-    const former = await enter();
-    const Cookie = `__session=${cookiesOf(former).get("__session")}`;
-    const account = { email: kim.email, credential: kim.credential };
-    await site.enter(requestWith(Cookie), client, account, next);
-    const id = await sessionIn(former);
-    expect(await site.sessions.find(id ?? "")).toBeUndefined();
-  });
 });
 
 describe("a new credential", () => {

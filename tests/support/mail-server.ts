@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 interface ReceivedMail {
   from: string;
@@ -18,6 +18,8 @@ export interface MailServer {
   /** Each recipient gets this answer, such as "451 Try again later", unless it is blank. */
   refusal: string;
   attempts: number;
+  /** Waits for the mail to this address. Its lines are whole. */
+  mailTo: (address: string) => Promise<ReceivedMail>;
 }
 
 /** Starts a real SMTP server until the end of the test. It accepts only ada's password. */
@@ -63,7 +65,19 @@ export async function startMailServer(): Promise<MailServer> {
   );
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
-  const state: MailServer = { url, mails: [], refusal: "", attempts: 0 };
+  const state: MailServer = {
+    url,
+    mails: [],
+    refusal: "",
+    attempts: 0,
+    mailTo: (address) =>
+      vi.waitFor(() => {
+        const mail = state.mails.find(({ to }) => to.includes(address));
+        if (!mail) throw new Error(`There is no mail to ${address}.`);
+        // Quoted-printable breaks long lines.
+        return { ...mail, body: mail.body.replace(/=\r\n/g, "") };
+      }, 60_000),
+  };
   return state;
 }
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  creatorPath,
-  editPagePath,
-  editPath,
-  messagePath,
-  nameInPath,
-  workPagePath,
-} from "~/http/paths";
+import { creatorPath, nameInPath, workPagePath } from "~/http/paths";
 import { ownPath } from "~/work/link";
 
 describe("a page named by an ID", () => {
@@ -86,10 +79,4 @@ describe("a page named by an ID", () => {
     const request = new Request("http://site.example/works/%20a%20b%20");
     expect(nameInPath(request)).toBe(" a b ");
   });
-});
-
-it("forms of the admin are at the addresses of what they change", () => {
-  expect(editPath("a/b")).toBe("/admin/dashboard/a%2Fb/edit");
-  expect(editPagePath("a b")).toBe("/admin/pages/a%20b/edit");
-  expect(messagePath("abc")).toBe("/admin/messages/abc");
 });

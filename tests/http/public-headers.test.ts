@@ -2,8 +2,6 @@ import { expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import {
   keptIf,
-  movedResponse,
-  publicFile,
   publicHeaders,
   untilTheNextChange,
 } from "~/http/public-headers";
@@ -39,17 +37,4 @@ it("no cache keeps a page that was made without a catalogue", () => {
   expect(headersIn(keptIf(undefined)).get("Cache-Control")).toBe("no-store");
   const catalogue = buildCatalogue([]);
   expect(headersIn(keptIf(catalogue)).has("Cache-Control")).toBe(false);
-});
-
-it("a file has its type and its caching", async () => {
-  const file = publicFile("<feed/>", "application/atom+xml", "public");
-  expect(await file.text()).toBe("<feed/>");
-  expect(file.headers.get("Content-Type")).toBe("application/atom+xml");
-  expect(file.headers.get("Cache-Control")).toBe("public");
-});
-
-it("a moved page is redirected for good, but caches keep that only briefly", () => {
-  const { status, headers } = movedResponse("/works/a%2Fb");
-  expect([status, headers.get("Location")]).toEqual([301, "/works/a%2Fb"]);
-  expect(headers.get("Cache-Control")).toBe(untilTheNextChange);
 });

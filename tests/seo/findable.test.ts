@@ -253,6 +253,9 @@ it("has no file that needs SITE_URL without it", async () => {
     const answer = await app.newVisitor().visit(file);
     expect(answer.status, file).toBe(404);
     expect(answer.body, file).toContain("SITE_URL is not set");
+    expect(answer.header("Content-Type"), file).toMatch(/^text\/plain/);
+    expect(answer.header("Cache-Control"), file).toBe("no-store");
+    expect(answer.header("Retry-After"), file).toBeNull();
   }
   const robots = await app.newVisitor().visit("/robots.txt");
   expect(robots.body).toBe("User-agent: *\nDisallow: /admin\n");

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openFolder } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
+import { emptyMedia } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
 import {
   findPictures,
   named,
@@ -69,8 +67,7 @@ describe("the images", () => {
   let media: MediaStore;
 
   beforeEach(async () => {
-    const database = openFolder(await temporaryFolder());
-    media = sqliteMedia(() => database);
+    media = await emptyMedia();
   });
 
   async function put(...pictures: PictureEntry[]) {

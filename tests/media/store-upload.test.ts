@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
 import type { MediaStore } from "~/media/media-store";
 import {
   storePicture,
@@ -7,13 +6,7 @@ import {
   storeUpload,
 } from "~/media/store-upload.server";
 import { plain } from "../support/pictures";
-import { openFolder } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-
-async function emptyStore(): Promise<MediaStore> {
-  const database = openFolder(await temporaryFolder());
-  return sqliteMedia(() => database);
-}
+import { emptyMedia } from "../support/stores/embedded-store";
 
 const content = await plain(4, 3).png().toBuffer();
 const text = Buffer.from("hello");
@@ -22,40 +15,24 @@ async function entriesOf(media: MediaStore) {
   return (await media.list({ limit: 9 })).pictures;
 }
 
-it("an image that is uploaded again keeps its name and description", async () => {
-  const media = await emptyStore();
-  const address = await storePicture(media, content, " a\nboat.png");
-  const [first] = await entriesOf(media);
-  expect(first).toMatchObject({ address, fileName: "a boat.png", alt: "" });
-  const texts = { fileName: "boat.png", alt: "A boat" };
-  await media.describe(first?.name ?? "", texts);
-  expect(await storePicture(media, content, "copy.png")).toBe(address);
-  expect(await entriesOf(media)).toMatchObject([{ address, ...texts }]);
-});
-
 it("an image of an earlier release gets the name of the file that is uploaded again", async () => {
-  const media = await emptyStore();
+  const media = await emptyMedia();
   await storePicture(media, content);
-  await storePicture(media, content, "boat.png");
-  expect(await entriesOf(media)).toMatchObject([{ fileName: "boat.png" }]);
+  await storePicture(media, content, " a\nboat.png");
+  expect(await entriesOf(media)).toMatchObject([{ fileName: "a boat.png" }]);
 });
 
 describe("an upload", () => {
-  it.each<[string, Parameters<typeof storeUpload>[1], string]>([
-    ["without a file", undefined, "Choose an image."],
-    ["of a file that is too large", { problem: "Too large." }, "Too large."],
-    ["of another file", { content: text }, "does not recognize this file"],
-  ])("%s is refused", async (_, file, problem) => {
-    const media = await emptyStore();
-    expect(await storeUpload(media, file)).toEqual({
-      problem: expect.stringContaining(problem) as string,
-      status: 422,
-    });
+  it("of a file that is too large is refused", async () => {
+    const media = await emptyMedia();
+    const problem = "Too large.";
+    const refusal = { problem, status: 422 };
+    expect(await storeUpload(media, { problem })).toEqual(refusal);
     expect(await entriesOf(media)).toEqual([]);
   });
 
   it("can be repeated if the store does not respond", async () => {
-    const media = await emptyStore();
+    const media = await emptyMedia();
     const put = () => Promise.reject(new Error("The store is down."));
     expect(await storeUpload({ ...media, put }, { content })).toEqual({
       problem: "The image could not be stored. Please try again.",
@@ -65,7 +42,7 @@ describe("an upload", () => {
 });
 
 it("the images of a form are stored, and fill in their addresses", async () => {
-  const media = await emptyStore();
+  const media = await emptyMedia();
   const fields = new Map([
     ["title", "Boat"],
     ["imageUrl", "/old.png"],

@@ -1,9 +1,4 @@
 import { mediaStoreContract } from "../../media/media-store-contract";
-import { openFolder } from "../../support/stores/embedded-store";
-import { temporaryFolder } from "../../support/temporary-folder";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
+import { emptyMedia } from "../../support/stores/embedded-store";
 
-mediaStoreContract("SQLite", async () => {
-  const database = openFolder(await temporaryFolder());
-  return sqliteMedia(() => database);
-});
+mediaStoreContract("SQLite", emptyMedia);

@@ -1,8 +1,11 @@
 import type { Database } from "libsql";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
+import type { MediaStore } from "~/media/media-store";
+import { temporaryFolder } from "../temporary-folder";
 
 /** Opens the database of a folder until the end of the test. */
 export function openFolder(
@@ -20,4 +23,10 @@ export function openFolder(
 export function storeIn(folder: string): WorksStore {
   const database = openFolder(folder);
   return sqliteWorks(() => database);
+}
+
+/** Opens an empty store of images until the end of the test. */
+export async function emptyMedia(): Promise<MediaStore> {
+  const database = openFolder(await temporaryFolder());
+  return sqliteMedia(() => database);
 }

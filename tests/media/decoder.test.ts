@@ -8,8 +8,9 @@ import {
   openDecoder,
 } from "~/media/decoder.server";
 import { plain } from "../support/pictures";
+import { patience } from "./processed";
 
-function open(timeout?: number) {
+function open(timeout = patience) {
   const decoder = openDecoder(timeout);
   onTestFinished(() => decoder.end());
   return decoder;
@@ -74,7 +75,7 @@ it("the decoder of an image is ended with its work", async () => {
   const decoder = await decode(async (own) => {
     await measure(own);
     return own;
-  });
+  }, patience);
   expect(await failureOf(() => measure(decoder))).toBeInstanceOf(DecoderEnded);
 });
 

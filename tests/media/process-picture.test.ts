@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   animationControl,
   blackPng,
@@ -212,6 +212,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
 
   it("while many other images are waiting", async () => {
     decoding.pause();
+    onTestFinished(() => void decoding.start());
     const waiting = Array.from({ length: 20 }, () => decode(async () => {}));
     const content = await plain(20, 20).png().toBuffer();
     expect(await refusalOf(content)).toMatch(/^Many other images/);

@@ -31,7 +31,7 @@ export async function process(content: Uint8Array): Promise<Made> {
 }
 
 /** Waits longer than the site does, because decoders have a low priority. */
-const patience = 300_000;
+export const patience = 300_000;
 
 export async function refusalOf(content: Uint8Array): Promise<string> {
   const refusal = await processPicture(content, patience).then(

@@ -17,16 +17,16 @@ export async function authSite<Modules>(
   const folder = mkdtempSync(join(tmpdir(), "auth-"));
   whenOver(() => rmSync(folder, { recursive: true }));
   const logged: LogLine[] = [];
-  const own = { ...blankSettings, ...adminSettings, DATA_DIR: folder };
+  const own = { ...adminSettings, DATA_DIR: folder, SESSION_SECRET: undefined };
   const { backend, modules } = await withFreshModules(
-    { ...own, ...settings },
+    { ...blankSettings, ...own, ...settings },
     (line) => logged.push(line),
     async () => ({
       backend: await import("~/backends/index.server"),
       modules: await load(),
     }),
   );
-  whenOver(() => void backend.close());
+  whenOver(() => backend.close());
   const { people, records, identity } = backend;
   return { ...modules, people, records, identity, logged, folder };
 }

@@ -190,7 +190,7 @@ function withDatabase<Result>(
 }
 
 /** Runs after the current test, or else after the file. */
-export function whenOver(act: () => void): void {
+export function whenOver(act: () => void | Promise<void>): void {
   if (getCurrentTest()) onTestFinished(act);
   else afterAll(act);
 }

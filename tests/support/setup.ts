@@ -3,6 +3,15 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 // One process runs many test files, and each file starts with fresh modules.
 vi.resetModules();
 
+function restoreProcess(): void {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+}
+
+// If the previous file failed to load, its hooks did not run.
+restoreProcess();
+afterAll(restoreProcess);
+
 const print = console.error;
 const errors: unknown[][] = [];
 
@@ -18,9 +27,4 @@ afterEach(() => {
   console.error = print;
   vi.restoreAllMocks();
   expect(errors.splice(0)).toEqual([]);
-});
-
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });

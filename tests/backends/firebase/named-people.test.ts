@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { startFirestore } from "../support/stores/firestore";
-import { authSite } from "./auth-site";
+import { startFirestore } from "../../support/stores/firestore";
+import { authSite } from "../../auth/auth-site";
 import type { StoredPerson } from "~/auth/person.server";
 
 const ana: StoredPerson = {

@@ -99,14 +99,18 @@ async function eventsIn({
   after,
   limit,
 }: Query): Promise<HistoryEntry[]> {
-  const events = await listEvents(records, {
-    owner,
-    from: from === undefined ? from : timeOf(from),
-    limit,
+  const time = timeOf(after);
+  const [simultaneous, earlier] = await Promise.all([
     // A page can end between entries of the same millisecond.
-    until: Math.min(timeOf(until), timeOf(after) + 1),
-  });
-  return events
+    after ? listEvents(records, { owner, from: time, until: time + 1 }) : [],
+    listEvents(records, {
+      owner,
+      from: from === undefined ? from : timeOf(from),
+      until: Math.min(timeOf(until), time),
+      limit,
+    }),
+  ]);
+  return [...simultaneous, ...earlier]
     .map((event) => ({ key: `${event.at}.${event.id}`, event }))
     .filter(({ key }) => after === undefined || key < after);
 }

@@ -20,6 +20,18 @@ async function entries(query = ""): Promise<string[]> {
   return main.all("listitem").map(({ text }) => text);
 }
 
+/** Presses "Older" until there is none. */
+async function everyEntry(query = ""): Promise<string[]> {
+  const seen: string[] = [];
+  let page = await admin.visit(history + query);
+  for (;;) {
+    expect(page.path).toContain(query);
+    seen.push(...page.main.all("listitem").map(({ text }) => text));
+    if (page.all("link", "Older").length === 0) return seen;
+    page = await page.press("Older");
+  }
+}
+
 async function edit(id: string, fields: Record<string, string>) {
   const page = await admin.visit(`/admin/dashboard/${id}/edit`);
   await page.fill(fields).press("Update Work");
@@ -123,14 +135,7 @@ describe("the history", () => {
       await app.putWorks(...works);
     }
     for (let count = 0; count < 5; count += 1) await admin.signIn(wrong);
-    const seen: string[] = [];
-    let page = await admin.visit(`${history}?from=2026-01-01`);
-    for (;;) {
-      seen.push(...page.main.all("listitem").map(({ text }) => text));
-      if (page.all("link", "Older").length === 0) break;
-      page = await page.press("Older");
-      expect(page.path).toContain("from=2026-01-01");
-    }
+    const seen = await everyEntry("?from=2026-01-01");
     const actions = seen.filter((text) => text.includes("imported 125 works"));
     expect(actions).toHaveLength(40);
     expect(seen).toHaveLength(45);
@@ -182,6 +187,20 @@ describe("events of the account", () => {
     expect(await entries("?from=2026-03-02")).toEqual(after);
     expect(await entries("?from=2026-03-02&until=2026-03-02")).toEqual(after);
     expect(await entries("?from=2026-03-03")).toEqual([]);
+  });
+
+  it("are listed in pages, each once, also if many have the same time", async () => {
+    for (let number = 0; number < 90; number += 1) {
+      const at = begin.getTime() - Math.max(40 - number, 0) * 60_000;
+      const id = String(number).padStart(3, "0");
+      app.execute(
+        `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
+          VALUES ('event.signed-in', '${id}', '', ${at}, 8e15, 1, '{"device":"Browser ${id}"}')`,
+      );
+    }
+    const seen = await everyEntry();
+    const numbers = seen.map((text) => Number(/Browser (\d+)/.exec(text)?.[1]));
+    expect(numbers).toEqual(Array.from({ length: 90 }, (_, n) => 89 - n));
   });
 
   it("are only the own ones for an editor", async () => {

@@ -38,7 +38,7 @@ import {
   type FieldChange,
   fieldChangesOf,
 } from "~/changes/field-changes.server";
-import { wordsOf } from "~/changes/words.server";
+import { uncapitalized, wordsOf } from "~/changes/words.server";
 import { FieldChangeList } from "./field-change-list";
 import { Moment } from "../frame/moment";
 
@@ -68,9 +68,10 @@ export const loader = adminLoader(async ({ request, session }) => {
   const changes = await markMissing(media, own);
   const names = await readNames();
   const isReplaced = stored !== undefined && !work;
+  const title = work ? titleOf(work) : change ? titleOfChange(change) : workId;
   return json({
     workId,
-    title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
+    title: isPage ? uncapitalized(title) : title,
     isStored: work !== undefined,
     isFirstPage: after === undefined,
     changes: changes.map((each) => ({

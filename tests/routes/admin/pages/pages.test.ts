@@ -78,6 +78,26 @@ describe("a standard page", () => {
     expect((await visitor.visit("/about")).main.text).toContain("Sanskrit");
   });
 
+  it("has a history, in which each change can be undone", async () => {
+    await editAbout({ Introduction: "In short" });
+    await editAbout({ Text: "Mistake" });
+    const history = await (
+      await admin.visit("/admin/pages")
+    ).press("History of About");
+    expect(history.heading).toBe("History of the page About");
+    expect(history.main.get("link", "Edit this page").attribute("href")).toBe(
+      about,
+    );
+    const [latest, first] = history.main.all("listitem");
+    expect(latest?.text).toContain("changed the page About (Text)");
+    expect(first?.text).toContain("changed the page About (Introduction)");
+    const asked = await history.press("Undo this change", first);
+    await asked.press("Undo");
+    const { text } = (await visitor.visit("/about")).main;
+    expect(text).toContain("Mistake");
+    expect(text).not.toContain("In short");
+  });
+
   it("says when nothing changed", async () => {
     expect(notice(await editAbout({}))).toMatch(/^Nothing changed/);
     expect(app.rows("changes")).toEqual([]);

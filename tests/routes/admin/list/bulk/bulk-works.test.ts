@@ -58,7 +58,7 @@ describe("a bulk action", () => {
     );
   });
 
-  it("sets the creator of all works on a page, with the creator's known name", async () => {
+  it("sets the creator of all works on a page, with the known name, and removes it", async () => {
     await app.putWorks({
       id: "elm",
       title: "Elm",
@@ -77,6 +77,16 @@ describe("a bulk action", () => {
     expect(new Set(Object.values(await stored("creatorName")))).toEqual(
       new Set(["Ada Wood"]),
     );
+    const removal = await choose(["Elm"], {
+      Action: "Set creator",
+      "Creator ID": "",
+    });
+    expect(removal.heading).toBe("Remove the creator from 1 work?");
+    await removal.press("Update 1 work");
+    expect(await stored("creatorName")).toMatchObject({
+      ash: "Ada Wood",
+      elm: undefined,
+    });
   });
 
   it("adds a known maker to all works on a page, and removes it again", async () => {

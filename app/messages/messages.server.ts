@@ -87,7 +87,8 @@ export async function listMessages(
   const messages = matching(withoutTwins(found), words);
   return {
     messages: messages.slice(end - perPage, end),
-    hasNext: messages.length > end,
+    // A twin may have taken the place of the last message.
+    hasNext: (limit ? found : messages).length > end,
   };
 }
 

@@ -142,3 +142,25 @@ it("says that the store is down, and keeps the message", async () => {
   repair();
   expect(app.records("message.*")).toHaveLength(1);
 });
+
+it("lists messages in pages, each once, also one that was not moved completely", async () => {
+  app.removeRecords("message.*");
+  const store = (state: string, number: number) =>
+    app.execute(
+      `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
+        VALUES ('message.${state}', '${number}', '', ${number}, 8e15, 1,
+          '{"subject":"A question","name":"N${number}","email":"ada@example.com","text":"Hi"}')`,
+    );
+  for (let number = 1; number <= 101; number += 1) store("new", number);
+  store("read", 70);
+  const seen: string[] = [];
+  let page = await admin.visit("/admin/messages");
+  for (;;) {
+    const entries = page.main.all("link", /^A question/);
+    seen.push(...entries.map(({ name }) => name));
+    if (page.all("link", "Older").length === 0) break;
+    page = await page.press("Older");
+  }
+  const numbers = seen.map((name) => Number(/N(\d+)/.exec(name)?.[1]));
+  expect(numbers).toEqual(Array.from({ length: 101 }, (_, n) => 101 - n));
+});

@@ -1,12 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { planned } from "~/changes/plan.server";
 import { pageDocumentId } from "~/work/site-document";
 import { putWorks, storedWork } from "../support/work";
 import { newJob, openJobs, seconds } from "./open-jobs";
 
-const { jobs, works, records, AppIdTaken, database, logged, abandonedJob } =
-  await openJobs();
+const {
+  jobs,
+  works,
+  records,
+  AppIdTaken,
+  database,
+  breakStore,
+  logged,
+  abandonedJob,
+} = await openJobs();
 
 type Report = Parameters<Parameters<typeof jobs.startJobHere>[1]>[0];
 
@@ -15,14 +22,9 @@ function pass(time: number): void {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
   logged.length = 0;
   database.exec("DELETE FROM works; DELETE FROM changes; DELETE FROM records");
   await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Gives each work a new title. */
@@ -33,6 +35,10 @@ async function planTitles() {
   return { action: "rename", items } as const;
 }
 
+function messages(): string[] {
+  return logged.map(({ msg }) => msg);
+}
+
 async function titles(): Promise<unknown[]> {
   return (await works.list()).map(({ document }) => document.title);
 }
@@ -41,15 +47,17 @@ async function titles(): Promise<unknown[]> {
 async function hangingJob() {
   const job = newJob(9);
   let end = () => {};
-  let report: Report = async () => {};
-  const running = jobs.startJobHere(job, async (own) => {
-    report = own;
-    await new Promise<void>((resolve) => (end = resolve));
+  let running: Promise<void> | undefined;
+  const report = await new Promise<Report>((begin) => {
+    running = jobs.startJobHere(job, (own) => {
+      begin(own);
+      return new Promise<void>((resolve) => (end = resolve));
+    });
   });
-  await expect.poll(() => jobs.findJob(job.id)).toBeDefined();
   return {
     id: job.id,
-    report: (done: number, of?: number) => report(done, of),
+    report,
+    running,
     end: async () => {
       end();
       await running;
@@ -109,13 +117,14 @@ describe("a job that writes works", () => {
     database.exec(
       "CREATE TRIGGER full BEFORE INSERT ON works BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
+    onTestFinished(() => void database.exec("DROP TRIGGER IF EXISTS full"));
     await jobs.startJob(job, { plan });
     expect(await jobs.findJob(job.id)).toMatchObject({
       state: "stopped",
       problem: "The database did not respond.",
       changed: [],
     });
-    expect(logged).toHaveLength(1);
+    expect(messages()).toEqual(["A job stopped."]);
     database.exec("DROP TRIGGER full");
     await jobs.resumeJob(job.id, true);
     expect(await jobs.findJob(job.id)).toMatchObject({
@@ -228,24 +237,12 @@ describe("a running job", () => {
   });
 
   it("does not make a request wait for long", async () => {
-    const job = newJob();
-    let [begin, end] = [() => {}, () => {}];
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const waiting = jobs.startJobHere(job, () => {
-      vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-      begin();
-      return new Promise<void>((resolve) => (end = resolve));
-    });
-    await begun;
-    await nextTurn();
-    vi.runAllTimers();
-    await waiting;
-    expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
-    vi.useRealTimers();
-    end();
-    await expect
-      .poll(() => jobs.findJob(job.id))
-      .toMatchObject({ state: "done" });
+    const { id, running, end } = await hangingJob();
+    vi.advanceTimersByTime(3 * seconds);
+    await running;
+    expect(await jobs.findJob(id)).toMatchObject({ state: "running" });
+    await end();
+    await expect.poll(() => jobs.findJob(id)).toMatchObject({ state: "done" });
   });
 });
 
@@ -285,11 +282,11 @@ describe("a job that stops", () => {
 
   it("is logged if not even that can be saved", async () => {
     const job = newJob();
-    await jobs.startJobHere(job, async () => {
-      database.exec("ALTER TABLE records RENAME TO gone");
-    });
-    database.exec("ALTER TABLE gone RENAME TO records");
-    expect(logged).toHaveLength(2);
+    await jobs.startJobHere(job, async () => void breakStore("read only"));
+    expect(messages()).toEqual([
+      "A job stopped.",
+      "The progress of a job could not be saved.",
+    ]);
     expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
   });
 });

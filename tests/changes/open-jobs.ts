@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
+import { breakStore, type Fault } from "../support/stores/faults";
 import { seedDatabase } from "../support/stores/seed";
 
 export const by = "ada@example.org";
@@ -25,6 +26,11 @@ export async function openJobs() {
   seedDatabase(folder, undefined, []);
   const database = openDatabase(folder, () => undefined);
   afterAll(() => database.close());
+  // A request would stop waiting for a job on a slow machine.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    return () => vi.useRealTimers();
+  });
   const logged: LogLine[] = [];
   const { works, records, media, AppIdTaken, ...jobs } = await withFreshModules(
     { ...blankSettings, DATA_DIR: folder },
@@ -57,6 +63,7 @@ export async function openJobs() {
     media,
     AppIdTaken,
     database,
+    breakStore: (fault: Fault) => breakStore(folder, fault),
     logged,
     abandonedJob,
   };

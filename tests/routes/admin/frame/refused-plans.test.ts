@@ -40,17 +40,18 @@ async function renameTo(to: string): Promise<Page> {
 
 describe("a plan is refused", () => {
   it("if another process has just changed one of its works", async () => {
-    await app.putWorks({ ...map, id: "plan", title: "Plan" });
+    await app.putWorks({ id: "plan", title: "Plan", type: "list-item" });
     const page = await admin.post(bulk, { which: "all", action: "unpublish" });
     const edited = JSON.stringify({ ...map, title: "Theirs", rev: 2 });
-    writeElsewhere(`UPDATE works SET document = '${edited}'`);
+    writeElsewhere(`UPDATE works SET document = '${edited}' WHERE id = 'map'`);
     const refused = await page.press("Make 2 works drafts");
     expect(refused.status).toBe(409);
     expect(problemOf(refused)).toContain(
-      "These works changed at the same time: Map, Plan. Check them",
+      "These works changed at the same time: Map. Check them",
     );
     expect(await app.storedWork("map")).toMatchObject({ title: "Theirs" });
     expect(await app.storedWork("map")).not.toHaveProperty("status");
+    expect(await app.storedWork("plan")).not.toHaveProperty("status");
   });
 
   it("if another process has just taken one of its App IDs", async () => {

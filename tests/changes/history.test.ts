@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   type ActionQuery,
   changesDownTo,
@@ -116,13 +115,15 @@ it("the site serves other requests between two pages of changes", async () => {
 describe("the list of actions", () => {
   /** Each work gets a new title in each of the batches. */
   async function storeOf(...batches: string[]) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const store = storeIn(await temporaryFolder());
     for (const [index, batch] of batches.entries()) {
       const title = `${index}`;
       const edit = () => many.map((id) => storedWork(id, { title }));
       await store.write({ ...ada, batch, ids: many, edit });
       // Changes are in the order of their milliseconds.
-      await sleep(2);
+      vi.setSystemTime(Date.now() + 1);
     }
     return store;
   }

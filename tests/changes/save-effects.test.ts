@@ -28,7 +28,8 @@ describe("the batch of a save, which its notice describes,", () => {
     const work = makeWork({ title: "New" });
     const edited = await updateWork(store, work, 1, by);
     expect(await updateWork(store, work, 1, by)).toBe(edited);
-    expect(await changesOf(store)).toMatchObject([
+    const found = await changesOf(store, { workId: work.id });
+    expect(found).toMatchObject([
       { by, action: "edit", batch: edited },
       { by, action: "add", batch: "first" },
     ]);

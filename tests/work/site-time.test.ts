@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import {
   dateOf,
   fixedTime,
@@ -58,6 +58,8 @@ it.each([
 });
 
 it("shows a date without a time zone in UTC", () => {
+  vi.stubEnv("TZ", newYork);
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(longDate("2030-01-01T00:30:00Z")).toBe("January 1, 2030");
 });
 

@@ -71,20 +71,23 @@ describe("a new work without an ID", () => {
   });
 
   it.each([
-    ["ID", "tide", "elsewhere"],
-    ["App ID", "elsewhere", "tide"],
+    ["ID", "Tide", { id: "tide", appId: "elsewhere" }],
+    ["App ID", "Ebb", { id: "elsewhere", appId: "ebb" }],
   ])(
     "is saved with other IDs if another process has just taken the %s",
-    async (_, id, appId) => {
+    async (_, title, { id, appId }) => {
       const other = { title: "Other", type: "list-item", appId };
       // The catalogue has not noticed the other work yet.
       app.execute(
         `BEGIN; INSERT INTO works (id, document) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE stored_version SET version = version - 1; COMMIT`,
       );
       const page = await admin.visit(newWork);
-      const saved = await page.fill({ Title: "Tide" }).press(button);
-      expect(notice(saved)).toBe("Added Tide. Its ID and App ID are tide-2.");
-      await app.removeWork("tide-2");
+      const saved = await page.fill({ Title: title }).press(button);
+      const added = `${title.toLowerCase()}-2`;
+      expect(notice(saved)).toBe(
+        `Added ${title}. Its ID and App ID are ${added}.`,
+      );
+      await app.removeWork(added);
       await app.removeWork(id);
     },
   );

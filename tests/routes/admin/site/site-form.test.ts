@@ -1,19 +1,24 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { EditConflict } from "~/changes/merge-edits.server";
 import type { WorksStore } from "~/changes/works-store";
-import {
+import type { SiteForm } from "~/routes/admin/site/site-form.server";
+import { brand } from "~/site";
+import { settingsId } from "~/work/site-settings";
+import { blankSettings } from "../../../support/settings";
+import { storeIn } from "../../../support/stores/embedded-store";
+import { temporaryFolder } from "../../../support/temporary-folder";
+
+for (const [name, value] of Object.entries(blankSettings)) {
+  vi.stubEnv(name, value);
+}
+const {
   checkSiteForm,
   readSiteForm,
   saveSettings,
-  type SiteForm,
   siteFormOf,
   sourcesOf,
   timeZoneGroups,
-} from "~/routes/admin/site/site-form.server";
-import { brand } from "~/site";
-import { settingsId } from "~/work/site-settings";
-import { storeIn } from "../../../support/stores/embedded-store";
-import { temporaryFolder } from "../../../support/temporary-folder";
+} = await import("~/routes/admin/site/site-form.server");
 
 const first = siteFormOf({});
 const form = (values: Partial<SiteForm>) => ({ ...first, ...values });

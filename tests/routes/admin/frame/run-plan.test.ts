@@ -25,15 +25,6 @@ describe("the question before a plan is written", () => {
     expect(askFor({ items: [], sentences }).isEmpty).toBe(true);
   });
 
-  it("identifies the works and what the page says about them", () => {
-    const seen = (items = [map], said = sentences) =>
-      askFor({ items, sentences: said }).seen;
-    expect(seen()).toBe(seen());
-    const edited = { ...map, rev: 2 };
-    const all = [seen(), seen([]), seen([edited]), seen([map], ["Other."])];
-    expect(new Set(all).size).toBe(4);
-  });
-
   it("has a batch of its own, or the one of a form that comes back", () => {
     const batches = [1, 2].map(() => askFor({ items: [], sentences }).batch);
     expect(new Set(batches).size).toBe(2);

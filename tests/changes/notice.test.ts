@@ -168,12 +168,6 @@ describe("the notice says what an action did, and what visitors see:", () => {
     ],
     ["Restored Work a from the trash. Visitors see it.", "restore", [], [a]],
     [
-      "Moved Work a to Sea.",
-      "rename",
-      [a],
-      [storedWork("a", { category: "Sea" })],
-    ],
-    [
       "Undid a change to the site’s settings (Name).",
       "undo",
       [],

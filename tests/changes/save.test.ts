@@ -270,20 +270,6 @@ describe("a blank creator name", () => {
     }
   });
 
-  it("is not filled in if a name was entered", async () => {
-    const { addWork, works } = await siteWith(storedWork("other", byAda));
-    await addWork(makeWork({ creatorId: "ada", creatorName: "Countess" }));
-    expect(await nameOf(works.get("a-work"))).toBe("Countess");
-  });
-
-  it("stays blank if only this work had the name", async () => {
-    const { updateWork, works } = await siteWith(storedWork("a-work", byAda));
-    await updateWork(makeWork({ creatorId: "ada" }), 1);
-    expect((await works.get("a-work"))?.document).not.toHaveProperty(
-      "creatorName",
-    );
-  });
-
   it("does not turn a repeated form into a conflict", async () => {
     const { addWork, works } = await siteWith(storedWork("other", byAda));
     await addWork(makeWork({ creatorId: "ada" }));

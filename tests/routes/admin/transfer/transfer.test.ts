@@ -159,12 +159,6 @@ describe("an uploaded file", () => {
     const refused = await page.fill({ "File to import": file }).press("Upload");
     expect(refused.status).toBe(422);
   });
-
-  it("is required", async () => {
-    const refused = await (await admin.visit(path)).press("Upload");
-    expect(refused.status).toBe(422);
-    expect(refused.get("alert").text).toContain("Choose a file.");
-  });
 });
 
 it("a file with more than a million values is rejected", async () => {

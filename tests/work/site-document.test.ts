@@ -54,11 +54,11 @@ it.each([
 
 it.each([
   ["__page.about__", "title", "Title"],
-  ["__page.about__", "inFooter", "Link in the footer"],
+  ["__page.about__", "other", "other"],
   ["__settings__", "timeZone", "Time zone"],
   ["__arrangement__", "order/Tools", "Order in Tools"],
   ["a-work", "timeZone", "timeZone"],
-  ["a-work", "status", "Visibility"],
+  ["a-work", "toString", "toString"],
   ["a-work", "id", "ID"],
 ])("labels the field of %s named %s: %s", (id, field, label) => {
   expect(fieldLabel(id, field)).toBe(label);

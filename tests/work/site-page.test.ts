@@ -5,7 +5,6 @@ import routes from "~/routes";
 import {
   checkPageTexts,
   isPublicPage,
-  pageFieldLabel,
   pageNameIn,
   pageNameProblem,
   pagePath,
@@ -119,16 +118,6 @@ it.each([
   [undefined, false],
 ])("whether visitors see the new page %j: %j", (document, isPublic) => {
   expect(isPublicPage(document)).toBe(isPublic);
-});
-
-it.each([
-  ["body", "Text"],
-  ["path", "Path"],
-  ["inFooter", "Link in the footer"],
-  ["visibility", "Visibility"],
-  ["other", "other"],
-])("the field %s of a page is called %j", (field, label) => {
-  expect(pageFieldLabel(field)).toBe(label);
 });
 
 it.each([

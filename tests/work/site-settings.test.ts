@@ -20,8 +20,6 @@ it.each([
 });
 
 it.each([
-  ["timeZone", "Time zone"],
-  ["firstSteps", "List of first steps"],
   [reviewField("privacy-policy"), "Read: Privacy Policy"],
   [reviewField("unknown"), "read/unknown"],
   ["toString", "toString"],

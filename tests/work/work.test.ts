@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import {
-  cardOf,
-  categoryOf,
-  countOf,
-  isObject,
-  labelOf,
-  withFields,
-} from "~/work/work";
+import { cardOf, categoryOf, countOf, isObject, withFields } from "~/work/work";
 
 it("shows a work in lists without the long fields of its page", () => {
   const passage = { title: "A", content: "B" };
@@ -20,15 +13,6 @@ it("shows a work in lists without the long fields of its page", () => {
     screenshots: [{ id: "1", url: "/a.jpg", caption: "" }],
   };
   expect(cardOf(work)).toEqual(card);
-});
-
-it.each([
-  ["id", "ID"],
-  ["status", "Visibility"],
-  ["coCreators", "Further makers"],
-  ["toString", "toString"],
-])("the field %s is called %j", (field, label) => {
-  expect(labelOf(field)).toBe(label);
 });
 
 it.each([

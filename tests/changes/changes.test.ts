@@ -6,6 +6,7 @@ import {
   picturesIn,
   prepareParts,
   prepareWrites,
+  purgedChange,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
 import type { NextWork, WriteRequest } from "~/changes/works-store";
@@ -185,6 +186,13 @@ it("a blank App ID is not taken", () => {
   );
   const holders = [{ id: "b", appId: "" }];
   expect(() => refuseTakenAppIds(prepared, holders)).not.toThrow();
+});
+
+it("a repeated permanent deletion keeps who deleted the work first", () => {
+  const removal = prepareOne({ title: "Tide" }, undefined, "delete")?.change;
+  if (!removal) throw new Error("Nothing was removed.");
+  const first = purgedChange(removal, "bob", now);
+  expect(purgedChange(first, "eve", new Date()).purged).toEqual(first.purged);
 });
 
 it.each([

@@ -117,7 +117,10 @@ describe("a plan is refused", () => {
     expect([refused.status, refused.heading]).toEqual([503, page.heading]);
     expect(problemOf(refused)).toContain("Failed to update works.");
     expect(app.logged).toEqual([
-      expect.objectContaining({ level: 50, err: expect.anything() as unknown }),
+      expect.objectContaining({
+        msg: "A plan could not be written.",
+        err: expect.anything() as unknown,
+      }),
     ]);
   });
 });

@@ -146,7 +146,7 @@ describe("a filter of the list", () => {
     [{ category: "none" }, []],
     [{ creator: "mira okafor" }, ["slow-map"]],
     [{ creator: "tern" }, ["night-bus"]],
-    [{ creator: "wren" }, ["night-bus"]],
+    [{ creator: "mira-o" }, ["slow-map"]],
     [{ creator: "Bo" }, ["night-bus"]],
     [{ type: "list-item" }, ["night-bus"]],
     [{ state: "draft" }, ["dawn-count"]],

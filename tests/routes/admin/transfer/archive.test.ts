@@ -142,6 +142,8 @@ describe("an archive", () => {
     expect(refused.get("alert").text).toContain("Nothing was imported.");
     expect(refused.get("alert").text).toContain(why);
     expect(pictures()).toBe(count);
+    const dashboard = await admin.visit("/admin/dashboard");
+    expect(dashboard.main.text).not.toContain("An upload");
   });
 
   it("that is truncated is rejected", async () => {

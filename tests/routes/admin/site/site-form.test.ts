@@ -1,24 +1,27 @@
 import { describe, expect, it, vi } from "vitest";
 import { EditConflict } from "~/changes/merge-edits.server";
 import type { WorksStore } from "~/changes/works-store";
-import type { SiteForm } from "~/routes/admin/site/site-form.server";
-import { brand } from "~/site";
-import { settingsId } from "~/work/site-settings";
-import { blankSettings } from "../../../support/settings";
-import { storeIn } from "../../../support/stores/embedded-store";
-import { temporaryFolder } from "../../../support/temporary-folder";
-
-for (const [name, value] of Object.entries(blankSettings)) {
-  vi.stubEnv(name, value);
-}
-const {
+import {
   checkSiteForm,
   readSiteForm,
   saveSettings,
+  type SiteForm,
   siteFormOf,
   sourcesOf,
   timeZoneGroups,
-} = await import("~/routes/admin/site/site-form.server");
+} from "~/routes/admin/site/site-form.server";
+import { brand } from "~/site";
+import { settingsId } from "~/work/site-settings";
+import { storeIn } from "../../../support/stores/embedded-store";
+import { temporaryFolder } from "../../../support/temporary-folder";
+
+// The modules above read the environment when they load.
+await vi.hoisted(async () => {
+  const { blankSettings } = await import("../../../support/settings");
+  for (const [name, value] of Object.entries(blankSettings)) {
+    vi.stubEnv(name, value);
+  }
+});
 
 const first = siteFormOf({});
 const form = (values: Partial<SiteForm>) => ({ ...first, ...values });

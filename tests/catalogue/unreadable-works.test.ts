@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { storeIn } from "../support/stores/embedded-store";
+import { newStore } from "../support/stores/embedded-store";
 import { recordingLog } from "../support/recording-log";
-import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 
 const unreadableMessage = "This work is malformed; pages skip it.";
 
-async function emptyStore() {
-  return storeIn(await temporaryFolder());
-}
-
 describe("works that no page can show", () => {
   it("are logged by ID, once for each change", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     await putWorks(store, storedWork("good"), { id: "bad", document: {} });
     const log = recordingLog();
     const live = liveCatalogue(store, log);
@@ -41,7 +36,7 @@ describe("works that no page can show", () => {
   });
 
   it("are logged again if they are fixed and break again", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     const log = recordingLog();
     await liveCatalogue(store, log).read();
     await putWorks(store, { id: "a", document: {} });

@@ -10,16 +10,15 @@ import {
 import type { WorksStore } from "~/changes/works-store";
 import { pageDocumentId } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, storedWork } from "../support/work";
+import { newStore } from "../support/stores/embedded-store";
+import { idsOf, storedWork } from "../support/work";
 import { ada, retitle } from "./open-store";
 
 const pages = ["a", "b", "c", "d", "e"].map(pageDocumentId);
 const works = ["1", "2", "3", "4", "5"].map((id) => storedWork(id));
 
 async function write(ids: string[]): Promise<WorksStore> {
-  const store = storeIn(await temporaryFolder());
+  const store = await newStore();
   const document = { title: "New" };
   const edit = () => ids.map((id) => ({ id, document }));
   await store.write({ ...ada, ids, edit });
@@ -59,8 +58,7 @@ describe("the summary of a batch", () => {
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {
-  const store = storeIn(await temporaryFolder());
-  await putWorks(store, storedWork("tide"), storedWork("other"));
+  const store = await newStore(storedWork("tide"), storedWork("other"));
   for (const title of ["2", "3", "4", "5", "6"]) {
     await store.write(retitle("tide", title));
     await store.write(retitle("other", title));
@@ -117,7 +115,7 @@ describe("the list of actions", () => {
   async function storeOf(...batches: string[]) {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const store = storeIn(await temporaryFolder());
+    const store = await newStore();
     for (const [index, batch] of batches.entries()) {
       const title = `${index}`;
       const edit = () => many.map((id) => storedWork(id, { title }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStore } from "../support/stores/embedded-store";
 import { putWorks, removeWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { Action } from "~/changes/change";
@@ -12,11 +11,10 @@ import { settingsId } from "~/work/site-settings";
 import type { StoredWork } from "~/work/work";
 
 it("the notice counts the works of a renamed creator, without the old address", async () => {
-  const store = storeIn(await temporaryFolder());
   const works = Array.from({ length: 40 }, (_, index) =>
     storedWork(`work-${index}`, { creatorId: "ada" }),
   );
-  await putWorks(store, ...works);
+  const store = await newStore(...works);
   const current = buildCatalogue(await store.list());
   const plan = planCreator(current, ["ada"], { id: "ada-l", name: "" });
   const [change] = await writeAll(store, plan, "ada@example.org");
@@ -34,7 +32,7 @@ it.each([
 ])(
   "the notice of a work with derived IDs says them: %j",
   async (fields, ids) => {
-    const store = storeIn(await temporaryFolder());
+    const store = await newStore();
     const batch = newBatch();
     await store.write({
       ids: ["a"],
@@ -54,8 +52,7 @@ it.each([
 ])(
   "the notice of a deletion says what visitors lose: %j",
   async (fields, text) => {
-    const store = storeIn(await temporaryFolder());
-    await putWorks(store, storedWork("a", fields));
+    const store = await newStore(storedWork("a", fields));
     const [change] = await removeWorks(store, "a");
     const notice = await noticeOf(store, change?.batch ?? "");
     expect(notice?.text).toBe(text);
@@ -73,8 +70,7 @@ async function afterAction(
   before: StoredWork[],
   next: NextWork[],
 ) {
-  const store = storeIn(await temporaryFolder());
-  if (before.length > 0) await putWorks(store, ...before);
+  const store = await newStore(...before);
   const ids = next.map(({ id }) => id);
   const by = "ada@example.org";
   await store.write({ ids, by, action, batch: "b", edit: () => next });
@@ -205,6 +201,6 @@ it.each<[string, Action, StoredWork[], string | undefined]>([
 });
 
 it("there is no notice of an unknown action", async () => {
-  const store = storeIn(await temporaryFolder());
+  const store = await newStore();
   expect(await noticeOf(store, "none")).toBeUndefined();
 });

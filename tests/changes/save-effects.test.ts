@@ -5,23 +5,18 @@ import {
   saveSiteDocument,
   updateWork,
 } from "~/changes/save.server";
-import { StaleWork } from "~/changes/works-store";
+import { StaleWork, type WorksStore } from "~/changes/works-store";
 import { settingsId } from "~/work/site-settings";
 import { withFields, type WorkDocument } from "~/work/work";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { arrangementOf, makeWork, putWorks, storedWork } from "../support/work";
+import { newStore } from "../support/stores/embedded-store";
+import { arrangementOf, makeWork, storedWork } from "../support/work";
 import { changesOf } from "./open-store";
 
 const by = "ada@example.org";
 
-async function emptyStore() {
-  return storeIn(await temporaryFolder());
-}
-
 describe("the batch of a save, which its notice describes,", () => {
   it("is that of the first save if the form is sent twice", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     const added = await addWork(store, makeWork(), by, "first");
     expect(added).toBe("first");
     expect(await addWork(store, makeWork(), by, "second")).toBe("first");
@@ -36,23 +31,21 @@ describe("the batch of a save, which its notice describes,", () => {
   });
 
   it("is missing if another action saved this content", async () => {
-    const store = await emptyStore();
-    await putWorks(store, storedWork("a-work", { title: "A work" }));
+    const store = await newStore(storedWork("a-work", { title: "A work" }));
     expect(await addWork(store, makeWork(), by)).toBe("");
     expect(await changesOf(store)).toHaveLength(1);
   });
 });
 
 it("a work needs an ID", async () => {
-  const store = await emptyStore();
+  const store = await newStore();
   const adding = addWork(store, makeWork({ id: " " }), by);
   await expect(adding).rejects.toThrow("must include an id");
   expect(await store.list()).toEqual([]);
 });
 
 it("a deletion is a change, and happens once", async () => {
-  const store = await emptyStore();
-  await putWorks(store, storedWork("a"), storedWork("b"));
+  const store = await newStore(storedWork("a"), storedWork("b"));
   const batch = await deleteWork(store, "a", by);
   expect(await store.list()).toEqual([storedWork("b")]);
   const found = await changesOf(store, { batch });
@@ -63,7 +56,7 @@ it("a deletion is a change, and happens once", async () => {
 describe("the old address of a work page", () => {
   /** Saves a work with each of these App IDs. */
   async function arrangementAfter(...appIds: (string | undefined)[]) {
-    const store = await emptyStore();
+    const store = await newStore();
     const [first, ...others] = appIds;
     await addWork(store, makeWork({ appId: first }), by);
     for (const [index, appId] of others.entries()) {
@@ -86,7 +79,7 @@ describe("the old address of a work page", () => {
   });
 
   it("keeps the redirects of other works", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     for (const id of ["a", "b"]) {
       await addWork(store, makeWork({ id, appId: `${id}-old` }), by);
       await updateWork(store, makeWork({ id, appId: `${id}-new` }), 1, by);
@@ -100,7 +93,7 @@ describe("the old address of a work page", () => {
 
 describe("a saved site document", () => {
   const save = (
-    store: Awaited<ReturnType<typeof emptyStore>>,
+    store: WorksStore,
     document: WorkDocument | undefined,
     rev?: number,
   ) => {
@@ -108,12 +101,12 @@ describe("a saved site document", () => {
     return saveSiteDocument(store, { ...request, edit: () => document });
   };
 
-  async function settingsOf(store: Awaited<ReturnType<typeof emptyStore>>) {
+  async function settingsOf(store: WorksStore) {
     return (await store.siteDocuments()).get(settingsId);
   }
 
   it("is a change of the revision that the form showed", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     const batch = await save(store, { name: "Harbor" }, 0);
     expect(await changesOf(store, { batch })).toMatchObject([
       { workId: settingsId, by, action: "edit", after: { name: "Harbor" } },
@@ -127,14 +120,14 @@ describe("a saved site document", () => {
   });
 
   it("stays as it is if it already has this content", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     await save(store, { name: "Harbor" }, 0);
     expect(await save(store, { name: "Harbor" }, 0)).toBe("");
     expect(await changesOf(store)).toHaveLength(1);
   });
 
   it("replaces any revision if none is given, and can be emptied", async () => {
-    const store = await emptyStore();
+    const store = await newStore();
     await save(store, { name: "Harbor" });
     await save(store, { name: "Pier" });
     expect(await settingsOf(store)).toEqual({ name: "Pier", rev: 2 });

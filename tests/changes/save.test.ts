@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { makeWork, putWorks, removeWorks, storedWork } from "../support/work";
+import { newStore } from "../support/stores/embedded-store";
+import { makeWork, removeWorks, storedWork } from "../support/work";
 import { buildCatalogue, withKnownMakers } from "~/catalogue/catalogue.server";
 import { addWork, updateWork } from "~/changes/save.server";
 import type { StoredWork, Work } from "~/work/work";
@@ -23,8 +22,7 @@ function now(): string {
 }
 
 async function siteWith(...stored: StoredWork[]) {
-  const works = storeIn(await temporaryFolder());
-  if (stored.length > 0) await putWorks(works, ...stored);
+  const works = await newStore(...stored);
   const named = async (work: Work) =>
     withKnownMakers(work, buildCatalogue(await works.list()));
   return {

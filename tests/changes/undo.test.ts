@@ -10,8 +10,7 @@ import {
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork } from "../support/work";
 import { ada } from "./open-store";
 
@@ -216,7 +215,7 @@ it("offers the first free ID that is like a taken one", () => {
 });
 
 it("finds all changes of a batch that takes several reads", async () => {
-  const store = storeIn(await temporaryFolder());
+  const store = await newStore();
   const works = Array.from({ length: 501 }, (_, index) =>
     storedWork(`work-${index}`),
   );

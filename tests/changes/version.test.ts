@@ -4,8 +4,7 @@ import type { WorksStore } from "~/changes/works-store";
 import { documentsById } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
-import { storeIn } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStore } from "../support/stores/embedded-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { ada } from "./open-store";
 
@@ -14,7 +13,7 @@ const draft = { status: "draft" };
 
 /** The work "tide" gets these fields, one after the other. */
 async function storeWith(...revisions: WorkDocument[]): Promise<WorksStore> {
-  const store = storeIn(await temporaryFolder());
+  const store = await newStore();
   for (const fields of revisions) {
     await putWorks(store, storedWork("tide", fields));
   }

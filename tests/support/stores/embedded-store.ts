@@ -5,7 +5,9 @@ import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
 import type { MediaStore } from "~/media/media-store";
+import type { StoredWork } from "~/work/work";
 import { temporaryFolder } from "../temporary-folder";
+import { putWorks } from "../work";
 
 /** Opens the database of a folder until the end of the test. */
 export function openFolder(
@@ -29,4 +31,11 @@ export function storeIn(folder: string): WorksStore {
 export async function emptyMedia(): Promise<MediaStore> {
   const database = openFolder(await temporaryFolder());
   return sqliteMedia(() => database);
+}
+
+/** Opens a store of its own with these works. */
+export async function newStore(...works: StoredWork[]): Promise<WorksStore> {
+  const store = storeIn(await temporaryFolder());
+  if (works.length > 0) await putWorks(store, ...works);
+  return store;
 }

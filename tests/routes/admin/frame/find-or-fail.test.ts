@@ -5,17 +5,15 @@ import {
   findOrFail,
   noWorkResponse,
 } from "~/routes/admin/frame/find-or-fail.server";
-import { storeIn } from "../../../support/stores/embedded-store";
-import { temporaryFolder } from "../../../support/temporary-folder";
-import { putWorks, storedWork } from "../../../support/work";
+import { newStore } from "../../../support/stores/embedded-store";
+import { storedWork } from "../../../support/work";
 
 const absent = "There is no work with this ID.";
 const failed = "Failed to load works. Please try again.";
 
 it("a work is found by its ID, or answered with 404", async () => {
-  const store = storeIn(await temporaryFolder());
   const map = storedWork("map");
-  await putWorks(store, map);
+  const store = await newStore(map);
   expect(await find(store, "map")).toMatchObject({ status: 200, work: map });
   expect(await findOrFail(store, "map")).toMatchObject(map);
   expect(await find(store, "bus")).toEqual({ status: 404, problem: absent });

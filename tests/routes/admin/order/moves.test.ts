@@ -8,9 +8,7 @@ import {
   StaleOrder,
   versionOfOrder,
 } from "~/routes/admin/order/order.server";
-import type { StoredWork } from "~/work/work";
-import { storeIn } from "../../../support/stores/embedded-store";
-import { temporaryFolder } from "../../../support/temporary-folder";
+import { newStore } from "../../../support/stores/embedded-store";
 import {
   arrangementOf,
   idsOf,
@@ -23,12 +21,6 @@ const by = "ada@example.org";
 const tools = ["a", "b", "c", "d"].map((id) =>
   storedWork(id, { category: "Tools" }),
 );
-
-async function storeOf(works: StoredWork[] = tools): Promise<WorksStore> {
-  const store = storeIn(await temporaryFolder());
-  await putWorks(store, ...works);
-  return store;
-}
 
 async function listIn(store: WorksStore, category?: string) {
   const site = await store.siteDocuments();
@@ -48,7 +40,7 @@ async function order(store: WorksStore): Promise<string> {
 
 describe("the list of an order", () => {
   it("says what each work is, unless it is public", async () => {
-    const store = await storeOf([
+    const store = await newStore(
       storedWork("large", { category: "Tools", type: "large-feature" }),
       storedWork("later", {
         category: "Tools",
@@ -58,7 +50,7 @@ describe("the list of an order", () => {
       storedWork("sketch", { category: "Tools", status: "draft" }),
       storedWork("song", { category: "Music" }),
       storedWork("odd", { category: "Tools", type: "giant" }),
-    ]);
+    );
     const { items } = await listIn(store, "Tools");
     expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
       ["large", "Large feature", true],
@@ -91,7 +83,7 @@ describe("a move in the order", () => {
     ["b", 99, "a c d b"],
     ["c", -1, "c a b d"],
   ])("of %s to place %i gives %s", async (id, place, after) => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     const { batch, place: to } = await move(store, id, place);
     expect(batch).toBeTruthy();
     expect(await order(store)).toBe(after);
@@ -99,14 +91,14 @@ describe("a move in the order", () => {
   });
 
   it("writes nothing if the work stays in its place", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     expect(await move(store, "b", 1)).toEqual({ place: 1 });
     expect(await move(store, "d", 9)).toEqual({ place: 3 });
     expect(await arrangementOf(store)).toEqual({});
   });
 
   it("places only the works before the last one that was moved", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     await move(store, "c", 1);
     const stored = async () => (await listIn(store, "Tools")).placed.join(" ");
     expect(await stored()).toBe("a c");
@@ -115,19 +107,19 @@ describe("a move in the order", () => {
   });
 
   it("keeps large features before the others", async () => {
-    const store = await storeOf([
+    const store = await newStore(
       ...["l", "m"].map((id) =>
         storedWork(id, { category: "Tools", type: "large-feature" }),
       ),
       ...tools,
-    ]);
+    );
     expect(await move(store, "c", 0)).toMatchObject({ place: 2 });
     expect(await move(store, "l", 5)).toMatchObject({ place: 1 });
     expect(await order(store)).toBe("m l c a b d");
   });
 
   it("keeps the place of a deleted work behind the one that it followed", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     await move(store, "d", 0);
     await move(store, "c", 1);
     expect(await order(store)).toBe("d c a b");
@@ -142,7 +134,7 @@ describe("a move in the order", () => {
   });
 
   it("keeps the place of a deleted work between two others", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     await move(store, "a", 2);
     const works = await store.list();
     await removeWorks(store, "c");
@@ -152,7 +144,7 @@ describe("a move in the order", () => {
   });
 
   it("of an unknown work is rejected, and so is one in a list that has changed", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     await expect(move(store, "x", 0)).rejects.toThrow(StaleOrder);
     const list = await listIn(store, "Tools");
     const other = { items: list.items.toReversed() };
@@ -166,7 +158,7 @@ describe("a move in the order", () => {
   });
 
   it("is rejected if another process has just stored another order", async () => {
-    const store = await storeOf();
+    const store = await newStore(...tools);
     const list = await listIn(store, "Tools");
     const seen = { seen: versionOfOrder(list), by };
     await move(store, "d", 0);
@@ -178,10 +170,10 @@ describe("a move in the order", () => {
 
 describe("a reset", () => {
   it("gives the works of one category their natural order", async () => {
-    const store = await storeOf([
+    const store = await newStore(
       ...tools,
       storedWork("z", { category: "Art" }),
-    ]);
+    );
     const names = await listIn(store);
     const seen = { seen: versionOfOrder(names), by };
     await moveInOrder(store, names, { id: "Tools", place: 0 }, seen);

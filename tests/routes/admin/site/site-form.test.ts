@@ -12,8 +12,7 @@ import {
 } from "~/routes/admin/site/site-form.server";
 import { brand } from "~/site";
 import { settingsId } from "~/work/site-settings";
-import { storeIn } from "../../../support/stores/embedded-store";
-import { temporaryFolder } from "../../../support/temporary-folder";
+import { newStore } from "../../../support/stores/embedded-store";
 
 // The modules above read the environment when they load.
 await vi.hoisted(async () => {
@@ -95,7 +94,7 @@ describe("a value of the form", () => {
 
 describe("saved settings", () => {
   it("have only values that differ from the first ones", async () => {
-    const store = storeIn(await temporaryFolder());
+    const store = await newStore();
     const values = form({ name: "Labs", tagline: "", phone: "" });
     expect(await saveSettings(store, values, 0, by)).not.toBe("");
     expect(await settingsIn(store)).toEqual({
@@ -109,7 +108,7 @@ describe("saved settings", () => {
   });
 
   it("keep edits of other fields, and conflict with edits of the same one", async () => {
-    const store = storeIn(await temporaryFolder());
+    const store = await newStore();
     await saveSettings(store, form({ name: "Theirs" }), 0, by);
     await saveSettings(store, form({ country: "Norway" }), 0, by);
     expect(await settingsIn(store)).toMatchObject({

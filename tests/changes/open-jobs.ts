@@ -5,6 +5,7 @@ import { afterAll, beforeEach, vi } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
+import { storeJob } from "../support/stored-job";
 import { breakStore, type Fault } from "../support/stores/faults";
 import { seedDatabase } from "../support/stores/seed";
 
@@ -45,14 +46,8 @@ export async function openJobs() {
   /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
   async function abandonedJob(task: object, done = 1, left = 0) {
     const job = newJob();
-    const at = Date.now();
-    const expiresAt = at + 3600 * seconds;
-    const record = { id: job.id, owner: by, at, expiresAt };
-    const content = Buffer.from(JSON.stringify(task));
-    await records.add({ ...record, kind: "job-task", content });
-    const state = { state: "running", done, changed: [], skipped: [] };
-    const data = { ...job, ...state, lease: "other", leasedUntil: at + left };
-    await records.add({ ...record, kind: "job", data });
+    const leasedUntil = Date.now() + left;
+    await storeJob(records, { ...job, done, leasedUntil }, task);
     return job;
   }
 

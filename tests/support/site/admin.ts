@@ -7,6 +7,7 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
+import { storeJob } from "../stored-job";
 import { addPerson } from "../stores/seed";
 import { type Page, type Site, test as base, type WorkEntry } from "./site";
 
@@ -214,18 +215,9 @@ export async function putJob(site: Site, data: object): Promise<string> {
   await withDatabase(site, async (database) => {
     const records = sqliteRecords(() => database);
     const later = Date.now() + 60 * 60 * 1000;
-    const job = { id, by: admin.email, kind: "bulk", of: 3, done: 1 };
-    const lease = { lease: "other", leasedUntil: later, skipped: [] };
-    const then = "/admin/dashboard";
+    const job = { id, by: admin.email, kind: "bulk", leasedUntil: later };
     await records.remove("job", id);
-    await records.add({
-      kind: "job",
-      id,
-      owner: admin.email,
-      at: Date.now(),
-      expiresAt: later,
-      data: { ...job, ...lease, then, changed: [], ...data },
-    });
+    await storeJob(records, { ...job, ...data });
   });
   return `/admin/jobs/${id}`;
 }

@@ -6,6 +6,7 @@ import { planned, writeOf } from "~/changes/plan.server";
 import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
 import { plain } from "../../../support/pictures";
+import { storeJob } from "../../../support/stored-job";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -17,20 +18,12 @@ const by = "ada@example.org";
 const minute = 60_000;
 
 /** A job that another process began. */
-async function addJob(data: object, task?: object): Promise<string> {
+async function addJob(
+  data: { kind: string; [field: string]: unknown },
+  task?: object,
+): Promise<string> {
   const id = "B".repeat(16);
-  const at = Date.now();
-  const job = { id, by, done: 1, of: 3, state: "running", changed: [] };
-  const record = { id, owner: by, at, expiresAt: at + minute };
-  await records.add({
-    ...record,
-    kind: "job",
-    data: { ...job, skipped: [], lease: "other", leasedUntil: 0, ...data },
-  });
-  if (task) {
-    const content = Buffer.from(JSON.stringify(task));
-    await records.add({ ...record, kind: "job-task", content });
-  }
+  await storeJob(records, { id, by, ...data }, task);
   return `/admin/jobs/${id}`;
 }
 

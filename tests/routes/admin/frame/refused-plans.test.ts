@@ -7,6 +7,7 @@ import { loadApp } from "../../../support/app";
 import { inputsOf } from "../../../support/page/form-inputs";
 import type { Page } from "../../../support/page/page";
 import { problemOf } from "../../../support/page/refused-form";
+import { storeJob } from "../../../support/stored-job";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -128,23 +129,8 @@ describe("a plan is refused", () => {
 it("a form that was sent twice leads to the job that it started", async () => {
   const page = await ask("delete");
   const { batch = "" } = inputsOf(page.body);
-  const job = { id: batch, by: "ada@example.org", kind: "bulk", state: "done" };
-  const data = {
-    ...job,
-    then: "/admin/dashboard",
-    of: 1,
-    done: 1,
-    changed: [],
-  };
-  const at = Date.now();
-  await records.add({
-    kind: "job",
-    id: batch,
-    owner: job.by,
-    at,
-    expiresAt: at + 60_000,
-    data: { ...data, skipped: [], lease: "other", leasedUntil: 0 },
-  });
+  const job = { id: batch, by: "ada@example.org", kind: "bulk" };
+  await storeJob(records, { ...job, state: "done", of: 1 });
   const again = await admin.post(bulk, inputsOf(page.body));
   expect([again.status, again.location]).toEqual([303, `/admin/jobs/${batch}`]);
   expect(await app.storedWork("map")).toBeDefined();

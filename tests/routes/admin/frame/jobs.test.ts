@@ -3,10 +3,9 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { planned, writeOf } from "~/changes/plan.server";
-import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
-import { plain } from "../../../support/pictures";
 import { storeJob } from "../../../support/stored-job";
+import { storedPicture } from "../../../support/stored-picture";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -60,9 +59,7 @@ beforeEach(() => {
 
 it("a job whose process has died is announced, and its page continues it", async () => {
   const addresses = await Promise.all(
-    ["#111111", "#222222", "#333333"].map(async (color) =>
-      storePicture(app.media, await plain(40, 30, color).png().toBuffer()),
-    ),
+    ["#111111", "#222222", "#333333"].map((color) => storedPicture(app, color)),
   );
   const images = addresses.map((address) => address.slice(7, 53));
   const [, used = ""] = addresses;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storePicture } from "~/media/store-upload.server";
-import { plain } from "../../../support/pictures";
+import { storedPicture } from "../../../support/stored-picture";
 import {
   app,
   admin,
@@ -58,12 +57,10 @@ describe("“Delete permanently”", () => {
   });
 
   it("deletes the images that only this work uses, if asked", async () => {
-    const store = async (color: string) =>
-      storePicture(app.media, await plain(40, 30, color).png().toBuffer());
     const [own, former, shared] = [
-      await store("#111111"),
-      await store("#222222"),
-      await store("#333333"),
+      await storedPicture(app, "#111111"),
+      await storedPicture(app, "#222222"),
+      await storedPicture(app, "#333333"),
     ];
     const statuses = async () => {
       const pages = [own, former, shared].map((path) => admin.visit(path));

@@ -1,25 +1,15 @@
 // cspell:ignore harbro
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { plain } from "../../../support/pictures";
-import { storePicture } from "~/media/store-upload.server";
+import { storedPicture } from "../../../support/stored-picture";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-async function upload(color: string, daysAgo = 15): Promise<string> {
-  const address = await storePicture(
-    app.media,
-    await plain(40, 30, color).png().toBuffer(),
-  );
-  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  app.execute(
-    `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
-  );
-  return address;
-}
+const upload = (color: string, daysAgo?: number) =>
+  storedPicture(app, color, daysAgo);
 
 function pathOf(address: string, form = ""): string {
   return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;

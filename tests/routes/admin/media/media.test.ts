@@ -4,26 +4,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto, plain } from "../../../support/pictures";
+import { storedPicture } from "../../../support/stored-picture";
 import { pictureChoices } from "~/catalogue/pictures.server";
 import { altFor } from "~/media/media-store";
-import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-async function upload(color: string, daysAgo = 15): Promise<string> {
-  const address = await storePicture(
-    app.media,
-    await plain(40, 30, color).png().toBuffer(),
-  );
-  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  app.execute(
-    `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
-  );
-  return address;
-}
+const upload = (color: string, daysAgo?: number) =>
+  storedPicture(app, color, daysAgo);
 
 function uploadAll(count: number): Promise<string[]> {
   const colors = Array.from(

@@ -168,7 +168,7 @@ describe("a request", () => {
   });
 });
 
-it("accepts a work of any size", () => {
+it("accepts a work that is larger than an order may be", () => {
   const large = { description: "x".repeat(700_000) };
   expect(prepareOne(undefined, large)?.document).toMatchObject(large);
 });

@@ -27,7 +27,7 @@ export async function openJobs() {
   seedDatabase(folder, undefined, []);
   const database = openDatabase(folder, () => undefined);
   afterAll(() => database.close());
-  // A request would stop waiting for a job on a slow machine.
+  // On a slow machine, a request would stop waiting for its job.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     return () => vi.useRealTimers();

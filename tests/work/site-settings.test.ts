@@ -20,6 +20,7 @@ it.each([
 });
 
 it.each([
+  ["firstSteps", "List of first steps"],
   [reviewField("privacy-policy"), "Read: Privacy Policy"],
   [reviewField("unknown"), "read/unknown"],
   ["toString", "toString"],

@@ -70,7 +70,7 @@ describe("the order of a category", () => {
     expect(text.indexOf('"Work 12"')).toBeLessThan(text.indexOf('"Work 2"'));
   });
 
-  it("changes when Enter is pressed in the number field, which may contain a larger number than the last", async () => {
+  it("changes when Enter is pressed in the number field, even if the number is too large", async () => {
     const page = await admin.visit(orderOfTools);
     const next = await page
       .fill({ "Position of Work 3": "500" })

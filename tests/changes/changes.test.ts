@@ -105,11 +105,11 @@ describe("a change holds", () => {
     const added = prepareOne(undefined, document)?.change;
     expect(added?.before).toBeUndefined();
     expect(added?.after).toEqual({ ...document, rev: 2 });
-    const removed = prepareOne({ ...document, rev: 1 }, undefined)?.change;
+    const removed = prepareOne({ ...document, rev: 4 }, undefined)?.change;
     expect(removed).toMatchObject({
-      before: { ...document, rev: 1 },
+      before: { ...document, rev: 4 },
       inTrash: true,
-      rev: 2,
+      rev: 5,
     });
     expect(removed?.after).toBeUndefined();
   });

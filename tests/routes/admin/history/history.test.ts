@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
+import { allPages } from "../../../support/page/all-pages";
 
 // The clock moves; the session must stay valid until the next morning.
 const begin = new Date("2026-03-01T20:00:00Z");
@@ -20,16 +21,12 @@ async function entries(query = ""): Promise<string[]> {
   return main.all("listitem").map(({ text }) => text);
 }
 
-/** Presses "Older" until there is none. */
 async function everyEntry(query = ""): Promise<string[]> {
-  const seen: string[] = [];
-  let page = await admin.visit(history + query);
-  for (;;) {
-    expect(page.path).toContain(query);
-    seen.push(...page.main.all("listitem").map(({ text }) => text));
-    if (page.all("link", "Older").length === 0) return seen;
-    page = await page.press("Older");
-  }
+  const pages = await allPages(await admin.visit(history + query));
+  for (const { path } of pages) expect(path).toContain(query);
+  return pages.flatMap(({ main }) =>
+    main.all("listitem").map(({ text }) => text),
+  );
 }
 
 async function edit(id: string, fields: Record<string, string>) {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { allPages } from "../../../support/page/all-pages";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -153,14 +154,8 @@ it("lists messages in pages, each once, also one that was not moved completely",
     );
   for (let number = 1; number <= 101; number += 1) store("new", number);
   store("read", 70);
-  const seen: string[] = [];
-  let page = await admin.visit("/admin/messages");
-  for (;;) {
-    const entries = page.main.all("link", /^A question/);
-    seen.push(...entries.map(({ name }) => name));
-    if (page.all("link", "Older").length === 0) break;
-    page = await page.press("Older");
-  }
-  const numbers = seen.map((name) => Number(/N(\d+)/.exec(name)?.[1]));
+  const pages = await allPages(await admin.visit("/admin/messages"));
+  const seen = pages.flatMap(({ main }) => main.all("link", /^A question/));
+  const numbers = seen.map(({ name }) => Number(/N(\d+)/.exec(name)?.[1]));
   expect(numbers).toEqual(Array.from({ length: 101 }, (_, n) => 101 - n));
 });

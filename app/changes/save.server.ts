@@ -1,5 +1,5 @@
 import { arrangementId, withMoved } from "~/work/arrangement";
-import { siteDocument } from "~/work/site-document";
+import { isSiteDocument, siteDocument } from "~/work/site-document";
 import { newBatch } from "./changes.server";
 import {
   appIdOf,
@@ -62,12 +62,13 @@ export async function updateWork(
   );
 }
 
-/** @returns the batch; undefined if the work was already deleted. */
+/** @returns the batch; undefined if the work was already deleted, or never was one. */
 export async function deleteWork(
   store: WorksStore,
   id: string,
   by: string,
 ): Promise<string | undefined> {
+  if (isSiteDocument(id)) return undefined;
   const batch = newBatch();
   const changes = await store.write({
     ids: [id],

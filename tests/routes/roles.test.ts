@@ -79,6 +79,27 @@ it("the table ignores the case and the encoding of an address, as the router doe
 });
 
 describe("an editor", () => {
+  it.each(["__settings__", "__page.about__"])(
+    "cannot change the document %s by forms for works",
+    async (id) => {
+      const settings = await other.visit("/admin/site");
+      await settings
+        .fill({ Tagline: `Tagline of ${id}` })
+        .press("Save settings");
+      const about = await other.visit("/admin/pages/about/edit");
+      await about.fill({ Text: `Text of ${id}` }).press("Update Page");
+      const before = JSON.stringify(app.rows("site_documents"));
+      const forms = routes.filter(
+        ({ path, hasAction }) => hasAction && path.includes("slow-map"),
+      );
+      const fields = { id, title: "Mine", type: "list-item", rev: "1" };
+      for (const { path } of forms) {
+        await one.post(path.replace("slow-map", id), fields);
+        expect(JSON.stringify(app.rows("site_documents")), path).toBe(before);
+      }
+    },
+  );
+
   it("sees only the menu entries and buttons that work", async () => {
     const visitor = await app.signIn(editor.email);
     const page = await visitor.visit("/admin/trash");

@@ -190,7 +190,9 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
 
 function Group({ title, several, single, letters }: Page["groups"][number]) {
   if (several.length + single.length === 0) return null;
-  const letterOf = new Map(letters.map(([letter, id]) => [id, letter]));
+  const anchors = new Map(
+    letters.map(([letter, id]) => [id, letterId(title, letter)]),
+  );
   return (
     <section aria-labelledby={title} className="category">
       <h2 id={title} className="category-name">
@@ -209,13 +211,16 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
       ) : null}
       {single.length > 0 ? (
         <>
-          <LetterIndex letters={letters.map(([letter]) => letter)} />
+          <LetterIndex
+            group={title}
+            letters={letters.map(([letter]) => letter)}
+          />
           <ul className="creator-index">
             {single.map((creator) => (
               <CreatorRow
                 key={creator.id}
                 creator={creator}
-                anchor={letterId(letterOf.get(creator.id))}
+                anchor={anchors.get(creator.id)}
               />
             ))}
           </ul>

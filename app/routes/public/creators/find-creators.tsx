@@ -40,8 +40,10 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
   );
 }
 
-export function letterId(letter: string | undefined): string | undefined {
-  return letter && `letter-${letter.codePointAt(0)?.toString(16)}`;
+/** @param group has an index of its own. */
+export function letterId(group: string, letter: string): string {
+  const points = Array.from(letter, (each) => each.codePointAt(0));
+  return [group, ...points].join("-");
 }
 
 const explained: Record<string, string | undefined> = {
@@ -49,14 +51,19 @@ const explained: Record<string, string | undefined> = {
   [chineseCharacters]: "Chinese characters",
 };
 
-export function LetterIndex({ letters }: { letters: string[] }) {
+interface LetterIndexProps {
+  group: string;
+  letters: string[];
+}
+
+export function LetterIndex({ group, letters }: LetterIndexProps) {
   if (letters.length < 2) return null;
   return (
-    <nav aria-label="Creators by first letter">
+    <nav aria-label={`${group} by first letter`}>
       <ul className="chips letters">
         {letters.map((letter) => (
           <li key={letter}>
-            <a href={`#${letterId(letter)}`} className="chip">
+            <a href={`#${letterId(group, letter)}`} className="chip">
               {explained[letter] ? (
                 <abbr title={explained[letter]}>{letter}</abbr>
               ) : (

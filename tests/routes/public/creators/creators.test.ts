@@ -3,14 +3,17 @@ import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 
-function works(...creators: [id: string, name: string, count: number][]) {
-  return creators.flatMap(([creatorId, creatorName, count]) =>
+type Made = [id: string, name: string, count: number, isAgent?: boolean];
+
+function works(...creators: Made[]) {
+  return creators.flatMap(([creatorId, creatorName, count, creatorIsAgent]) =>
     Array.from({ length: count }, (_, n) => ({
       id: `${creatorId}-${n}`,
       title: `Work ${n}`,
       type: "medium-feature",
       creatorId,
       creatorName,
+      creatorIsAgent,
     })),
   );
 }
@@ -132,6 +135,23 @@ describe("the index of a long list", () => {
     for (const link of links) {
       const id = (link.attribute("href") ?? "").slice(1);
       expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+    }
+  });
+
+  it("leads to people or to agents, where both have many", async () => {
+    const many = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (letter) =>
+      works([`p${letter}`, letter, 1], [`a${letter}`, `${letter}-1`, 1, true]),
+    );
+    const app = await loadApp({ works: many.flat() });
+    const page = await app.newVisitor().visit("/creators");
+    for (const group of ["People", "Agents"]) {
+      const index = page.main.get("navigation", `${group} by first letter`);
+      const list = page.main.get("region", group);
+      for (const link of index.all("link")) {
+        const id = link.attribute("href")?.slice(1);
+        expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+        expect(list.select(`[id="${id}"]`)[0]?.text).toContain(link.text);
+      }
     }
   });
 

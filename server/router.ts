@@ -56,7 +56,7 @@ export function createRouter(
     const found = known.find(
       (each) =>
         matches(each.pattern, names) &&
-        (!each.isCatchAll || has(each, names[0])),
+        (!each.isCatchAll || mayHave(each, names[0])),
     );
     if (!found) return { kind: "page", page: notFound };
 
@@ -79,9 +79,11 @@ export function createRouter(
     return { kind: "page", page: publicPage(found, canonical, names, query) };
   };
 
-  function has({ handle }: Route, name: string | undefined): boolean {
+  /** Before the first catalogue, the app waits for it. */
+  function mayHave({ handle }: Route, name: string | undefined): boolean {
+    if (!name) return false;
     const current = catalogue();
-    return !!name && !!current && handle.has?.(current, name) === true;
+    return !current || handle.has?.(current, name) === true;
   }
 
   function publicPage(

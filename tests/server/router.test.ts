@@ -17,7 +17,10 @@ interface TestRoute {
 
 const none = {} as Catalogue;
 
-function routerFor(entries: TestRoute[]) {
+function routerFor(
+  entries: TestRoute[],
+  catalogue: () => Catalogue | undefined = () => none,
+) {
   const manifest: Record<string, unknown> = {
     root: { id: "root", path: "", module: { default: () => null } },
   };
@@ -31,8 +34,14 @@ function routerFor(entries: TestRoute[]) {
     const isIndex = path === undefined;
     manifest[id] = { id, path, index: isIndex, parentId: "root", module };
   });
-  return createRouter(manifest as ServerBuild["routes"], () => none);
+  return createRouter(manifest as ServerBuild["routes"], catalogue);
 }
+
+const pages = {
+  path: "*",
+  hasAction: true,
+  handle: { has: (_: Catalogue, name: string) => name === "press" },
+};
 
 const route = routerFor([
   {},
@@ -56,11 +65,7 @@ const route = routerFor([
   { path: "robots.txt", isFile: true },
   { path: "theme", hasAction: true },
   { path: "admin/dashboard/:id/edit", hasAction: true },
-  {
-    path: "*",
-    hasAction: true,
-    handle: { has: (_, name) => name === "press" },
-  },
+  pages,
 ]);
 
 function keyOf(url: string, method = "GET"): string | undefined {
@@ -186,6 +191,12 @@ it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
     expect(route("GET", url)).toEqual({ kind: "app" });
   },
 );
+
+it("asks the app for a page that may exist before there is a catalogue", () => {
+  const early = routerFor([pages], () => undefined);
+  expect(early("GET", "/press")).toMatchObject({ page: { key: "/press" } });
+  expect(early("GET", "/%")).toMatchObject({ page: { key: "/404" } });
+});
 
 it("throws at the start for a route that it cannot parse", () => {
   expect(() => routerFor([{ path: "files/:lang?" }])).toThrow("files/:lang?");

@@ -33,6 +33,13 @@ it.each([
   expect(page.header("Cache-Control")).toBe("no-store");
 });
 
+it("answers 503 to the address of a page that may exist, while no page can be read", async () => {
+  const own = await loadApp();
+  own.breakStore("down");
+  const page = await own.newVisitor().visit("/press");
+  expectErrorScreen(page, 503, "503 Service Unavailable");
+});
+
 it("links from an error page to the site", async () => {
   const page = await visitor.visit("/nowhere");
   const works = await page.press("Browse the works", page.main);

@@ -17,7 +17,8 @@ export const handle: RouteHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const current = await catalogue.read();
   const name = args.params["*"] ?? "";
-  if (!current || !handle.has?.(current, name)) throw errorResponse(404);
+  if (!current) throw errorResponse(503);
+  if (!handle.has?.(current, name)) throw errorResponse(404);
   return loadTextPage(args);
 }
 

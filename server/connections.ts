@@ -5,6 +5,7 @@ import type {
   ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "./incoming-request";
 import type { Refusals } from "./refuse";
 
 /** Times are in milliseconds. */
@@ -29,7 +30,7 @@ const usualLimits = {
   graceMs: 20_000,
   leastBytesPerMs: 16,
   /** Browsers open six connections, and an office may share one address. */
-  perAddress: 250,
+  perNetwork: 250,
 };
 
 /** The limit leaves file descriptors for the rest of the process. */
@@ -70,7 +71,7 @@ export function manageConnections(
 ): Connections {
   const limits = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
-  const byAddress = new Map<string, Set<Connection>>();
+  const byNetwork = new Map<string, Set<Connection>>();
   let lastTurn = 0;
   let isStopping = false;
 
@@ -89,16 +90,16 @@ export function manageConnections(
       movedAt: performance.now(),
     };
     open.set(socket, connection);
-    const { remoteAddress = "" } = socket;
-    const others = byAddress.get(remoteAddress) ?? new Set();
-    byAddress.set(remoteAddress, others.add(connection));
-    if (!isBehindProxy && others.size > limits.perAddress) {
+    const network = networkOf(socket.remoteAddress ?? "");
+    const others = byNetwork.get(network) ?? new Set();
+    byNetwork.set(network, others.add(connection));
+    if (!isBehindProxy && others.size > limits.perNetwork) {
       longestIdle(others).socket.destroy();
     }
     socket.once("close", () => {
       open.delete(socket);
       others.delete(connection);
-      if (others.size === 0) byAddress.delete(remoteAddress);
+      if (others.size === 0) byNetwork.delete(network);
     });
   });
 

@@ -1,6 +1,6 @@
 import { type EventEmitter, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
@@ -93,8 +93,18 @@ describe("one connection", () => {
   });
 });
 
-describe("one address", () => {
-  const limits = { perAddress: 3 };
+describe("one network", () => {
+  const limits = { perNetwork: 3 };
+
+  it("has one limit for all addresses of an IPv6 client", async () => {
+    const { server } = await startServer({ limits });
+    const sockets = Array.from({ length: 4 }, (_, number) => {
+      const value = `2001:db8::${number}`;
+      return Object.defineProperty(new Socket(), "remoteAddress", { value });
+    });
+    for (const socket of sockets) server.emit("connection", socket);
+    expect(sockets.map(({ destroyed }) => destroyed)).toContain(true);
+  });
 
   it("loses the connection that has been idle the longest", async () => {
     const { asked, open } = await startServer({ limits });

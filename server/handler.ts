@@ -216,7 +216,8 @@ export function createHandler({
       refusals.refuse(response, 503, { "Retry-After": "2" });
     } else {
       log.error({ id, err: cause }, "The server failed.");
-      refusals.refuse(response, 500);
+      if (response.headersSent) response.destroy();
+      else refusals.refuse(response, 500);
     }
   }
 

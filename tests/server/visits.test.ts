@@ -83,6 +83,18 @@ it("counts pages, and neither files, failures, bots, forms, nor the admin", asyn
   expect(policy.main.text).toContain("We count how often each page is viewed");
 });
 
+it("a failure after a page was sent is logged and does not end the process", async () => {
+  const site = await listeningApp();
+  const page = `${site.url}/about`;
+  await send(page, browser);
+  if (!site.visits) throw new Error("Visits are not counted.");
+  vi.spyOn(site.visits, "count").mockImplementation(() => {
+    throw new Error("It cannot be counted.");
+  });
+  expect((await send(page, browser)).status).toBe(200);
+  expect(site.logged.at(-1)?.msg).toBe("The server failed.");
+});
+
 it("can be turned off", async () => {
   const site = await listeningApp({ settings: { COUNT_VISITS: "0" } });
   expect(site.visits).toBeUndefined();

@@ -28,10 +28,17 @@ interface ImportReviewProps {
     /** Only a table has these facts. */
     sheet?: SheetFacts;
   };
+  /** A refused form had these choices. */
+  chosen?: ImportChoices;
   action: string;
 }
 
-export function ImportReview({ review, action }: ImportReviewProps) {
+export interface ImportChoices {
+  takesVisibility: boolean;
+  onlyAdds: boolean;
+}
+
+export function ImportReview({ review, chosen, action }: ImportReviewProps) {
   const { id, name, asked, added, changed, unchanged, wrong } = review;
   const { unreadable, missing, site, pictures } = review;
   const sentences = [
@@ -86,7 +93,12 @@ export function ImportReview({ review, action }: ImportReviewProps) {
         {review.differ > 0 ? (
           <div className="mb-6">
             <label className="choice">
-              <input type="checkbox" name="visibility" value="file" />
+              <input
+                type="checkbox"
+                name="visibility"
+                value="file"
+                defaultChecked={chosen?.takesVisibility}
+              />
               {`Also take the visibility of ${countOf(review.differ)} from the file`}
             </label>
             <p className="text-sm text-ink-soft">
@@ -105,11 +117,21 @@ export function ImportReview({ review, action }: ImportReviewProps) {
               Existing works, order, settings, and pages
             </legend>
             <label className="choice">
-              <input type="radio" name="mode" value="replace" defaultChecked />
+              <input
+                type="radio"
+                name="mode"
+                value="replace"
+                defaultChecked={!chosen?.onlyAdds}
+              />
               Replace them with the content of the file
             </label>
             <label className="choice">
-              <input type="radio" name="mode" value="add" />
+              <input
+                type="radio"
+                name="mode"
+                value="add"
+                defaultChecked={chosen?.onlyAdds}
+              />
               Keep them, and add only new works
             </label>
           </fieldset>

@@ -18,7 +18,7 @@ import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
-import { ImportReview } from "./import-review";
+import { type ImportChoices, ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
@@ -160,37 +160,46 @@ export async function action(args: ActionFunctionArgs) {
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     log.error({ err: cause }, "An import failed.");
-    const problem = "Failed to import works. Please try again.";
-    return json({ problem }, 503);
+    return json({ problem: failed }, 503);
   }
+}
+
+interface Refusal extends Pick<PlanRefusal, "problem" | "status"> {
+  chosen?: ImportChoices;
 }
 
 async function confirm(
   request: Request,
   by: string,
-): Promise<TypedResponse<never> | Pick<PlanRefusal, "problem" | "status">> {
+): Promise<TypedResponse<never> | Refusal> {
   const form = await readForm(request);
   const matches = readMatches(new URL(request.url).searchParams);
   const found = await reviewOf(form.get("file") ?? "", by, matches);
   if (!found) return { problem: expired, status: 409 };
   const { shown, kept, documents } = found;
-  const plan = form.get("visibility") === "file" ? found.review.plan : kept;
-  const isAddition = form.get("mode") === "add";
-  const wanted = isAddition ? onlyNew(plan, documents) : plan;
-  return runPlan(wanted, {
+  const chosen: ImportChoices = {
+    takesVisibility: form.get("visibility") === "file",
+    onlyAdds: form.get("mode") === "add",
+  };
+  const plan = chosen.takesVisibility ? found.review.plan : kept;
+  const wanted = chosen.onlyAdds ? onlyNew(plan, documents) : plan;
+  const outcome = await runPlan(wanted, {
     by,
     kind: "import",
     form,
     shown,
+    failed,
     then: (batch) => changedPath(batch, path),
   });
+  return "problem" in outcome ? { ...outcome, chosen } : outcome;
 }
 
+const failed = "Failed to import works. Please try again.";
 const expired = "The uploaded file is not available. Upload it again.";
 
 export default function TransferPage() {
   const { review, hasExpired, notice } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<Refusal>();
   return (
     <AdminPage
       title="Transfer"
@@ -201,6 +210,7 @@ export default function TransferPage() {
       {review ? (
         <ImportReview
           review={review}
+          chosen={refusal?.chosen}
           action={transferPath(review.id, {
             pictures: review.pictures,
             matches: review.sheet?.unknown,

@@ -120,6 +120,26 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Better");
   });
 
+  it("keeps the choices of a rejected import", async () => {
+    const file = [work("b", { title: "Better", status: "draft" }), work("c")];
+    const page = await upload(file);
+    const takeVisibility = "Also take the visibility of 1 work from the file";
+    page.fill({
+      [takeVisibility]: true,
+      "Keep them, and add only new works": true,
+    });
+    await app.putWorks(work("b", { title: "Mine" }));
+    const stale = await page.press("Import");
+    expect(stale.status).toBe(409);
+    const repair = app.breakStore("read only");
+    const failed = await stale.press("Import");
+    expect(failed.status).toBe(503);
+    repair();
+    expect(failed.field(takeVisibility).attribute("checked")).toBe("");
+    await failed.press("Import");
+    expect(await titles()).toBe("Work a, Mine, Work c");
+  });
+
   it("is kept if the store cannot be written", async () => {
     const page = await upload([work("c")]);
     const repair = app.breakStore("read only");

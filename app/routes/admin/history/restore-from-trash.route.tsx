@@ -127,6 +127,7 @@ export default function RestoreFromTrashPage() {
     >
       <ReviewedWorks
         review={review}
+        chosen={refusal?.values?.visibility}
         action={path}
         pathOf={(page) => `${path}&page=${page}`}
         button={review.conflicts.length > 0 ? "Restore the others" : "Restore"}

@@ -10,7 +10,12 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { historyPath, restorePath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { plansFor, reviewOf, runReviewed } from "./review.server";
+import {
+  plansFor,
+  reviewOf,
+  type ReviewRefusal,
+  runReviewed,
+} from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 
 export const meta = titled("Restore this version?");
@@ -45,24 +50,27 @@ async function planFor(request: Request) {
   return { key, version, current, plans };
 }
 
+const failed = "Failed to restore this version. Please try again.";
+
 export const action = adminAction(
-  { failed: "Failed to restore this version. Please try again." },
+  { failed },
   async ({ request, session, form }) => {
     const { key, current, plans } = await planFor(request);
     const outcome = await runReviewed(plans, current, {
       by: session.email,
       kind: "restore",
       form,
+      failed,
       then: (outcome) => withQuery(historyPath(key.workId), outcome),
     });
     if (!("problem" in outcome)) return outcome;
-    return json({ problem: outcome.problem }, outcome.status);
+    return json<ReviewRefusal>(outcome, outcome.status);
   },
 );
 
 export default function RestoreVersionPage() {
   const { workId, rev, title, review } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<ReviewRefusal>();
   const path = restorePath({ workId, rev });
   return (
     <AdminPage title="Restore this version?" problem={refusal?.problem}>
@@ -73,6 +81,7 @@ export default function RestoreVersionPage() {
       </p>
       <ReviewedWorks
         review={review}
+        chosen={refusal?.chosen}
         action={path}
         pathOf={() => path}
         button="Restore this version"

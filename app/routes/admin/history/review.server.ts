@@ -24,7 +24,6 @@ import {
   type Asked,
   askFor,
   type Confirmed,
-  type PlanRefusal,
   runPlan,
 } from "../frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -131,28 +130,34 @@ export function chosenPlan(plans: Plans, form: Form): UndoPlan {
   return { ...plan, items: plan.items.filter(({ id }) => listed.has(id)) };
 }
 
-interface Chosen extends Pick<Confirmed, "by" | "kind"> {
+interface Chosen extends Pick<Confirmed, "by" | "kind" | "failed"> {
   form: Form;
   plan?: UndoPlan;
   /** @returns the page that shows the outcome. */
   then: (outcome: Pick<Outcome, "changed" | "notice">) => string;
 }
 
+export interface ReviewRefusal {
+  problem: string;
+  chosen?: VisibilityChoice;
+}
+
 /** Writes the plan that the admin chose on the page of `plans`. */
-export function runReviewed(
+export async function runReviewed(
   plans: Plans,
   current: Current,
-  { by, kind, form, plan = chosenPlan(plans, form), then }: Chosen,
-): Promise<TypedResponse<never> | PlanRefusal> {
+  { form, plan = chosenPlan(plans, form), then, ...rest }: Chosen,
+): Promise<TypedResponse<never> | (ReviewRefusal & { status: number })> {
   const { shown } = reviewPlans(plans, current, new Date());
   const isBack = onlyLeavesTrash(plan, current);
-  return runPlan(plan, {
-    by,
-    kind,
+  const outcome = await runPlan(plan, {
+    ...rest,
     form,
     shown,
     then: (changed) => then(isBack ? { notice: "left-trash" } : { changed }),
   });
+  if (!("problem" in outcome)) return outcome;
+  return { ...outcome, chosen: choiceIn(form) };
 }
 
 export function choiceIn(form: Form): VisibilityChoice {

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { Confirmation } from "../frame/confirmation";
 import { NumberedPages } from "../frame/page-links";
 import { FieldChangeList } from "./field-change-list";
+import type { VisibilityChoice } from "~/changes/visibility.server";
 import type { Review, ReviewedWork } from "./review.server";
 
 interface ReviewProps {
   review: Review;
+  /** A refused form had this choice. */
+  chosen?: VisibilityChoice;
   action: string;
   pathOf: (page: number) => string;
   button: string;
@@ -18,6 +21,7 @@ interface ReviewProps {
 /** Shows the one page before works are restored: the changes, who sees them, and the form. */
 export function ReviewedWorks(props: ReviewProps) {
   const { review, action, pathOf, button, back, linkFor, children } = props;
+  const { chosen = "keep" } = props;
   const { asked, works, choices, conflicts } = review;
   const count = conflicts.length;
   return (
@@ -61,7 +65,7 @@ export function ReviewedWorks(props: ReviewProps) {
                   type="radio"
                   name="visibility"
                   value={choice}
-                  defaultChecked={choice === "keep"}
+                  defaultChecked={choice === chosen}
                 />
                 <span>{choices[choice]}</span>
               </label>

@@ -27,7 +27,13 @@ import {
 } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { placeIn } from "./history-query";
-import { chosenPlan, plansFor, reviewOf, runReviewed } from "./review.server";
+import {
+  chosenPlan,
+  plansFor,
+  reviewOf,
+  type ReviewRefusal,
+  runReviewed,
+} from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/work/site-document";
@@ -94,10 +100,9 @@ async function planFor(request: Request, { person }: AdminSession) {
   return { batch, work, changes, current, plans };
 }
 
-export const action = adminAction(
-  { failed: "Failed to undo. Please try again." },
-  undo,
-);
+const failed = "Failed to undo. Please try again.";
+
+export const action = adminAction({ failed }, undo);
 
 async function undo({ request, session, form }: AdminActionArgs) {
   const { batch, changes, current, plans } = await planFor(request, session);
@@ -113,19 +118,20 @@ async function undo({ request, session, form }: AdminActionArgs) {
     kind: "undo",
     form,
     plan,
+    failed,
     then: (outcome) => placeIn(search, outcome, only),
   });
   if (!("problem" in outcome)) return outcome;
   if (plan.items.length === 0 && plan.conflicts.length === 0) {
     return redirect(placeIn(search, { notice: "already-undone" }, only), 303);
   }
-  return json({ problem: outcome.problem }, outcome.status);
+  return json<ReviewRefusal>(outcome, outcome.status);
 }
 
 export default function UndoPage() {
   const data = useLoaderData<typeof loader>();
   const { batch, work, count, others, heading, review, back } = data;
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<ReviewRefusal>();
   const { search } = useLocation();
   const path = (changes: Record<string, string | undefined>) => {
     const query = new URLSearchParams(search);
@@ -160,6 +166,7 @@ export default function UndoPage() {
       ) : null}
       <ReviewedWorks
         review={review}
+        chosen={refusal?.chosen}
         action={path({ page: undefined })}
         pathOf={(page) => path({ page: String(page) })}
         button={

@@ -79,15 +79,15 @@ describe("while nothing can be written", () => {
       `/admin/history/${batch}/undo?work=map`,
       {},
       undo,
-      "A form could not be saved.",
+      "A plan could not be written.",
     ],
     [
       `${history}/${rev - 3}/restore`,
       {},
       "Failed to restore this version. Please try again.",
-      "A form could not be saved.",
+      "A plan could not be written.",
     ],
-    [`/admin/history/${batch}/undo`, {}, undo, "A form could not be saved."],
+    [`/admin/history/${batch}/undo`, {}, undo, "A plan could not be written."],
     [
       `/admin/trash/restore?${removal}`,
       {},

@@ -271,4 +271,22 @@ describe("who sees a work", () => {
     expect(again.main.text).toContain("Visitors will see Map.");
     expect(await isPublic()).toBe(false);
   });
+
+  it.each([undo, version, trash])(
+    "stays chosen after a refusal ($button)",
+    async ({ open, button }) => {
+      await app.putWorks(button === "Restore" ? scheduled : draft);
+      vi.setSystemTime(Date.now() + 60_000);
+      if (button === "Restore") await app.removeWork("a");
+      else await app.putWorks({ ...shown, title: "New" });
+      vi.setSystemTime(tuesday);
+      const page = await open();
+      const [, then = ""] = page.main.all("radio").map(({ name }) => name);
+      page.fill({ [then]: true });
+      await app.putWorks({ ...shown, title: "New", category: "Newer" });
+      const refused = await page.press(button);
+      expect(refused.status).toBe(409);
+      expect(refused.field(then).attribute("checked")).toBe("");
+    },
+  );
 });

@@ -17,6 +17,7 @@ import {
 } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
+import { fieldProblem } from "~/work/check-work-form";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";
@@ -87,8 +88,14 @@ export const action = adminAction(
     const values = readValues(form);
     const found = await planFor(request, values);
     const { removals, current, plans, plan, errors } = found;
-    const problem = values.way === "new-id" && idProblem(values.id.trim());
-    if (problem) return json<Refusal>({ values, errors: { id: problem } }, 422);
+    const { way, id, appId } = values;
+    const wrong: Refusal["errors"] = {
+      id: way === "new-id" ? idProblem(id.trim()) : undefined,
+      appId: appId && fieldProblem("appId", appId),
+    };
+    if (wrong.id || wrong.appId) {
+      return json<Refusal>({ values, errors: wrong }, 422);
+    }
     if (errors.id || errors.appId) {
       return json<Refusal>({ values, errors }, 409);
     }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
+import { expectRefusal } from "../../../support/page/refused-form";
 import { app, admin, trash, map, deleteWork, titles } from "./trash-site";
 
 describe("a restoration with an ID in use", () => {
@@ -61,7 +62,10 @@ describe("a restoration with an ID in use", () => {
     );
     expect(asked.field("App ID").value).toBe("app");
     expect((await asked.press("Restore")).status).toBe(409);
-    await asked.fill({ "App ID": "" }).press("Restore");
+    const dots = await asked.fill({ "App ID": " .. " }).press("Restore");
+    const error = "An ID cannot be only dots, because it is part of a link.";
+    expectRefusal(dots, 422, { "App ID": error });
+    await dots.fill({ "App ID": "" }).press("Restore");
     const { appId, ...rest } = (await app.storedWork("one")) ?? {};
     expect(appId).toBeUndefined();
     expect(rest).toMatchObject({ title: "One" });

@@ -35,37 +35,27 @@ interface Refusal {
 }
 
 export const loader = adminLoader(async ({ request }) => {
-  const { removals, current, plans, errors } = await planFor(request);
-  const [{ workId, before }] = removals;
-  const owner = current.documents.get(workId);
-  const values: RestoreValues = {
-    ...(errors.id &&
-      owner && {
-        way: "new-id",
-        owner: titleOf({ id: workId, document: owner }),
-      }),
-    id: freeIdLike(current, workId),
-    appId: errors.appId && appIdOf(before),
-  };
+  const found = await planFor(request);
+  const { removals, current, plans, errors } = found;
   const count = removals.length;
   const page = new URL(request.url).searchParams.get("page");
   return json({
-    values,
+    values: valuesFor(found),
     errors,
-    workId,
+    workId: removals[0].workId,
     removals: removals.map(({ id }) => ({ id })),
     heading: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
     review: await reviewOf(plans, current, page),
   });
 });
 
-/** @param values how to restore a single work if its ID or App ID is in use. */
-async function planFor(request: Request, values?: RestoreValues) {
+/** @param typed how to restore a single work if its ID or App ID is in use. */
+async function planFor(request: Request, typed: TypedValues = {}) {
   const removals = await removalsIn(request);
   const current = await currentCatalogue();
   const now = new Date();
   const [only, second] = removals;
-  const planAs = (choice: VisibilityChoice, chosen?: RestoreValues) =>
+  const planAs = (choice: VisibilityChoice, chosen: TypedValues = {}) =>
     second
       ? {
           ...planUndo(current, removals, now, { choice, action: "restore" }),
@@ -73,22 +63,41 @@ async function planFor(request: Request, values?: RestoreValues) {
         }
       : planRestore(current, only, now, {
           choice,
-          appId: chosen?.appId?.trim(),
-          id: chosen?.way === "new-id" ? chosen.id.trim() : undefined,
-          replaces: chosen?.way === "replace",
+          appId: chosen.appId?.trim(),
+          id: chosen.way === "new-id" ? chosen.id?.trim() : undefined,
+          replaces: chosen.way === "replace",
         });
   const plans = plansFor(planAs);
-  const plan = planAs(values?.visibility ?? "keep", values);
+  const plan = planAs(typed.visibility ?? "keep", typed);
   return { removals, current, plans, plan, errors: plan.errors };
 }
 
+/** The form asks for an ID that is in use, and keeps what was typed. */
+function valuesFor(
+  { removals: [removal], current, errors }: Awaited<ReturnType<typeof planFor>>,
+  typed: TypedValues = {},
+): RestoreValues {
+  const { workId: id, before } = removal;
+  const owner = errors.id ? current.documents.get(id) : undefined;
+  return {
+    way: owner && "new-id",
+    id: freeIdLike(current, id),
+    appId: errors.appId && appIdOf(before),
+    ...typed,
+    ...(owner && { owner: titleOf({ id, document: owner }) }),
+  };
+}
+
+const failed = "Failed to restore work. Please try again.";
+
 export const action = adminAction(
-  { failed: "Failed to restore work. Please try again." },
+  { failed },
   async ({ request, session, form }) => {
-    const values = readValues(form);
-    const found = await planFor(request, values);
+    const typed = typedIn(form);
+    const found = await planFor(request, typed);
     const { removals, current, plans, plan, errors } = found;
-    const { way, id, appId } = values;
+    const values = valuesFor(found, typed);
+    const { way, id = "", appId } = typed;
     const wrong: Refusal["errors"] = {
       id: way === "new-id" ? idProblem(id.trim()) : undefined,
       appId: appId && fieldProblem("appId", appId),
@@ -103,6 +112,7 @@ export const action = adminAction(
       by: session.email,
       kind: "restore",
       form,
+      failed,
       plan: removals.length > 1 ? undefined : plan,
       then: (outcome) => withQuery("/admin/trash", outcome),
     });
@@ -111,14 +121,13 @@ export const action = adminAction(
   },
 );
 
-function readValues(form: Form): RestoreValues {
-  return {
-    way: form.get("way") ?? undefined,
-    owner: form.get("owner") ?? undefined,
-    id: form.get("id") ?? "",
-    appId: form.get("appId") ?? undefined,
-    visibility: choiceIn(form),
-  };
+function typedIn(form: Form): TypedValues {
+  const names = ["way", "owner", "id", "appId"] as const;
+  const typed = names.flatMap((name) => {
+    const text = form.get(name);
+    return text === null ? [] : [[name, text] as const];
+  });
+  return { ...Object.fromEntries(typed), visibility: choiceIn(form) };
 }
 
 export default function RestoreFromTrashPage() {
@@ -160,6 +169,8 @@ interface RestoreValues {
   appId?: string;
   visibility?: VisibilityChoice;
 }
+
+type TypedValues = Partial<RestoreValues>;
 
 interface RestoreFieldsProps {
   workId: string;

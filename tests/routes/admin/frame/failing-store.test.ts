@@ -92,7 +92,7 @@ describe("while nothing can be written", () => {
       `/admin/trash/restore?${removal}`,
       {},
       "Failed to restore work. Please try again.",
-      "A form could not be saved.",
+      "A plan could not be written.",
     ],
     [
       `/admin/trash/delete?${removal}`,

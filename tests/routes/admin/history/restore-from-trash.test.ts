@@ -71,3 +71,49 @@ describe("a restoration with an ID in use", () => {
     expect(rest).toMatchObject({ title: "One" });
   });
 });
+
+describe("a restoration with an ID that was taken after its page opened", () => {
+  async function openedPage(): Promise<Page> {
+    await app.putWorks({ id: "map", ...map, appId: "app" });
+    await deleteWork("map");
+    return (await admin.visit(trash)).press("Restore Map");
+  }
+
+  it("offers the same choice", async () => {
+    const page = await openedPage();
+    await app.putWorks({ id: "map", ...map, title: "New map", appId: "app" });
+    const refused = await page.press("Restore");
+    const error = "Another work now uses the ID “map”. Choose what to do.";
+    expectRefusal(refused, 409, { "New ID": error });
+    expect(refused.typed()).toEqual({ way: "new-id", id: "map-2" });
+    const taken = await refused.press("Restore");
+    const appError =
+      "The work “map” already uses this App ID. Choose a different one, or leave it blank.";
+    expectRefusal(taken, 409, { "App ID": appError });
+    await taken.fill({ "App ID": "other" }).press("Restore");
+    expect(await app.storedWork("map-2")).toMatchObject({ appId: "other" });
+  });
+
+  it("asks for a different App ID", async () => {
+    const page = await openedPage();
+    await app.putWorks({ id: "new", ...map, title: "New", appId: "app" });
+    const refused = await page.press("Restore");
+    const error =
+      "The work “new” already uses this App ID. Choose a different one, or leave it blank.";
+    expectRefusal(refused, 409, { "App ID": error });
+    expect(refused.field("App ID").value).toBe("app");
+  });
+});
+
+it("a restoration that could not be saved keeps the new ID", async () => {
+  await app.putWorks({ id: "map", ...map });
+  await deleteWork("map");
+  await app.putWorks({ id: "map", ...map, title: "New map" });
+  const page = await (await admin.visit(trash)).press("Restore Map");
+  const repair = app.breakStore("read only");
+  const refused = await page.fill({ "New ID": "mine" }).press("Restore");
+  repair();
+  expect(refused.status).toBe(503);
+  await refused.press("Restore");
+  expect(await app.storedWork("mine")).toMatchObject(map);
+});

@@ -33,10 +33,9 @@ export const loader = adminLoader(async ({ request, session }) => {
   const page = await works.changes(query);
   const form = search.get("do");
   const isAsked = form === "restore" || form === "delete";
-  const chosen = search.getAll("removal");
-  const removals = page.changes.filter(
-    (removal) => search.has("all") || chosen.includes(removal.id),
-  );
+  // Another deletion can move a chosen work to the next page.
+  const chosen = search.getAll("removal").map((id) => ({ id }));
+  const removals = search.has("all") ? page.changes : chosen;
   if (isAsked && removals.length > 0) {
     throw redirect(trashPath(removals, form), 303);
   }

@@ -60,19 +60,39 @@ describe("the trash", () => {
     expect(await titles(again)).toContain("Work c");
   });
 
-  it("pages through more than 50 works", async () => {
-    const works = Array.from({ length: 53 }, (_, index) => ({
+  async function deleteMany(count: number): Promise<void> {
+    const works = Array.from({ length: count }, (_, index) => ({
       id: `work-${index}`,
       ...map,
       title: `Work ${index}`,
     }));
     await app.putWorks(...works);
     for (const { id } of works) await app.removeWork(id);
+  }
+
+  it("pages through more than 50 works", async () => {
+    await deleteMany(53);
     const first = await admin.visit(trash);
     expect(first.main.all("heading")).toHaveLength(51);
     const second = await first.press("Older");
     expect(second.main.all("heading")).toHaveLength(4);
     expect((await second.press("Latest")).main.text).toBe(first.main.text);
+  });
+
+  it("restores a selected work that another deletion moved to the next page", async () => {
+    await deleteMany(50);
+    const page = await admin.visit(trash);
+    const [oldest = ""] = page.main
+      .all("heading")
+      .slice(-1)
+      .map(({ text }) => text);
+    page.fill({ [`Select ${oldest}`]: true });
+    await app.putWorks({ id: "new", ...map });
+    vi.setSystemTime(Date.now() + 1000);
+    await app.removeWork("new");
+    expect((await admin.visit(trash)).main.text).not.toContain(`${oldest} ID`);
+    const asked = await page.press("Restore selected");
+    expect(asked.main.get("heading", oldest).text).toBe(oldest);
   });
 
   it("answers 503 while the store is unavailable, and keeps everything", async () => {

@@ -93,7 +93,9 @@ export default function TrashPage() {
       }
     >
       {removed.length === 0 ? (
-        <p className="mt-8">The trash is empty.</p>
+        <p className="mt-8">
+          {before ? "There are no more works." : "The trash is empty."}
+        </p>
       ) : (
         <Form action="/admin/trash" className="mt-8">
           {before ? <input type="hidden" name="before" value={before} /> : null}

@@ -77,6 +77,10 @@ describe("the trash", () => {
     const second = await first.press("Older");
     expect(second.main.all("heading")).toHaveLength(4);
     expect((await second.press("Latest")).main.text).toBe(first.main.text);
+    app.execute("DELETE FROM changes WHERE action = 'delete'");
+    const { text } = (await admin.visit(second.path)).main;
+    expect(text).toContain("There are no more works.");
+    expect(text).not.toContain("The trash is empty.");
   });
 
   it("restores a selected work that another deletion moved to the next page", async () => {

@@ -57,15 +57,17 @@ export const loader = adminLoader(async ({ request, session }) => {
   const before = new URL(request.url).searchParams.get("before");
   const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
   const stored = isPage ? await findPage(workId) : await works.get(workId);
-  const limit = changesPerPage;
-  const page = await works.changes({ workId, after, limit });
-  const [change] = page.changes;
+  // The change after the page shows whether an older page has changes of this work.
+  const limit = changesPerPage + 1;
+  const found = (await works.changes({ workId, after, limit })).changes;
+  const [change] = found;
   if (!stored && !change) throw noWorkResponse(404);
   const work = change && isEnd(change) ? undefined : stored;
   const rev = work && revOf(work.document);
-  const end = page.changes.findIndex((each, index) => index > 0 && isEnd(each));
-  const own = end < 0 ? page.changes : page.changes.slice(0, end);
-  const changes = await markMissing(media, own);
+  const end = found.findIndex((each, index) => index > 0 && isEnd(each));
+  const own = end < 0 ? found : found.slice(0, end);
+  const shown = own.slice(0, changesPerPage);
+  const changes = await markMissing(media, shown);
   const names = await readNames();
   const isReplaced = stored !== undefined && !work;
   const title = work ? titleOf(work) : change ? titleOfChange(change) : workId;
@@ -78,7 +80,7 @@ export const loader = adminLoader(async ({ request, session }) => {
       ...listed(each, rev, names),
       ...(isReplaced && { canRestore: false, canUndo: false }),
     })),
-    next: end < 0 ? page.next : undefined,
+    next: own.length > shown.length ? shown.at(-1)?.rev : undefined,
     notice: await noticeFor(request),
   });
 });
@@ -147,7 +149,11 @@ export default function WorkHistoryPage() {
       )}
       <PageLinks
         first={isFirstPage ? undefined : withList(historyPath(workId), list)}
-        next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
+        next={
+          next
+            ? withList(`${historyPath(workId)}?before=${next}`, list)
+            : undefined
+        }
       />
     </AdminPage>
   );

@@ -117,6 +117,17 @@ describe("the history of a work", () => {
     const back = await second.press("Latest");
     expect(back.main.text).toBe(first.main.text);
   });
+
+  it("ends after 20 changes if an earlier work had the same ID", async () => {
+    const put = (title: string) =>
+      app.putWorks({ id: "reused", title, type: "list-item" });
+    await put("Former");
+    await app.removeWork("reused");
+    for (let change = 1; change <= 20; change += 1) await put(`Map ${change}`);
+    const page = await admin.visit(historyOf("reused"));
+    expect(page.main.all("heading", /^Version/)).toHaveLength(20);
+    expect(page.all("link", "Older")).toEqual([]);
+  });
 });
 
 describe("“Restore this version”", () => {

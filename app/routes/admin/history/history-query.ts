@@ -1,5 +1,5 @@
 import { historyPath, withQuery } from "../frame/admin-paths";
-import { listIn, listPath, type Outcome } from "../frame/list-path";
+import { listIn, listPath, type Outcome, withList } from "../frame/list-path";
 import type { Action } from "~/changes/change";
 import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
 
@@ -77,7 +77,7 @@ export function placeIn(
 ): string {
   const from = search.get("work");
   if (from && search.get("to") === "work") {
-    return withQuery(historyPath(from), outcome);
+    return withList(withQuery(historyPath(from), outcome), listIn(search));
   }
   const place = search.get("history");
   if (place === null) {

@@ -10,6 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { historyPath, restorePath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { listOf, useList, withList } from "../frame/list-path";
 import {
   plansFor,
   reviewOf,
@@ -61,7 +62,8 @@ export const action = adminAction(
       kind: "restore",
       form,
       failed,
-      then: (outcome) => withQuery(historyPath(key.workId), outcome),
+      then: (outcome) =>
+        withList(withQuery(historyPath(key.workId), outcome), listOf(request)),
     });
     if (!("problem" in outcome)) return outcome;
     return json<ReviewRefusal>(outcome, outcome.status);
@@ -71,7 +73,8 @@ export const action = adminAction(
 export default function RestoreVersionPage() {
   const { workId, rev, title, review } = useLoaderData<typeof loader>();
   const refusal = useActionData<ReviewRefusal>();
-  const path = restorePath({ workId, rev });
+  const list = useList();
+  const path = withList(restorePath({ workId, rev }), list);
   return (
     <AdminPage title="Restore this version?" problem={refusal?.problem}>
       <p className="mt-3">
@@ -85,7 +88,7 @@ export default function RestoreVersionPage() {
         action={path}
         pathOf={() => path}
         button="Restore this version"
-        back={historyPath(workId)}
+        back={withList(historyPath(workId), list)}
       />
     </AdminPage>
   );

@@ -203,7 +203,8 @@ interface ListedChange {
 }
 
 function WorkChange({ change }: { change: ListedChange }) {
-  const { rev, at, by, words, fields, isWhole, purged } = change;
+  const { workId, rev, batch, at, by, words, fields, isWhole, purged } = change;
+  const list = useList();
   const heading = `version-${rev}`;
   return (
     <li className="border-t py-6">
@@ -224,7 +225,7 @@ function WorkChange({ change }: { change: ListedChange }) {
       <p className="mt-4 flex flex-wrap">
         {change.canRestore ? (
           <Link
-            to={restorePath(change)}
+            to={withList(restorePath(change), list)}
             className="button button-quiet mb-3 mr-3"
             aria-describedby={heading}
           >
@@ -233,7 +234,7 @@ function WorkChange({ change }: { change: ListedChange }) {
         ) : null}
         {change.canUndo ? (
           <Link
-            to={undoWorkPath(change.batch, change.workId, "work")}
+            to={withList(undoWorkPath(batch, workId, "work"), list)}
             className="button button-quiet mb-3"
             aria-describedby={heading}
           >

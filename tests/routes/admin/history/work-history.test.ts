@@ -118,6 +118,24 @@ describe("the history of a work", () => {
     expect(back.main.text).toBe(first.main.text);
   });
 
+  it.each([
+    ["Restore this version", /^Restored an earlier version of One\./],
+    ["Undo this change", /^Undid a change to One\./],
+  ])("keeps the place in the list behind “%s”", async (name, notice) => {
+    for (const title of ["One", "Two"]) {
+      await app.putWorks({ id: "kept-place", title, type: "list-item" });
+    }
+    const path = `${historyOf("kept-place")}?list=q=kept`;
+    const history = await admin.visit(path);
+    const asked = await history.press(name);
+    expect((await asked.press("Cancel")).path).toBe(path);
+    const done = await asked.press(/^(Restore this version|Undo)$/);
+    expect(done.main.get("status").text).toMatch(notice);
+    const list = await done.press("Back to the dashboard");
+    expect(list.path).toBe("/admin/dashboard?q=kept");
+    await app.removeWork("kept-place");
+  });
+
   it("ends after 20 changes if an earlier work had the same ID", async () => {
     const put = (title: string) =>
       app.putWorks({ id: "reused", title, type: "list-item" });

@@ -58,6 +58,8 @@ export interface Summary {
   /** Only some of the changes of the batch are here. */
   changes: Change[];
   works: number;
+  /** All site documents of the batch have these IDs. */
+  siteIds: string[];
 }
 
 /** @returns undefined if the batch is not stored. */
@@ -72,8 +74,9 @@ export async function summaryOf(
   }
   const all = page.next ? await store.countChanges(batch) : page.changes.length;
   const changes = page.changes.filter((change) => !isOfSite(change));
-  const works = all - (page.changes.length - changes.length);
-  return works > 0 ? { changes, works } : { changes: page.changes, works };
+  const siteIds = page.changes.filter(isOfSite).map(({ workId }) => workId);
+  const works = all - siteIds.length;
+  return { changes: works > 0 ? changes : page.changes, works, siteIds };
 }
 
 function isOfSite({ workId }: Change): boolean {

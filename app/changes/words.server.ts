@@ -19,7 +19,7 @@ import { countOf, labelOf, type WorkDocument } from "~/work/work";
 
 /** Describes an action, such as "moved 10 works to Oceans". */
 export function wordsOf(
-  { changes, works }: Summary,
+  { changes, works }: Pick<Summary, "changes" | "works">,
   documents: Documents = new Map(),
 ): string {
   const [change] = changes;

@@ -25,7 +25,7 @@ interface Query {
 }
 
 export type HistoryEntry = { key: string } & (
-  | { change: Change; words: string; event?: undefined }
+  | { change: Change; words: string; siteIds: string[]; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
@@ -69,6 +69,7 @@ export async function listHistory(
     return {
       ...entry,
       words: summary ? wordsOf(summary, current.documents) : "",
+      siteIds: summary?.siteIds ?? [],
     };
   });
   return { entries: await Promise.all(entries), next };

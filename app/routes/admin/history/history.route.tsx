@@ -100,11 +100,13 @@ function listed(entry: HistoryEntry, names: Names, role: Role): ListedEntry {
   }
   const { at, by, batch, workId } = entry.change;
   const words = `${subjectOf(by, names)} ${entry.words}`;
+  // A filter can find only some of the changes of an action.
+  const documents = [workId, ...entry.siteIds];
   return {
     key,
     at,
     words,
-    batch: mayChange(role, workId) ? batch : undefined,
+    batch: documents.every((id) => mayChange(role, id)) ? batch : undefined,
     canUndo: offersUndo(entry.change),
   };
 }

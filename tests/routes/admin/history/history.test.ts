@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { settingsId } from "~/work/site-settings";
 import { loadApp } from "../../../support/app";
 import { allPages } from "../../../support/page/all-pages";
 
@@ -111,6 +112,22 @@ describe("the history", () => {
       expect.stringContaining("deleted Kelp"),
       expect.stringContaining("imported 2 works"),
     ]);
+  });
+
+  it("offers an editor no details of an import that also changed settings, found by title or not", async () => {
+    app.addPerson({ email: "bo@example.org", name: "Bo" });
+    const bo = await app.signIn("bo@example.org");
+    await app.putWorks(work("a", "Kelp"), work("b"), work("c"));
+    vi.setSystemTime("2026-03-01T21:00:00Z");
+    const settings = { id: settingsId, title: "", name: "Ours" };
+    await app.putWorks(work("a", "Kelp forest"), settings);
+    for (const query of ["", "?q=kelp"]) {
+      const page = await bo.visit(history + query);
+      const [both, imported] = page.main.all("listitem");
+      expect(both?.text).toContain("imported Kelp forest");
+      expect(both?.all("link")).toEqual([]);
+      expect(imported?.all("link", /^Details/)).toHaveLength(1);
+    }
   });
 
   it("answers 422 for an invalid date, with a message at the field", async () => {

@@ -25,6 +25,7 @@ import {
   type AdminActionArgs,
   adminLoader,
 } from "../frame/admin-route.server";
+import { mayManage } from "../frame/job-notices";
 import { Moment } from "../frame/moment";
 import { placeIn } from "./history-query";
 import {
@@ -108,8 +109,7 @@ async function undo({ request, session, form }: AdminActionArgs) {
   const { batch, changes, current, plans } = await planFor(request, session);
   const job = await findJob(batch);
   if (job?.state === "running") return redirect(jobPath(batch), 303);
-  if (changes.length === 0 && !job) throw errorResponse(404);
-  if (job) await closeJob(batch);
+  if (changes.length === 0) throw errorResponse(404);
   const search = new URL(request.url).searchParams;
   const plan = chosenPlan(plans, form);
   const only = onlyDocumentOf(changes);
@@ -121,11 +121,15 @@ async function undo({ request, session, form }: AdminActionArgs) {
     failed,
     then: (outcome) => placeIn(search, outcome, only),
   });
-  if (!("problem" in outcome)) return outcome;
-  if (plan.items.length === 0 && plan.conflicts.length === 0) {
-    return redirect(placeIn(search, { notice: "already-undone" }, only), 303);
+  const isDone = plan.items.length === 0 && plan.conflicts.length === 0;
+  const isRefused = "problem" in outcome;
+  if (isRefused && !isDone) {
+    return json<ReviewRefusal>(outcome, outcome.status);
   }
-  return json<ReviewRefusal>(outcome, outcome.status);
+  if (job && mayManage(session.person.role, job)) await closeJob(batch);
+  return isRefused
+    ? redirect(placeIn(search, { notice: "already-undone" }, only), 303)
+    : outcome;
 }
 
 export default function UndoPage() {

@@ -152,6 +152,31 @@ it("an import is for administrators, also while it is under way", async () => {
   expect(await titles()).toBe("New a, Mine, Old c");
 });
 
+it("an editor cannot close a job of an administrator by an undo", async () => {
+  app.addPerson({ email: "bo@example.org", name: "Bo" });
+  const editor = await app.signIn("bo@example.org");
+  const undo = `/admin/history/${"B".repeat(16)}/undo`;
+  await addJob({ kind: "purge" });
+  expect((await editor.post(undo)).status).toBe(404);
+  expect(await announced()).toContain("A permanent deletion stopped");
+  app.removeRecords("job*");
+  await addImport();
+  await (await editor.visit(undo)).press("Undo");
+  expect(await titles()).toBe("Old a, Mine, Old c");
+  expect(await announced()).toContain("An import stopped");
+});
+
+it("a job whose undo is refused stays open", async () => {
+  await addImport();
+  const asked = await admin.visit(`/admin/history/${"B".repeat(16)}/undo`);
+  const repair = app.breakStore("read only");
+  expect((await asked.press("Undo")).status).toBe(503);
+  repair();
+  await app.putWorks({ id: "a", title: "Mine, too", type: "list-item" });
+  expect((await asked.press("Undo")).status).toBe(409);
+  expect(await announced()).toContain("An import stopped");
+});
+
 it("an unknown job answers 404", async () => {
   expect((await admin.visit("/admin/jobs/none")).status).toBe(404);
 });

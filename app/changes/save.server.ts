@@ -59,6 +59,7 @@ export async function updateWork(
       }
       return document;
     },
+    rev,
   );
 }
 
@@ -80,12 +81,16 @@ export async function deleteWork(
   return changes.length > 0 ? batch : undefined;
 }
 
-/** Redirects the old address if the App ID changes. */
+/**
+ * Redirects the old address if the App ID changes.
+ * @param rev the revision that the form showed; without it, the form was for a new work.
+ */
 async function writeOne(
   store: WorksStore,
   id: string,
   request: Pick<WriteRequest, "by" | "action" | "batch">,
   edit: (stored: WorkDocument | undefined) => WorkDocument,
+  rev?: number,
 ): Promise<string> {
   const written = await store.write({
     ...request,
@@ -103,7 +108,11 @@ async function writeOne(
   const { changes } = await store.changes({ workId: id, limit: 1 });
   const [last] = changes;
   // An undo of an import or a bulk action would revert other works, too.
-  return last?.action === request.action ? last.batch : "";
+  const isRepeated =
+    last?.action === request.action &&
+    last.by === request.by &&
+    last.rev !== rev;
+  return isRepeated ? last.batch : "";
 }
 
 function movedApp(

@@ -35,6 +35,15 @@ describe("the batch of a save, which its notice describes,", () => {
     expect(await addWork(store, makeWork(), by)).toBe("");
     expect(await changesOf(store)).toHaveLength(1);
   });
+
+  it("is missing if the form changed nothing, or another person saved this content", async () => {
+    const store = await newStore();
+    await addWork(store, makeWork(), by);
+    const work = makeWork({ title: "New" });
+    await updateWork(store, work, 1, by);
+    expect(await updateWork(store, work, 2, by)).toBe("");
+    expect(await updateWork(store, work, 1, "eve@example.org")).toBe("");
+  });
 });
 
 it("a work needs an ID", async () => {

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { CommandError, say } from "./command";
 import { media, works } from "~/backends/index.server";
 import {
+  isStored,
   readFiles,
   worksFile,
   writeArchive,
@@ -81,7 +82,7 @@ export async function copyPictures(
   for await (const picture of allPictures(source)) all.push(picture);
   let added = 0;
   for (const picture of all) {
-    if (await target.find(picture.name)) continue;
+    if (await isStored(target, picture)) continue;
     const files = await readFiles(source, picture);
     if (!files) {
       throw new CommandError(

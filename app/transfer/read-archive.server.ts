@@ -14,7 +14,12 @@ import {
   pictureFiles,
   readPictureAddress,
 } from "~/media/picture-name";
-import { mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
+import {
+  isStored,
+  mediaFolder,
+  uploadsFile,
+  worksFile,
+} from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
@@ -253,7 +258,7 @@ export async function importPictures(
   for (const picture of pictures) {
     await archive.readPicture(picture.address);
     await onPart(0);
-    if (!(await media.find(picture.name))) missing.push(picture);
+    if (!(await isStored(media, picture))) missing.push(picture);
   }
   let done = pictures.length - missing.length;
   for (const { name, address } of missing) {

@@ -79,3 +79,12 @@ export async function readFiles(
   }
   return files;
 }
+
+/** An interrupted upload leaves an entry without all of its files. */
+export async function isStored(
+  media: MediaStore,
+  picture: Pick<PictureEntry, "name" | "address">,
+): Promise<boolean> {
+  const entry = await media.find(picture.name);
+  return entry !== undefined && !!(await readFiles(media, picture));
+}

@@ -76,6 +76,19 @@ describe("an archive", () => {
     expect(await contentOf(to.media)).toEqual([]);
   });
 
+  it("completes an image whose import was interrupted", async () => {
+    const from = await siteWithPictures();
+    const file = join(await temporaryFolder(), "all.zip");
+    await from.run("export", file);
+    const to = await site();
+    const [entry] = (await from.media.list({ limit: 1 })).pictures;
+    if (!entry) throw new Error("There is no image.");
+    await to.media.put(entry, []);
+    const { out } = await to.run("import", file);
+    expect(out).toContain("Imported 2 images: 2 new, 0 unchanged.");
+    expect(await contentOf(to.media)).toEqual(await contentOf(from.media));
+  });
+
   it("stores nothing if its works cannot be imported", async () => {
     const from = await siteWithPictures();
     const file = join(await temporaryFolder(), "all.zip");
@@ -124,7 +137,7 @@ it.each([
 });
 
 describe("copy", () => {
-  it("copies images in both directions", async () => {
+  it("copies images in both directions, and completes an interrupted copy", async () => {
     const { port } = await startFirestore();
     const database = firestoreAt(port);
     const firebase = firestoreMedia(() => database);
@@ -135,11 +148,20 @@ describe("copy", () => {
     };
     const { media, works, photo, run } = await siteWithPictures(settings);
     const before = await contentOf(media);
-    const there = await run("copy", "--from", "embedded", "--to", "firebase");
+    const moveIn = ["copy", "--from", "embedded", "--to", "firebase"];
+    const there = await run(...moveIn);
     expect(there.out).toContain("Copied 2 images: 2 new, 0 unchanged.");
     expect(await contentOf(firebase)).toEqual(before);
-    const again = await run("copy", "--from", "embedded", "--to", "firebase");
+    const again = await run(...moveIn);
     expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
+
+    const [interrupted] = (await media.list({ limit: 1 })).pictures;
+    await database
+      .doc(`pictureFiles/${interrupted?.address.slice(7)}.0`)
+      .delete();
+    const repaired = await run(...moveIn);
+    expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
+    expect(await contentOf(firebase)).toEqual(before);
 
     for await (const { name } of allPictures(media)) await media.remove(name);
     await removeWorks(works, "map", "plan");

@@ -10,7 +10,8 @@ import {
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/records/record-store";
 import type { ChangeKey } from "./change";
-import { AppIdTaken } from "./works-store";
+import { AppIdTaken, WorkGone } from "./works-store";
+import { ArrangementTooLarge } from "~/work/arrangement";
 
 export type JobKind =
   | "bulk"
@@ -59,6 +60,9 @@ type Task =
 
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
+
+export const goneMeanwhile =
+  "Someone has deleted a work permanently in the meantime.";
 
 /** The message is shown to the user. */
 export class JobStopped extends Error {}
@@ -205,12 +209,12 @@ async function run(
 
 function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
   if (cause instanceof ItemsChanged) return { changed: cause.items };
-  if (cause instanceof JobStopped) {
+  if (cause instanceof JobStopped || cause instanceof ArrangementTooLarge) {
     return { problem: cause.message, changed: [] };
   }
-  if (cause instanceof AppIdTaken) {
-    const changed = [{ id: cause.id, title: cause.id }];
-    return { problem: cause.message, changed };
+  if (cause instanceof AppIdTaken || cause instanceof WorkGone) {
+    const problem = cause instanceof WorkGone ? goneMeanwhile : cause.message;
+    return { problem, changed: [{ id: cause.id, title: cause.id }] };
   }
   log.error({ err: cause }, "A job stopped.");
   return { problem: "The database did not respond.", changed: [] };

@@ -4,16 +4,8 @@ import { pageDocumentId } from "~/work/site-document";
 import { putWorks, storedWork } from "../support/work";
 import { newJob, openJobs, seconds } from "./open-jobs";
 
-const {
-  jobs,
-  works,
-  records,
-  AppIdTaken,
-  database,
-  breakStore,
-  logged,
-  abandonedJob,
-} = await openJobs();
+const { jobs, works, records, database, logged, abandonedJob } =
+  await openJobs();
 
 type Report = Parameters<Parameters<typeof jobs.startJobHere>[1]>[0];
 
@@ -243,50 +235,5 @@ describe("a running job", () => {
     expect(await jobs.findJob(id)).toMatchObject({ state: "running" });
     await end();
     await expect.poll(() => jobs.findJob(id)).toMatchObject({ state: "done" });
-  });
-});
-
-describe("a job that stops", () => {
-  it.each([
-    [
-      "says why",
-      () => new jobs.JobStopped("The file is damaged."),
-      {
-        problem: "The file is damaged.",
-        changed: [],
-      },
-    ],
-    [
-      "names the work whose App ID is taken",
-      () => new AppIdTaken("a", "map", "b"),
-      {
-        problem: 'The work "b" already uses the App ID "map".',
-        changed: [{ id: "a", title: "a" }],
-      },
-    ],
-  ])("%s", async (_, cause, reason) => {
-    const job = newJob();
-    await jobs.startJobHere(job, () => Promise.reject(cause()));
-    expect(await jobs.findJob(job.id)).toMatchObject({
-      state: "stopped",
-      ...reason,
-    });
-    expect(logged).toEqual([]);
-  });
-
-  it("can be closed immediately", async () => {
-    const job = newJob();
-    await jobs.startJobHere(job, () => Promise.reject(new Error("No.")));
-    expect(await jobs.closeJob(job.id)).toMatchObject({ state: "done" });
-  });
-
-  it("is logged if not even that can be saved", async () => {
-    const job = newJob();
-    await jobs.startJobHere(job, async () => void breakStore("read only"));
-    expect(messages()).toEqual([
-      "A job stopped.",
-      "The progress of a job could not be saved.",
-    ]);
-    expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
   });
 });

@@ -33,15 +33,18 @@ export async function openJobs() {
     return () => vi.useRealTimers();
   });
   const logged: LogLine[] = [];
-  const { works, records, media, AppIdTaken, ...jobs } = await withFreshModules(
+  const modules = await withFreshModules(
     { ...blankSettings, DATA_DIR: folder },
     (line) => logged.push(line),
     async () => ({
       ...(await import("~/changes/jobs.server")),
       ...(await import("~/backends/index.server")),
       ...(await import("~/changes/works-store")),
+      ...(await import("~/work/arrangement")),
     }),
   );
+  const { works, records, media, AppIdTaken, ArrangementTooLarge, ...jobs } =
+    modules;
 
   /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
   async function abandonedJob(task: object, done = 1, left = 0) {
@@ -57,6 +60,7 @@ export async function openJobs() {
     records,
     media,
     AppIdTaken,
+    ArrangementTooLarge,
     database,
     breakStore: (fault: Fault) => breakStore(folder, fault),
     logged,

@@ -1,6 +1,11 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { works } from "~/backends/index.server";
-import { findJob, type JobKind, startJob } from "~/changes/jobs.server";
+import {
+  findJob,
+  goneMeanwhile,
+  type JobKind,
+  startJob,
+} from "~/changes/jobs.server";
 import {
   countWorks,
   ItemsChanged,
@@ -76,8 +81,6 @@ const participles = {
   undo: "undone",
 };
 
-const gone = "Someone has deleted a work permanently in the meantime.";
-
 /** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
 export async function runPlan(
   plan: Plan,
@@ -112,7 +115,7 @@ export async function runPlan(
     }
     if (cause instanceof AppIdTaken) return refuse(cause.message, 409);
     if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    if (cause instanceof WorkGone) return refuse(gone, 409);
+    if (cause instanceof WorkGone) return refuse(goneMeanwhile, 409);
     if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
     if (!failed) throw cause;
     log.error({ err: cause }, "A plan could not be written.");

@@ -87,15 +87,22 @@ export function checkLocalForm(
   };
 }
 
+/** Only years of four digits sort as text. */
+const earliest = Date.parse("0000-01-01T00:00:00.000Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** @returns when a day begins, plus `later` days, in ISO 8601; undefined for an invalid date. */
 export function startOfDay(
   date: string,
   timeZone: string,
   later = 0,
 ): string | undefined {
-  const day = attempt(() => Temporal.PlainDate.from(date).add({ days: later }));
-  const start = day?.toZonedDateTime(timeZone).epochMilliseconds;
-  return start === undefined ? undefined : new Date(start).toISOString();
+  const start = attempt(() => {
+    const day = Temporal.PlainDate.from(date).add({ days: later });
+    return day.toZonedDateTime(timeZone).epochMilliseconds;
+  });
+  if (start === undefined) return undefined;
+  return new Date(Math.max(earliest, Math.min(start, latest))).toISOString();
 }
 
 /**

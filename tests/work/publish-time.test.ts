@@ -131,3 +131,13 @@ it.each([
 ])("the day %s plus %d begins in Berlin at %s", (date, later, start) => {
   expect(startOfDay(date, berlin, later)).toBe(start);
 });
+
+it.each([
+  ["9999-12-31", 1, "9999-12-31T23:59:59.999Z"],
+  ["+010000-01-01", 0, "9999-12-31T23:59:59.999Z"],
+  ["-000001-01-01", 1, "0000-01-01T00:00:00.000Z"],
+  ["-271821-04-19", 0, undefined],
+  ["+275760-09-13", 1, undefined],
+])("the day %s plus %d begins in New York at %s", (date, later, start) => {
+  expect(startOfDay(date, "America/New_York", later)).toBe(start);
+});

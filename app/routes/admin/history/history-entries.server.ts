@@ -1,7 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
-import { listActions, summaryOf } from "~/changes/history.server";
+import {
+  listActions,
+  pagesOfChanges,
+  summaryOf,
+} from "~/changes/history.server";
 import {
   type Change,
   type Names,
@@ -75,21 +79,19 @@ export async function listHistory(
   return { entries: await Promise.all(entries), next };
 }
 
-const mostInTrash = 500;
-
 /** @returns the IDs of stored works, and of works in the trash, with these words in their titles. */
 async function worksNamed(
   { stored }: Pick<Catalogue, "stored">,
   words: string,
 ): Promise<string[]> {
-  const query = { inTrash: true, limit: mostInTrash } as const;
-  const { changes } = await works.changes(query);
-  const entries = [
-    ...stored.map((work) => searchEntry(work.id, titleOf(work), [])),
-    ...changes.map((removal) =>
+  const entries = stored.map((work) => searchEntry(work.id, titleOf(work), []));
+  const query = { inTrash: true, limit: 500 } as const;
+  for await (const page of pagesOfChanges(works, query)) {
+    const removed = page.map((removal) =>
       searchEntry(removal.workId, titleOfChange(removal), []),
-    ),
-  ];
+    );
+    entries.push(...removed);
+  }
   return Array.from(new Set(search(entries, words)));
 }
 

@@ -130,6 +130,17 @@ describe("the history", () => {
     }
   });
 
+  it("finds a deleted work even if 500 works were deleted later", async () => {
+    const later = Array.from({ length: 500 }, (_, n) => work(`w${n}`, "W"));
+    await app.putWorks(work("a", "Kelp"), ...later);
+    await app.removeWork("a");
+    vi.setSystemTime("2026-03-01T21:00:00Z");
+    for (const { id } of later) await app.removeWork(id);
+    expect(await entries("?q=kelp")).toContainEqual(
+      expect.stringContaining("deleted Kelp"),
+    );
+  });
+
   it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);

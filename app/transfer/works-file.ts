@@ -145,10 +145,13 @@ function parseJson(text: string): unknown {
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
-  const { id, ...document } = entry;
-  return typeof id === "string"
-    ? { id: id.trim(), document: { updatedAt: time, ...document } }
-    : "It has no ID.";
+  const { id, ...fields } = entry;
+  if (typeof id !== "string") return "It has no ID.";
+  const document: WorkDocument = { updatedAt: time, ...fields };
+  // The stores compare App IDs as they are stored.
+  const { appId } = document;
+  if (typeof appId === "string") document.appId = appId.trim();
+  return { id: id.trim(), document };
 }
 
 function workProblem(work: StoredWork, seen: Set<string>): string | undefined {

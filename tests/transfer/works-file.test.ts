@@ -123,6 +123,17 @@ it("reads a file with a byte order mark, and IDs with spaces around them", () =>
   expect(problems).toEqual(['Work 2: The ID "a" appears twice in the file.']);
 });
 
+it("removes spaces around App IDs, which would hide that two works share one", () => {
+  const { works } = read(
+    '[{"id":"a","appId":"map\\t"},{"id":"b","appId":7},{"id":"c"}]',
+  );
+  expect(works.map(({ document }) => document.appId)).toEqual([
+    "map",
+    7,
+    undefined,
+  ]);
+});
+
 describe("an unreadable file", () => {
   it("may have too many values", () => {
     const many = "[,{".repeat(333_333);

@@ -22,7 +22,8 @@ export interface Split {
 }
 
 const mark = /\s*\((?:AI )?agent\)$/i;
-const joiner = /\s*,\s+(?:and\s+)?|\s+(?:and|&|\+|with)\s+/i;
+/** The group keeps the joiners: every second piece of a split name is one. */
+const joiner = /(\s*,\s+(?:and\s+)?|\s+(?:and|&|\+|with)\s+)/i;
 
 /** @returns the certain ones first. */
 export function findSplits(stored: StoredWork[]): Split[] {
@@ -58,13 +59,14 @@ function splitOf(
   known: Map<string, Creator>,
   ids: ReturnType<typeof makerIds>,
 ): Split | undefined {
-  const texts = maker.name.split(joiner).filter((text) => text.trim());
+  const pieces = maker.name.split(joiner);
+  const texts = textsIn(pieces);
   const isMarked = texts.some((text) => mark.test(text));
   const isKnown = (text: string) =>
     known.has(likeness(text)) && known.get(likeness(text))?.id !== maker.id;
   if (texts.length < 2 && !isMarked) return undefined;
   const isCertain = isMarked || texts.every(isKnown);
-  const parts = isCertain ? joinFirms(maker.name, texts, isKnown) : texts;
+  const parts = isCertain ? joinFirms(pieces, isKnown) : texts;
   if (parts.length > mostMakers) return undefined;
   const makers = parts.map((text): Maker => {
     const name = text.replace(mark, "").trim();
@@ -86,34 +88,33 @@ function splitOf(
   return { maker, parts: unique(makers), works: 0, isCertain };
 }
 
+function textsIn(pieces: string[]): string[] {
+  return pieces.filter((text, index) => index % 2 === 0 && text.trim());
+}
+
 /** Keeps "Smith and Sons" together in "Smith and Sons with Cairn (agent)". */
 function joinFirms(
-  name: string,
-  texts: string[],
+  pieces: string[],
   isKnown: (text: string) => boolean,
 ): string[] {
   const parts: string[] = [];
   let run: string[] = [];
-  let rest = name;
   const finish = () => {
-    if (run.every(isKnown)) parts.push(...run);
-    else {
-      const [first = "", last = ""] = [run[0], run.at(-1)];
-      const start = rest.indexOf(first);
-      const end = rest.indexOf(last, start) + last.length;
-      parts.push(rest.slice(start, end));
-      rest = rest.slice(end);
-    }
+    const texts = textsIn(run);
+    parts.push(...(texts.every(isKnown) ? texts : [run.join("")]));
     run = [];
   };
-  for (const text of texts) {
+  for (let index = 0; index < pieces.length; index += 2) {
+    const [text = "", joined = ""] = [pieces[index], pieces[index - 1]];
     if (mark.test(text)) {
       finish();
       parts.push(text);
-    } else run.push(text);
+    } else if (text.trim()) {
+      run.push(...(run.length > 0 ? [joined] : []), text);
+    }
   }
   finish();
-  return parts.filter(Boolean);
+  return parts;
 }
 
 /** Old pages redirect to that of the first part. */

@@ -74,6 +74,19 @@ it.each<[string, (string | boolean)[] | undefined]>([
       "Ann and Carl (ann-and-carl)",
     ],
   ],
+  [
+    "Smith & Smith with Cairn (agent)",
+    [true, "Smith & Smith (smith-smith)", "Cairn (cairn), AI agent"],
+  ],
+  [
+    "Bo and An with Cairn (agent), Ca, and Sons",
+    [
+      true,
+      "Bo and An (bo-and-an)",
+      "Cairn (cairn), AI agent",
+      "Ca, and Sons (ca-and-sons)",
+    ],
+  ],
   ["Cairn (agent)", [true, "Cairn (joint), AI agent"]],
   ["Smith and Sons", [false, "Smith (smith)", "Sons (sons)"]],
   [

@@ -6,10 +6,17 @@ import {
   unusedPictures,
   usesOf,
 } from "~/changes/picture-uses.server";
-import { pageDocumentId } from "~/work/site-document";
+import { planRestore } from "~/changes/undo.server";
+import { documentsById, pageDocumentId } from "~/work/site-document";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import {
+  idsOf,
+  putWorks,
+  removeWorks,
+  storedWork,
+  writeAll,
+} from "../support/work";
 import { ada } from "./open-store";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
@@ -117,6 +124,19 @@ describe("the images that are deleted with works in the trash", () => {
     await putWorks(works, using("a", "1"), using("b", "2"));
     await putWorks(works, using("a", "3"));
     expect(await onlyIn(works, "a")).toEqual(["1", "3"].map(nameOf));
+  });
+
+  it("are also those from before the work was restored with another ID", async () => {
+    const { works } = await openStores();
+    await putWorks(works, using("a", "1"));
+    const [removal] = await removeWorks(works, "a");
+    await putWorks(works, storedWork("a", { title: "Another" }));
+    if (!removal) throw new Error("Nothing was removed.");
+    const documents = documentsById(await works.list());
+    const id = "b";
+    const plan = planRestore({ documents }, removal, new Date(), { id });
+    await writeAll(works, plan, ada.by);
+    expect(await onlyIn(works, "b")).toEqual([nameOf("1")]);
   });
 
   it("are not those that anything else uses or used", async () => {

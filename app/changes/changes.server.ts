@@ -184,7 +184,10 @@ export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** Older changes can be deleted, except the last `keptChanges` of each work and the trash. */
+/**
+ * Older changes can be deleted, except the last `keptChanges` of each work, the trash, and
+ * restorations with another ID.
+ */
 export function keptSince({ at }: Change): string {
   return new Date(Date.parse(at) - keptTime).toISOString();
 }

@@ -30,7 +30,8 @@ export async function findVersion(
   if (own?.rev !== key.rev || !own.after) return undefined;
   const known = current ? revOf(current) : Infinity;
   const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
-  const content = documentBefore(current, later);
+  // Changes that followed a restoration may be gone, but it has the whole document.
+  const content = own.before ? documentBefore(current, later) : own.after;
   if (!content) return undefined;
   const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
   const last = current ? undefined : changes.find(({ after }) => !after);

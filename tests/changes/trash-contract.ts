@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   putWorks,
   removeWorks,
@@ -7,6 +7,7 @@ import {
   undoChanges,
 } from "../support/work";
 import { changesOf, retitle, type StoreOf, summaries } from "./open-store";
+import { findVersion } from "~/changes/version.server";
 import { WorkGone, type WorksStore } from "~/changes/works-store";
 
 export function trashContract(name: string, storeOf: StoreOf): void {
@@ -129,6 +130,40 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       for (const { before, purged, action } of left) {
         expect(before).toBeUndefined();
         if (action === "delete") expect(purged?.by).toBe("bob@example.org");
+      }
+    });
+
+    it("deletes it also long after the restoration", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const store = await storeWithWorks("a");
+      const [origin] = await removeWorks(store, "a");
+      await store.write({
+        ids: ["b"],
+        by: "ada@example.org",
+        action: "restore",
+        batch: "b",
+        edit: () => [{ ...storedWork("a"), id: "b", restores: origin }],
+      });
+      for (let rev = 2; rev <= 22; rev += 1) {
+        await store.write(retitle("b", `Revision ${rev}`));
+      }
+      vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60 * 1000);
+      await store.write(retitle("b", "Late"));
+      expect(
+        summaries(await changesOf(store, { workId: "b" })).slice(-2),
+      ).toEqual(["edit b 4", "restore b 1"]);
+      const { document } = (await store.get("b")) ?? {};
+      const first = await findVersion(store, { workId: "b", rev: 1 }, document);
+      expect(first?.content.title).toBe("Work a");
+      const [removal] = await removeWorks(store, "b");
+      if (removal) await store.purge(removal, "bob@example.org");
+      expect(summaries(await changesOf(store)).sort()).toEqual([
+        "delete a 2",
+        "delete b 24",
+      ]);
+      for (const { before } of await changesOf(store)) {
+        expect(before).toBeUndefined();
       }
     });
 

@@ -66,6 +66,7 @@ export function changeData(change: Change): DocumentData {
     action,
     batch,
     inTrash,
+    restores: change.restores !== undefined,
     appId: inTrash ? appIdOf(change.before) : "",
     pictures: picturesIn(change.before, change.after),
     change: pack(rest),
@@ -176,7 +177,7 @@ export async function tooOld(
   const since = keptSince(change);
   const ofWork = changesOf(database)
     .where("workId", "==", change.workId)
-    .select("id", "inTrash");
+    .select("id", "inTrash", "restores");
   const isOld = (found: DocumentSnapshot) => String(found.get("id")) < since;
   const oldest = await ofWork.orderBy("rev").limit(1).get();
   if (!oldest.docs.some(isOld)) return [];
@@ -186,8 +187,11 @@ export async function tooOld(
     .offset(keptChanges - 1)
     .limit(mostAtOnce)
     .get();
+  // A later purge still needs to know what the work was restored from.
+  const isNeeded = (found: DocumentSnapshot) =>
+    found.get("inTrash") === true || found.get("restores") === true;
   return docs
-    .filter((found) => isOld(found) && found.get("inTrash") !== true)
+    .filter((found) => isOld(found) && !isNeeded(found))
     .map(({ ref }) => ref);
 }
 

@@ -52,9 +52,11 @@ export function addChange(database: Database, change: Change): void {
   for (const picture of picturesIn(change.before, change.after)) {
     name.run(picture, change.workId, change.rev);
   }
+  // A later purge still needs to know what the work was restored from.
   database
     .prepare(
-      `DELETE FROM changes WHERE work_id = ?1 AND id < ?2 AND in_trash = 0 AND rev <=
+      `DELETE FROM changes WHERE work_id = ?1 AND id < ?2 AND in_trash = 0
+        AND change ->> '$.restores' IS NULL AND rev <=
         (SELECT rev FROM changes WHERE work_id = ?1 ORDER BY rev DESC LIMIT 1 OFFSET ${keptChanges})`,
     )
     .run(change.workId, keptSince(change));

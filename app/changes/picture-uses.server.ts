@@ -59,16 +59,20 @@ export async function siteDocumentsIn(
 
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** An open or saved form may still name these images. */
+  /** An open or saved form, or an import, may still name these images. */
   recent: PictureEntry[];
 }
 
-/** @param since images uploaded after this time count as recent. */
+/**
+ * @param since images uploaded after this time count as recent.
+ * @param staged these images also do, because an import that nobody has confirmed yet names them.
+ */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],
   store: WorksStore,
   since: Date,
+  staged: ReadonlySet<string> = new Set(),
 ): Promise<UnusedPictures> {
   const documents = [...stored, ...(await siteDocumentsIn(store))];
   const used = new Set(
@@ -86,7 +90,9 @@ export async function unusedPictures(
   }
   const pictures = others.filter(({ name }) => !used.has(name));
   const limit = since.toISOString();
-  const recent = pictures.filter(({ storedAt }) => storedAt > limit);
+  const recent = pictures.filter(
+    ({ name, storedAt }) => storedAt > limit || staged.has(name),
+  );
   return { pictures, recent };
 }
 

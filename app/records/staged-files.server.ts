@@ -33,3 +33,15 @@ export async function findStagedFile(
   if (!content) return undefined;
   return { name: String(record.data), content, stagedAt: record.at };
 }
+
+/** Reads the files of all owners, one at a time. */
+export async function* stagedContents(): AsyncGenerator<Uint8Array> {
+  for (const { id } of await records.list([kind])) {
+    const content = await records.read(kind, id);
+    if (content) yield content;
+  }
+}
+
+export async function removeStagedFile(id: string): Promise<void> {
+  await records.remove(kind, id);
+}

@@ -5,8 +5,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
+import { stagedContents } from "~/records/staged-files.server";
 import { media, works } from "~/backends/index.server";
-import { newBatch } from "~/changes/changes.server";
+import { newBatch, picturesIn } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "../frame/admin-paths";
@@ -50,7 +51,12 @@ export const action = adminAction(
 async function findUnused() {
   // A form can stay open for a whole session and then be kept after it ends.
   const since = new Date(Date.now() - longestSession - savedFormLife);
-  return unusedPictures(media, await works.list(), works, since);
+  const staged = new Set<string>();
+  for await (const content of stagedContents()) {
+    const body = Buffer.from(content).toString();
+    for (const name of picturesIn({ body })) staged.add(name);
+  }
+  return unusedPictures(media, await works.list(), works, since, staged);
 }
 
 export default function DeleteUnusedPage() {

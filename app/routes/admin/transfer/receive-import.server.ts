@@ -7,7 +7,11 @@ import { jobPath, transferPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
+import {
+  mostStagedBytes,
+  removeStagedFile,
+  stageFile,
+} from "~/records/staged-files.server";
 import {
   ArchiveError,
   importPictures,
@@ -99,12 +103,14 @@ async function receiveArchive(
       const content = await archive.readWorks();
       // A file that will be refused must not leave images behind.
       await check(name, content);
-      await importPictures(archive, media, report);
+      // The images that a staged file names do not count as unused.
       await stageFile(file, owner, { name, content, stagedAt: Date.now() });
+      await importPictures(archive, media, report);
       outcome = {};
     } catch (cause) {
       const refused = refusalOf(cause);
       outcome = { refused };
+      await removeStagedFile(file);
       throw new JobStopped(refused.problem);
     } finally {
       archive.close();

@@ -100,4 +100,16 @@ describe("deleting an image", () => {
     const last = await admin.visit(`${media}/delete-unused`);
     expect(last.main.text).toContain("There are no unused images.");
   });
+
+  it("keeps unused images that an unconfirmed import names", async () => {
+    const [named, free] = [await upload("#111111"), await upload("#222222")];
+    const works = [{ id: "map", title: "Map", type, imageUrl: named }];
+    const file = new File([JSON.stringify(works)], "works.json");
+    const transfer = await admin.visit("/admin/transfer");
+    await transfer.fill({ "File to import": file }).press("Upload");
+    const page = await admin.visit(`${media}/delete-unused`);
+    await page.press("Delete 1 image");
+    expect(await isStored(named)).toBe(true);
+    expect(await isStored(free)).toBe(false);
+  });
 });

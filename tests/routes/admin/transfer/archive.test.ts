@@ -137,11 +137,13 @@ describe("an archive", () => {
     ["no JSON", { "works.json": "x" }, "The file is not JSON"],
   ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
     const count = pictures();
+    const staged = app.records("staged-file");
     const refused = await upload(await zipOf(entries));
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Nothing was imported.");
     expect(refused.get("alert").text).toContain(why);
     expect(pictures()).toBe(count);
+    expect(app.records("staged-file")).toEqual(staged);
     const dashboard = await admin.visit("/admin/dashboard");
     expect(dashboard.main.text).not.toContain("An upload");
   });

@@ -107,6 +107,22 @@ export function appIdConflicts(
   return conflicts;
 }
 
+/**
+ * Works that give up an App ID come first, so that one write can exchange App IDs, and works in
+ * later writes can take them. Site documents come last.
+ */
+export function inWritingOrder(
+  items: PlannedItem[],
+  stored: ReadonlyMap<string, WorkDocument>,
+): PlannedItem[] {
+  const rankOf = ({ id, document }: PlannedItem) => {
+    if (isSiteDocument(id)) return 2;
+    const former = appIdOf(stored.get(id));
+    return former && former !== appIdOf(document) ? 0 : 1;
+  };
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 export function countWorks(items: { id: string }[]): number {
   return items.filter(({ id }) => !isSiteDocument(id)).length;
 }

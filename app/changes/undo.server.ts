@@ -1,5 +1,10 @@
-import { appIdConflicts, type Plan, planned } from "./plan.server";
-import { type Documents, isSiteDocument } from "~/work/site-document";
+import {
+  appIdConflicts,
+  inWritingOrder,
+  type Plan,
+  planned,
+} from "./plan.server";
+import type { Documents } from "~/work/site-document";
 import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/work/work-document.server";
 import { labelOfField } from "./field-changes.server";
@@ -82,13 +87,10 @@ export function planUndo(
       ({ id, document, restores }) =>
         restores || !isSame(documents.get(id), document),
     )
-    .map((each) => planned(each, documents.get(each.id)))
-    .sort(
-      (a, b) => Number(isSiteDocument(a.id)) - Number(isSiteDocument(b.id)),
-    );
+    .map((each) => planned(each, documents.get(each.id)));
   return {
     action,
-    items,
+    items: inWritingOrder(items, documents),
     sentences: [],
     conflicts: conflicts.map(conflictSentence),
   };

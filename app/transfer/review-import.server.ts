@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   appIdConflicts,
+  inWritingOrder,
   type Plan,
   planned,
   type PlannedItem,
@@ -111,7 +112,11 @@ export async function reviewImport(
       items.push(planned({ id, document }, former));
     }
   }
-  const plan: Plan = { action: "import", items, sentences: [] };
+  const plan: Plan = {
+    action: "import",
+    items: inWritingOrder(items, known),
+    sentences: [],
+  };
   return { plan, unchanged, wrong, unreadable };
 }
 

@@ -6,10 +6,12 @@ import {
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import type { Plan } from "~/changes/plan.server";
+import { planUndo } from "~/changes/undo.server";
 import { documentsById, pageDocumentId } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
-import { storedWork } from "../support/work";
+import { newStore } from "../support/stores/embedded-store";
+import { storedWork, writeAll } from "../support/work";
 
 const [then, now] = ["2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"];
 const stored = documentsById([storedWork("a", { createdAt: then })]);
@@ -92,6 +94,32 @@ describe("an import of works and site documents", () => {
     const { plan } = await reviewImport(file, known);
     expect(idsIn(onlyNew(plan, known))).toEqual(["broken", privacy]);
   });
+});
+
+it("imports works that exchange and take App IDs in several writes", async () => {
+  const appIds = async () =>
+    (await store.list()).map(({ document }) => document.appId);
+  const store = {
+    ...(await newStore(
+      storedWork("b", { appId: "x" }),
+      storedWork("c", { appId: "y" }),
+      storedWork("d", { appId: "z" }),
+    )),
+    mostPerWrite: 3,
+  };
+  const works = ["z", "y", "x", undefined].map((appId, index) =>
+    storedWork("abcd".charAt(index), { appId, title: "New" }),
+  );
+  const file = { works, problems: [], siteDocuments: new Map() };
+  const documents = documentsById(await store.list());
+  const { plan, wrong } = await reviewImport(file, documents);
+  expect(wrong).toEqual([]);
+  const changes = await writeAll(store, plan, "ada@example.org");
+  expect(await appIds()).toEqual(["z", "y", "x", undefined]);
+  const current = { documents: documentsById(await store.list()) };
+  const undoing = planUndo(current, changes, new Date());
+  await writeAll(store, undoing, "ada@example.org");
+  expect(await appIds()).toEqual(["x", "y", "z"]);
 });
 
 it("lists the images that the fields of a work name and the site lacks", async () => {

@@ -9,9 +9,12 @@ import {
 import {
   type Documents,
   isSiteDocument,
+  newPages,
   siteDocument,
+  siteDocumentTitle,
   titleOf,
 } from "~/work/site-document";
+import { mostNewPages, tooManyPages } from "~/work/site-page";
 import {
   appIdOf,
   isSameWork,
@@ -106,11 +109,17 @@ export async function reviewImport(
       if (!readWork(work)) unreadable.push(item);
     }
   }
+  let pages = newPages(known).length;
   for (const [id, document] of siteDocuments) {
     const former = siteDocument(known, id);
-    if (!isSameWork(document, former)) {
-      items.push(planned({ id, document }, former));
+    if (isSameWork(document, former)) continue;
+    const added = countPage(id, document) - countPage(id, former);
+    if (added > 0 && pages >= mostNewPages) {
+      wrong.push(`${siteDocumentTitle(id)}: ${tooManyPages}`);
+      continue;
     }
+    pages += added;
+    items.push(planned({ id, document }, former));
   }
   const plan: Plan = {
     action: "import",
@@ -118,6 +127,11 @@ export async function reviewImport(
     sentences: [],
   };
   return { plan, unchanged, wrong, unreadable };
+}
+
+/** @returns 1 for a page besides the standard ones, otherwise 0. */
+function countPage(id: string, document: WorkDocument): number {
+  return newPages(new Map([[id, document]])).length;
 }
 
 /** A work of a file may lack its creation time. */

@@ -15,6 +15,7 @@ export const standardPages: Record<string, string> = {
 
 /** A site has at most this many pages beside the standard ones. */
 export const mostNewPages = 50;
+export const tooManyPages = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
 
 /** A field without a value shows the page's original text. */
 export const pageTextLabels = {

@@ -11,7 +11,7 @@ import { documentsById, pageDocumentId } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 import { newStore } from "../support/stores/embedded-store";
-import { storedWork, writeAll } from "../support/work";
+import { idsOf, storedWork, writeAll } from "../support/work";
 
 const [then, now] = ["2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"];
 const stored = documentsById([storedWork("a", { createdAt: then })]);
@@ -120,6 +120,29 @@ it("imports works that exchange and take App IDs in several writes", async () =>
   const undoing = planUndo(current, changes, new Date());
   await writeAll(store, undoing, "ada@example.org");
   expect(await appIds()).toEqual(["x", "y", "z"]);
+});
+
+it("imports no more pages than a site can have", async () => {
+  const page = (number: number, body = "Text"): [string, WorkDocument] => [
+    pageDocumentId(`page-${number}`),
+    { title: "A page", body },
+  ];
+  const stored = Array.from({ length: 49 }, (_, index) => page(index));
+  const about: [string, WorkDocument] = [pageDocumentId("about"), { body: "" }];
+  const { plan, wrong } = await reviewImport(
+    {
+      works: [],
+      problems: [],
+      siteDocuments: new Map([page(0, "New"), page(49), page(50), about]),
+    },
+    new Map(stored),
+  );
+  expect(wrong).toEqual([
+    "The page /page-50: A site can have 50 pages besides the standard ones. Delete a page first.",
+  ]);
+  expect(idsOf(plan.items)).toEqual(
+    ["page-0", "page-49", "about"].map(pageDocumentId),
+  );
 });
 
 it("lists the images that the fields of a work name and the site lacks", async () => {

@@ -45,6 +45,7 @@ import {
   pageNameProblem,
   pagePath,
   standardPages,
+  tooManyPages,
 } from "~/work/site-page";
 import type { WorkDocument } from "~/work/work";
 import { revOf } from "~/work/work-document.server";
@@ -177,8 +178,7 @@ async function save(args: AdminActionArgs) {
     }
     if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
     if (isNew && newPages(current?.siteDocuments).length >= mostNewPages) {
-      const problem = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
-      return refuse({ problem }, 422);
+      return refuse({ problem: tooManyPages }, 422);
     }
     if (isNew) return done(await savePage(name, values, { by, action: "add" }));
     const fields = fieldsOfPage(name);

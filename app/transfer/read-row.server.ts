@@ -181,7 +181,9 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
     stored
       .filter(({ id }) => !given.has(id))
       .sort((a, b) => order.compare(a.id, b.id))
-      .map(({ id, document }) => [String(document.title).trim(), id]),
+      .flatMap(({ id, document: { title } }) =>
+        typeof title === "string" ? [[title.trim(), id] as const] : [],
+      ),
   );
   return (title: string): string => {
     const known = byTitle.get(title)?.shift();

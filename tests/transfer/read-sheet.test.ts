@@ -138,6 +138,12 @@ describe("a row", () => {
     ]);
   });
 
+  it("without an ID is not that of a work without a title", () => {
+    const stored = [storedWork("a", { title: undefined })];
+    const [added] = documentsIn("Title\nundefined\n", { stored });
+    expect(added?.id).toBe("undefined");
+  });
+
   it("without an ID updates the work with its title, or gets a new ID", async () => {
     const text =
       "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";

@@ -61,12 +61,14 @@ export const loader = adminLoader(async ({ request, session }) => {
   });
 }, notLoaded);
 
-/** Refusals that were only counted have no name. */
+/** Refusals that were only counted have no owner. */
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
   await keepCounts();
-  const all = await listEvents(records, { limit: 10 * eventsShown });
-  return all
-    .filter((event) => event.email === undefined || event.email === email)
+  const query = { limit: eventsShown };
+  const own = await listEvents(records, { ...query, owner: email });
+  const counted = await listEvents(records, { ...query, owner: "" });
+  return [...own, ...counted]
+    .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
     .slice(0, eventsShown);
 }
 

@@ -105,6 +105,20 @@ it("lists no events of other people, and counts the refusals that it does not li
   expect(history.main.text).toContain("Two-step sign-in turned on");
 });
 
+it("lists own events behind any number of later events of other people", async () => {
+  const app = await loadApp();
+  await app.signIn();
+  app.execute(
+    `INSERT INTO records (kind, id, owner, at, expires_at, data)
+     SELECT 'event.signed-in', 'later' || value, 'eve@example.org', ${Date.now()} + 60000 + value, 9e15, '{"device": "A device"}'
+     FROM generate_series(1, 100)`,
+  );
+  expect(await activityOf(app)).toEqual([
+    expect.stringContaining("Signed in"),
+    expect.stringContaining("Signed in"),
+  ]);
+});
+
 it("limits the number of events, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 105; guess += 1) {

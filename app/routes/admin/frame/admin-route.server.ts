@@ -14,7 +14,7 @@ import {
 import { works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/notice.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
-import { readForm, usualFormBytes } from "~/http/read-form.server";
+import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import {
   readUploadForm,
   type UploadForm,
@@ -27,9 +27,11 @@ type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 export type AdminActionArgs = ActionFunctionArgs &
   UploadForm & { session: AdminSession };
 
-interface ActionOptions {
+interface ActionOptions<Typed> {
   /** The page shows this message if the store fails. */
   failed: string;
+  /** With the message, the page gets these texts, to show them in the form again. */
+  typedIn?: (form: Form) => Typed;
   /** The text in the form has at most this many bytes. */
   mostBytes?: number;
   mostFields?: number;
@@ -81,12 +83,12 @@ export function adminLoader<Data>(
  * @throws Response of the guard, of `readForm`, or of `act`. Any other error is logged and answered
  * with status 503 and `failed`.
  */
-export function adminAction<Data>(
-  options: ActionOptions,
+export function adminAction<Data, Typed = unknown>(
+  options: ActionOptions<Typed>,
   act: (args: AdminActionArgs) => Promise<Data>,
 ): (
   args: ActionFunctionArgs,
-) => Promise<Data | TypedResponse<{ problem: string }>> {
+) => Promise<Data | TypedResponse<Partial<Typed> & { problem: string }>> {
   const { failed, mostBytes = usualFormBytes, mostFields, uploads } = options;
   return async (args) => {
     const { request } = args;
@@ -115,7 +117,8 @@ export function adminAction<Data>(
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
       hold();
-      return json({ problem: failed }, 503);
+      const typed: Partial<Typed> = options.typedIn?.(upload.form) ?? {};
+      return json({ ...typed, problem: failed }, 503);
     }
   };
 }

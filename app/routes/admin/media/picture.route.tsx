@@ -1,14 +1,16 @@
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import { noticePath } from "~/http/fixed-notices";
+import type { Form as SentForm } from "~/http/read-form.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
 import { pageMeta } from "~/seo/page-meta";
 import { picturePath } from "../frame/admin-paths";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
@@ -32,20 +34,28 @@ export const loader = adminLoader(async ({ params }) => {
 export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
-  { failed: "Failed to save the image. Please try again." },
+  {
+    failed: "Failed to save the image. Please try again.",
+    typedIn: readTexts,
+  },
   async ({ params, form }) => {
     const { name } = await findPictureOrFail(params);
-    await media.describe(name, {
-      fileName: pictureText(form.get("fileName")),
-      alt: pictureText(form.get("alt")),
-    });
+    await media.describe(name, readTexts(form));
     return redirect(noticePath(picturePath(name), "picture-described"), 303);
   },
 );
 
+function readTexts(form: SentForm) {
+  return {
+    fileName: pictureText(form.get("fileName")),
+    alt: pictureText(form.get("alt")),
+  };
+}
+
 export default function PicturePage() {
   const { name, address, bytes, storedAt, title, fileName, alt, uses } =
     useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
   const path = picturePath(name);
   return (
@@ -57,6 +67,7 @@ export default function PicturePage() {
             Media
           </Link>
         </p>
+        <ErrorSummary problem={failure?.problem} />
         <h1 dir="auto" className="font-display text-2xl">
           {title}
         </h1>
@@ -81,7 +92,7 @@ export default function PicturePage() {
                   <input
                     {...control}
                     type="text"
-                    defaultValue={fileName}
+                    defaultValue={failure?.fileName ?? fileName}
                     maxLength={longestPictureText}
                     autoComplete="off"
                   />
@@ -96,7 +107,7 @@ export default function PicturePage() {
                   <textarea
                     {...control}
                     rows={3}
-                    defaultValue={alt}
+                    defaultValue={failure?.alt ?? alt}
                     maxLength={longestPictureText}
                   />
                 )}

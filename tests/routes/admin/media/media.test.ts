@@ -198,6 +198,18 @@ describe("the page of an image", () => {
     expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
   });
 
+  it("keeps the name and the description if the store fails", async () => {
+    const page = await admin.visit(pathOf(await upload("#111111")));
+    app.breakStore("read only");
+    const refused = await page
+      .fill({ Name: "harbor.jpg", "Image description": "Boats" })
+      .press("Save");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to save the image.");
+    expect(refused.field("Name").value).toBe("harbor.jpg");
+    expect(refused.field("Image description").value).toBe("Boats");
+  });
+
   it("answers 404 for an unknown image", async () => {
     const none = `/media/${"0".repeat(46)}.jpg`;
     expect((await admin.visit(pathOf(none))).status).toBe(404);

@@ -39,6 +39,8 @@ interface ActionOptions<Typed> {
   uploads?: true;
   /** If set, an expired session saves the form for the next sign-in. */
   savesForm?: true;
+  /** If set, the address only redirects, so a failure shows the form on a page of its own. */
+  hasNoPage?: true;
   /** If set, the form contains a password or a code, which no page may repeat. */
   isSecret?: true;
 }
@@ -106,7 +108,7 @@ export function adminAction<Data, Typed = unknown>(
         };
     const hold = () => {
       const shown = options.isSecret ? undefined : upload.form;
-      before.failure = holdForm(request, shown, failed);
+      return (before.failure = holdForm(request, shown, failed));
     };
     try {
       const answer = await act({ ...args, session, ...upload });
@@ -116,7 +118,8 @@ export function adminAction<Data, Typed = unknown>(
       const isResponse = cause instanceof Response;
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
-      hold();
+      const failure = hold();
+      if (options.hasNoPage) throw failure;
       const typed: Partial<Typed> = options.typedIn?.(upload.form) ?? {};
       return json({ ...typed, problem: failed }, 503);
     }

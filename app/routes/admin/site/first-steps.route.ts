@@ -17,7 +17,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** Confirms that a text was read, or hides the list. */
 export const action = adminAction(
-  { failed: "Failed to save this. Please try again." },
+  { failed: "Failed to save this. Please try again.", hasNoPage: true },
   async ({ session, form }) => {
     const page = readPages.find(({ name }) => name === form.get("read"));
     const isDismissed = form.get("intent") === "dismiss";

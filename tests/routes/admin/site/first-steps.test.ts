@@ -73,3 +73,16 @@ it("remembers a backup, and can be hidden", async () => {
   await undo(hidden);
   expect(await open()).toEqual(open1);
 });
+
+it("says that a step could not be saved, and tries again", async () => {
+  const before = await open();
+  const page = await admin.visit(dashboard);
+  const repair = app.breakStore("read only");
+  const refused = await page.press("Hide this list");
+  expect(refused.status).toBe(503);
+  expect(refused.get("alert").text).toContain("Failed to save this.");
+  expect(await open()).toEqual(before);
+  repair();
+  await refused.press("Try again");
+  expect(await open()).toEqual([]);
+});

@@ -1,6 +1,12 @@
 import { AdminPage } from "./admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { adminAction, adminLoader } from "./admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
@@ -96,12 +102,15 @@ function Running({ job }: { job: Job }) {
 }
 
 function Stopped({ job }: { job: Job }) {
-  const { id, kind, problem, changed } = job;
+  const { id, kind, changed } = job;
+  const failure = useActionData<typeof action>()?.problem;
+  const problem =
+    job.problem ?? "Some of the works have changed since the change began.";
   return (
     <AdminPage
       title="The change is not complete"
       width="prose"
-      problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
+      problem={[failure, sentenceOf(job), problem].filter(Boolean).join(" ")}
     >
       {changed.length > 0 ? (
         <>

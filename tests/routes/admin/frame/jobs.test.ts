@@ -142,6 +142,19 @@ it("an upload whose process has died has to be repeated", async () => {
   expect(next.main.text).not.toContain("An upload");
 });
 
+it("a stopped job says that it could not be closed", async () => {
+  const page = await admin.visit(await addImport());
+  const repair = app.breakStore("read only");
+  const refused = await page.press("Leave it as it is");
+  repair();
+  expect(refused.status).toBe(503);
+  expect(refused.get("alert").text).toContain(
+    "Failed to save. Please try again. An import stopped after 1 of 3 works.",
+  );
+  const next = await refused.press("Leave it as it is");
+  expect(next.main.text).not.toContain("An import stopped");
+});
+
 it("an import is for administrators, also while it is under way", async () => {
   app.addPerson({ email: "ed@example.org", name: "Ed" });
   const editor = await app.signIn("ed@example.org");

@@ -61,7 +61,11 @@ export const loader = adminLoader(async ({ params, session }) => {
 }, "Failed to load this person. Please try again.");
 
 export const action = adminAction(
-  { failed: "Failed to save this person. Please try again." },
+  {
+    failed: "Failed to save this person. Please try again.",
+    // The other forms of the page have no fields.
+    typedIn: (form) => ({ name: form.get("name"), role: readRole(form) }),
+  },
   async (args) => {
     const { request, session, params, form } = args;
     const person = await findOr404(params.id);
@@ -99,7 +103,7 @@ function mailTwoStepReset(to: string, by: string) {
 }
 
 interface Answer {
-  name?: string;
+  name?: string | null;
   role?: string;
   errors?: { name?: string; role?: string };
   problem?: string;
@@ -162,7 +166,7 @@ export default function EditPersonPage() {
           </p>
         ) : (
           <RoleField
-            role={refusal.errors ? refusal.role : person.role}
+            role={refusal.errors ? refusal.role : (refusal.role ?? person.role)}
             error={refusal.errors?.role}
           />
         )}

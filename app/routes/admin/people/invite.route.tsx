@@ -31,7 +31,10 @@ interface Answer {
 }
 
 export const action = adminAction(
-  { failed: "Failed to create the invitation. Please try again." },
+  {
+    failed: "Failed to create the invitation. Please try again.",
+    typedIn: (form) => ({ email: readEmail(form).email, role: readRole(form) }),
+  },
   async ({ request, session, form }) => {
     const { email, error } = readEmail(form);
     const role = readRole(form);
@@ -59,7 +62,8 @@ export const action = adminAction(
 );
 
 export default function InvitePage() {
-  const { created, ...refusal } = useActionData<Answer>() ?? {};
+  const answer = useActionData<Answer>();
+  const { created, ...refusal } = answer ?? {};
   return (
     <NarrowPage
       title="Invite a person"
@@ -88,7 +92,7 @@ export default function InvitePage() {
           autoComplete="off"
         />
         <RoleField
-          role={refusal.errors ? refusal.role : "editor"}
+          role={!answer || created ? "editor" : answer.role}
           error={refusal.errors?.role}
         />
         <SubmitButton action={address}>Create the invitation</SubmitButton>

@@ -110,6 +110,19 @@ describe("a new page", () => {
     });
   });
 
+  it("is one of at most 50, and its form may arrive twice", async () => {
+    for (let number = 1; number < 50; number += 1) {
+      const form = { title: `Page ${number}`, visibility: "draft" };
+      await admin.post("/admin/pages/new", form);
+    }
+    const form = (await admin.visit("/admin/pages/new")).fill(press);
+    expect(notice(await form.press("Add Page"))).toContain("Added the page");
+    expect((await form.press("Add Page")).status).toBe(200);
+    const refused = await form.fill({ Title: "Page 51" }).press("Add Page");
+    expect(refused.status).toBe(422);
+    expect(problemOf(refused)).toContain("A site can have 50 pages");
+  });
+
   it("is deleted, and comes back with its visibility", async () => {
     await addPage(press);
     const page = await admin.visit("/admin/pages/press-kit/edit");

@@ -4,6 +4,7 @@ const fixedNotices = {
   "deleted-permanently": "Deleted permanently.",
   "left-trash": "Removed from the trash. The site already had this content.",
   "message-deleted": "The message was deleted.",
+  "message-gone": "That message was already deleted.",
   "message-handled": "The message is marked as handled.",
   "message-in-inbox": "The message was moved to the inbox.",
   "message-is-spam": "The message was moved to Probably spam.",

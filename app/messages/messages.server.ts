@@ -117,15 +117,16 @@ export async function countNewMessages(): Promise<number> {
   return found.length;
 }
 
-/** Does nothing if there is no such message. */
+/** @returns false if there is no such message. */
 export async function moveMessage(
   id: string,
   state: MessageState,
-): Promise<void> {
+): Promise<boolean> {
   const found = await recordsOf(id);
   const [record] = found.slice(-1);
   const kind = prefix + state;
-  if (!record || record.kind === kind) return;
+  if (!record) return false;
+  if (record.kind === kind) return true;
   const { owner, at, expiresAt, data, counts } = record;
   const others = found.filter((other) => other.kind !== kind);
   if (others.length === found.length) {
@@ -134,6 +135,7 @@ export async function moveMessage(
     if (counts.copies) await records.count(moved, counts);
   }
   for (const other of others) await records.remove(other.kind, id);
+  return true;
 }
 
 export async function deleteMessage(id: string): Promise<void> {

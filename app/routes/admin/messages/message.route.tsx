@@ -85,7 +85,9 @@ export const action = adminAction(
     }
     if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
     const { to, notice } = moves[intent as Move];
-    await moveMessage(id, to);
+    if (!(await moveMessage(id, to))) {
+      return redirect(noticePath(list, "message-gone"), 303);
+    }
     const page = intent === "read" ? messagePath(id) : list;
     return redirect(noticePath(page, notice), 303);
   },

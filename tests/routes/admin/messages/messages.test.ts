@@ -127,6 +127,8 @@ it("deletes a message, and all that is probably spam", async () => {
   const deleted = await page.press("Delete");
   expect(deleted.main.text).toContain("The message was deleted.");
   expect((await admin.visit(page.path)).status).toBe(404);
+  const late = await page.press("Mark as handled");
+  expect(late.main.text).toContain("That message was already deleted.");
   const spam = await deleted.press("Probably spam");
   const emptied = await spam.press("Delete all");
   expect(emptied.main.text).toContain("There are no such messages.");

@@ -111,6 +111,11 @@ export async function findMessage(id: string): Promise<Message | undefined> {
   return record && toMessage(record);
 }
 
+export function folderOf({ state }: Message): Folder {
+  const all = Object.entries(folders) as [Folder, MessageState[]][];
+  return all.find(([, states]) => states.includes(state))?.[0] ?? "inbox";
+}
+
 /** @returns at most 100, because more are not worth counting. */
 export async function countNewMessages(): Promise<number> {
   const found = await records.list([`${prefix}new`], { limit: mostCounted });

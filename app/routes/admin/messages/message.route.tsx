@@ -14,6 +14,7 @@ import { mailState } from "~/mail/mail.server";
 import {
   deleteMessage,
   findMessage,
+  folderOf,
   type MessageState,
   moveMessage,
 } from "~/messages/messages.server";
@@ -23,7 +24,7 @@ import { noWorkResponse } from "../frame/find-or-fail.server";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
-import { replyAddress, messageStateNames } from "./message-words";
+import { folderPath, replyAddress, messageStateNames } from "./message-words";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
@@ -42,6 +43,7 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const { state, problem } = await mailState(id);
   return json({
     message,
+    folder: folderOf(message),
     reply: replyAddress(message),
     mail: problem && { state, problem, to: currentSite().email },
   });
@@ -80,8 +82,10 @@ export const action = adminAction(
       return json({ problem: "" });
     }
     if (intent === "delete") {
+      const message = await findMessage(id);
       await deleteMessage(id);
-      return redirect(noticePath(list, "message-deleted"), 303);
+      const folder = message && { folder: folderOf(message) };
+      return redirect(noticePath(list, "message-deleted", folder), 303);
     }
     if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
     const { to, notice } = moves[intent as Move];
@@ -94,7 +98,7 @@ export const action = adminAction(
 );
 
 export default function MessagePage() {
-  const { message, reply, mail } = useLoaderData<typeof loader>();
+  const { message, folder, reply, mail } = useLoaderData<typeof loader>();
   const { id, state, name, email, subject, text, at, copies, reason } = message;
   useSeen(id, state);
   return (
@@ -103,7 +107,7 @@ export default function MessagePage() {
         <ErrorSummary problem={useActionData<typeof action>()?.problem} />
         <FixedNotice />
         <p>
-          <Link to={list} className="back-link">
+          <Link to={folderPath(folder)} className="back-link">
             Messages
           </Link>
         </p>

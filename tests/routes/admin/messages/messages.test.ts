@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { allPages } from "../../../support/page/all-pages";
+import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -15,6 +16,14 @@ async function receive(fields: Record<string, string>): Promise<void> {
     ...fields,
   });
   expect(status).toBe(303);
+}
+
+function store(state: string, number: number): void {
+  app.execute(
+    `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
+      VALUES ('message.${state}', '${number}', '', ${number}, 8e15, 1,
+        '{"subject":"A question","name":"N${number}","email":"ada@example.com","text":"Hi"}')`,
+  );
 }
 
 await receive({ name: "Ada", message: "First line\nsecond & <b>third</b>" });
@@ -135,6 +144,20 @@ it("deletes a message, and all that is probably spam", async () => {
   expect(app.records("message.*")).toHaveLength(1);
 });
 
+it.each([
+  ["spam", "Probably spam"],
+  ["handled", "Handled"],
+])("leads from a message in %s back to that folder", async (state, folder) => {
+  store(state, 1);
+  const page = await admin.visit("/admin/messages/1");
+  const current = (list: Page) =>
+    list.get("navigation", "Folders").select("[aria-current]")[0]?.text;
+  expect(current(await page.press("Messages"))).toBe(folder);
+  const deleted = await page.press("Delete");
+  expect(deleted.main.text).toContain("The message was deleted.");
+  expect(current(deleted)).toBe(folder);
+});
+
 it("says that the store is down, and keeps the message", async () => {
   const list = await admin.visit("/admin/messages");
   const page = await list.press(/bob@example/);
@@ -148,12 +171,6 @@ it("says that the store is down, and keeps the message", async () => {
 
 it("lists messages in pages, each once, also one that was not moved completely", async () => {
   app.removeRecords("message.*");
-  const store = (state: string, number: number) =>
-    app.execute(
-      `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
-        VALUES ('message.${state}', '${number}', '', ${number}, 8e15, 1,
-          '{"subject":"A question","name":"N${number}","email":"ada@example.com","text":"Hi"}')`,
-    );
   for (let number = 1; number <= 101; number += 1) store("new", number);
   store("read", 70);
   const pages = await allPages(await admin.visit("/admin/messages"));

@@ -84,7 +84,7 @@ async function findLink(
  */
 async function takeLink(
   kind: LinkKind,
-  { id }: OneTimeLink,
+  { id }: Pick<OneTimeLink, "id">,
   use: () => Promise<void> | undefined,
 ): Promise<boolean> {
   const record = await records.find(kind, id);
@@ -158,8 +158,9 @@ export async function listInvitations(): Promise<Invitation[]> {
   return found.map(toLink).filter(isInvitation);
 }
 
-export async function withdrawInvitation(id: string): Promise<void> {
-  await records.remove("invitation", id);
+/** @returns false if the invitation was used, or no longer exists. */
+export function withdrawInvitation(id: string): Promise<boolean> {
+  return takeLink("invitation", { id }, () => undefined);
 }
 
 /** @returns undefined if the link does not work, or not anymore. */

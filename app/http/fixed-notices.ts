@@ -20,6 +20,8 @@ const fixedNotices = {
   "picture-not-used":
     "The image was uploaded. No work used the old image, so nothing else changed.",
   "picture-uploaded": "The image was uploaded.",
+  "invitation-gone":
+    "The invitation was already used, has expired, or was withdrawn.",
   "invitation-withdrawn":
     "The invitation was withdrawn. Its link no longer works.",
   "password-reset":

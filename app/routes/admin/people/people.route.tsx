@@ -70,8 +70,10 @@ export const action = adminAction(
   async ({ form }) => {
     const [intent, id] = (form.get("intent") ?? "").split(" ");
     if (intent === "withdraw" && id) {
-      await withdrawInvitation(id);
-      return redirect(noticePath(address, "invitation-withdrawn"), 303);
+      const notice = (await withdrawInvitation(id))
+        ? "invitation-withdrawn"
+        : "invitation-gone";
+      return redirect(noticePath(address, notice), 303);
     }
     if (intent !== "two-step" || !twoStep) throw errorResponse(400);
     await requireTwoStepOfAll(form.get("needsTwoStep") === "yes");

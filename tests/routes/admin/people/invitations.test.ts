@@ -46,6 +46,17 @@ describe("an invitation", () => {
     expect(statuses).toEqual([303, 404]);
   });
 
+  it("is not withdrawn if it was accepted meanwhile", async () => {
+    const link = linkIn(await invite("ana@example.org"));
+    const people = await (await app.signIn()).visit("/admin/people");
+    await accept(await app.newVisitor().visit(link), "Ana");
+    const after = await people.press(
+      "Withdraw the invitation for ana@example.org",
+    );
+    expect(after.get("status").text).toContain("was already used");
+    expect(app.person("ana@example.org")).toBeDefined();
+  });
+
   it("does not work after seven days, a withdrawal, or the removal of its sender", async () => {
     const late = linkIn(await invite("late@example.org"));
     vi.setSystemTime(Date.now() + 7 * day);

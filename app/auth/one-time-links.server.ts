@@ -152,10 +152,11 @@ export async function mailInvitation(
   return true;
 }
 
-/** The latest comes first. */
+/** Lists the invitations that work. The latest comes first. */
 export async function listInvitations(): Promise<Invitation[]> {
   const found = await records.list(["invitation"]);
-  return found.map(toLink).filter(isInvitation);
+  const invitations = await Promise.all(found.map(toInvitation));
+  return invitations.filter((invitation) => invitation !== undefined);
 }
 
 /** @returns false if the invitation was used, or no longer exists. */
@@ -167,14 +168,18 @@ export function withdrawInvitation(id: string): Promise<boolean> {
 export async function findInvitation(
   token: string,
 ): Promise<Invitation | undefined> {
-  const link = await findLink("invitation", token);
-  if (!isInvitation(link)) return undefined;
-  const { by = "" } = link;
-  return programOf(by) || (await isAdministrator(by)) ? link : undefined;
+  return toInvitation(await records.find("invitation", keyOf(token)));
 }
 
-function isInvitation(link: OneTimeLink | undefined): link is Invitation {
-  return link?.role !== undefined;
+/** An invitation does not work if its sender is no longer an administrator. */
+async function toInvitation(
+  record: StoredRecord | undefined,
+): Promise<Invitation | undefined> {
+  const link = toLink(record);
+  if (!link?.role) return undefined;
+  const { by = "", role } = link;
+  const mayInvite = programOf(by) ?? (await isAdministrator(by));
+  return mayInvite ? { ...link, role } : undefined;
 }
 
 /**

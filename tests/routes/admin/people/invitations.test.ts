@@ -74,6 +74,10 @@ describe("an invitation", () => {
     const fields = { name: "Bo", password };
     expect((await app.newVisitor().post(link, fields)).status).toBe(404);
     expect(app.person("bo@example.org")).toBeUndefined();
+    const other = { email: "two@example.org", role: "administrator" } as const;
+    app.addPerson(other);
+    const list = await (await app.signIn(other.email)).visit("/admin/people");
+    expect(list.main.text).not.toContain("bo@example.org");
   });
 
   it.each([admin.email, admin.email.toUpperCase(), "ｋeeper@example.org"])(

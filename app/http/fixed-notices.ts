@@ -11,6 +11,8 @@ const fixedNotices = {
   "message-read": "The message is marked as read.",
   "message-unread": "The message is marked as unread.",
   "name-gone": "No work has that name anymore.",
+  "none-deleted":
+    "Nothing was deleted. The images are in use now, or were already deleted.",
   "not-in-trash": "That work is not in the trash.",
   "nothing-changed": "Nothing changed. There was nothing to save.",
   "password-changed":

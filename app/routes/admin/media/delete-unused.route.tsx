@@ -40,6 +40,9 @@ export const action = adminAction(
       form.get("recent") === "delete" ? [] : recent.map(({ name }) => name),
     );
     const images = pictures.flatMap(({ name }) => (kept.has(name) ? [] : name));
+    if (images.length === 0) {
+      return redirect(noticePath("/admin/media", "none-deleted"), 303);
+    }
     const id = newBatch();
     const job = { id, by: session.email, kind: "images" } as const;
     const then = noticePath("/admin/media", "unused-deleted");

@@ -112,4 +112,13 @@ describe("deleting an image", () => {
     expect(await isStored(named)).toBe(true);
     expect(await isStored(free)).toBe(false);
   });
+
+  it("does not delete an image that a work uses meanwhile", async () => {
+    const address = await upload("#111111");
+    const page = await admin.visit(`${media}/delete-unused`);
+    await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
+    const next = await page.press("Delete 1 image");
+    expect(next.main.text).toContain("Nothing was deleted.");
+    expect(await isStored(address)).toBe(true);
+  });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { accessFor, mayOpen } from "~/auth/access";
 import { loadApp } from "../support/app";
 import { adminRoutesOf } from "../support/admin-routes";
+import { fileOf, plain } from "../support/pictures";
+import { storedPicture } from "../support/stored-picture";
 
 const app = await loadApp();
 const editor = { email: "ed@example.org", name: "Ed" };
@@ -142,5 +144,21 @@ describe("an editor", () => {
     expect(own).not.toContain("Signed in by Kim");
     const all = (await owner.visit("/admin/history?by=Ed")).main.text;
     expect(all).toContain("Signed in by Ed");
+  });
+
+  it("does not replace an image that a page uses", async () => {
+    const address = await storedPicture(app, "#111111");
+    const owner = await app.signIn();
+    const about = await owner.visit("/admin/pages/about/edit");
+    await about.fill({ Text: `![](${address})` }).press("Update Page");
+    const visitor = await app.signIn(editor.email);
+    const path = `/admin/media/${address.slice(7, 53)}/replace`;
+    const page = await owner.visit(path);
+    expect((await visitor.visit(path)).heading).toBe("For administrators");
+    const file = fileOf(await plain(9, 9).png().toBuffer());
+    expect((await visitor.post(path, [["file", file]])).status).toBe(403);
+    expect(JSON.stringify(app.rows("site_documents"))).toContain(address);
+    await page.fill({ "New image": file }).press("Replace everywhere");
+    expect(JSON.stringify(app.rows("site_documents"))).not.toContain(address);
   });
 });

@@ -3,6 +3,8 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { mayChange } from "~/auth/access";
+import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail, usesOfPicture } from "./picture.server";
@@ -27,12 +29,23 @@ interface Refusal {
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-export const loader = adminLoader(async ({ params }) => {
-  const picture = await findPictureOrFail(params);
-  const { name, address } = picture;
-  const uses = await usesOfPicture(picture);
-  return json({ name, address, works: uses?.works ?? [] });
+export const loader = adminLoader(async ({ params, session }) => {
+  const { name, address, works } = await findReplaceable(params, session);
+  return json({ name, address, works });
 });
+
+/** @throws Response 403 if only administrators may change a page or setting that uses the image. */
+async function findReplaceable(
+  params: { name?: string },
+  { person }: AdminSession,
+) {
+  const picture = await findPictureOrFail(params);
+  const uses = (await usesOfPicture(picture))?.works ?? [];
+  if (!uses.every(({ id }) => mayChange(person.role, id))) {
+    throw await forbidden();
+  }
+  return { ...picture, works: uses };
+}
 
 export const action = adminAction(
   {
@@ -40,7 +53,7 @@ export const action = adminAction(
     uploads: true,
   },
   async ({ params, session, files }) => {
-    const { name } = await findPictureOrFail(params);
+    const { name } = await findReplaceable(params, session);
     const stored = await storeUpload(media, files.get("file"));
     if (stored.problem !== undefined) {
       return json<Refusal>({ fileProblem: stored.problem }, stored.status);

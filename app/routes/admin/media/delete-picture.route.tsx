@@ -4,7 +4,11 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { findPictureOrFail, usesOfPicture } from "./picture.server";
+import {
+  findPicture,
+  findPictureOrFail,
+  usesOfPicture,
+} from "./picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "../frame/admin-paths";
 import { PictureUseList } from "./picture-use-list";
@@ -24,14 +28,17 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },
   async ({ params }) => {
-    const picture = await findPictureOrFail(params);
+    const picture = await findPicture(params);
+    const done = noticePath("/admin/media", "picture-deleted");
+    // The action succeeds if the image is already gone.
+    if (!picture) return redirect(done, 303);
     const uses = await usesOfPicture(picture);
     if (uses?.works.length) {
       const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
     await media.remove(picture.name);
-    return redirect(noticePath("/admin/media", "picture-deleted"), 303);
+    return redirect(done, 303);
   },
 );
 

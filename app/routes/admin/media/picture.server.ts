@@ -5,15 +5,23 @@ import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
 import type { StoredWork } from "~/work/work";
 
-/** @throws Response 404 if the path names no image. */
-export async function findPictureOrFail({
-  name,
-}: {
+interface PictureParams {
   name?: string;
-}): Promise<PictureEntry> {
+}
+
+export async function findPicture({
+  name,
+}: PictureParams): Promise<PictureEntry | undefined> {
   // Firestore fails for names with a slash.
   const named = readPictureAddress(`/media/${name}.jpg`);
-  const picture = named && (await media.find(named.name));
+  return named && media.find(named.name);
+}
+
+/** @throws Response 404 if the path names no image. */
+export async function findPictureOrFail(
+  params: PictureParams,
+): Promise<PictureEntry> {
+  const picture = await findPicture(params);
   if (!picture) throw errorResponse(404);
   return picture;
 }

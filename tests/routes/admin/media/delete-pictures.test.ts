@@ -34,6 +34,8 @@ describe("deleting an image", () => {
     const next = await page.press("Delete");
     expect(next.main.text).toContain("The image was deleted.");
     expect(await isStored(address)).toBe(false);
+    const again = await page.press("Delete");
+    expect(again.main.text).toContain("The image was deleted.");
     expect((await admin.visit(address)).status).toBe(404);
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 const fixedNotices = {
+  "all-already-deleted": "Those works were already deleted.",
   "already-deleted": "That work was already deleted.",
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",

@@ -77,9 +77,13 @@ describe("a button in the list", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  it("answers 404 for a deleted work", async () => {
-    const gone = await admin.post(`${dashboard}/bulk`, { publish: "b" });
-    expect(gone.status).toBe(404);
+  it("says that the work was deleted meanwhile", async () => {
+    await app.putWorks({ ...base, ...states.draft });
+    const page = await admin.visit(dashboard);
+    await app.removeWork("a");
+    const list = await page.press("Publish now: Map");
+    expect(list.heading).toBe("Dashboard");
+    expect(noticeOf(list)).toContain("That work was already deleted.");
   });
 });
 

@@ -9,7 +9,6 @@ import {
   adminLoader,
 } from "../../frame/admin-route.server";
 import { works } from "~/backends/index.server";
-import { errorResponse } from "~/http/error-response.server";
 import {
   bulkPath,
   listOf,
@@ -83,6 +82,8 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   const { chosen, targets, current, plan } = first;
   const isAsked = form.get("seen") !== null;
   if (targets.length === 0 && !isAsked) {
+    const { ids } = readChosen(form);
+    if (ids.length > 0) return listAfterDeletion(list, ids.length);
     return json({ problem: "Select at least one work." }, 422);
   }
   const total = current.stored.length;
@@ -119,6 +120,12 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   return json(page, refusal?.status);
 }
 
+/** @param count of the works that someone else deleted meanwhile. */
+function listAfterDeletion(list: string, count: number) {
+  const notice = count === 1 ? "already-deleted" : "all-already-deleted";
+  return redirect(listPath(list, undefined, { notice }), 303);
+}
+
 async function planFor(form: SentForm, list: string) {
   const current = await currentCatalogue();
   const now = new Date();
@@ -151,7 +158,7 @@ async function changeOne(
   list: string,
 ) {
   const work = await works.get(id);
-  if (!work) throw errorResponse(404);
+  if (!work) return listAfterDeletion(list, 1);
   const now = new Date();
   const { publishAt } = publicationIn(work.document) ?? {};
   if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {

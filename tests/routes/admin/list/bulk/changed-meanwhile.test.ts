@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../../support/page/refused-form";
-import { dashboard, app, works, choose } from "./trees-site";
+import { admin, dashboard, app, works, choose } from "./trees-site";
 
 describe("works that change between the question and the confirmation", () => {
   it("are not deleted if a new work matches", async () => {
@@ -32,6 +32,19 @@ describe("works that change between the question and the confirmation", () => {
       "cedar",
       "draft",
     ]);
+  });
+
+  it.each([
+    [["Ash"], "That work was already deleted."],
+    [["Ash", "Birch"], "Those works were already deleted."],
+  ])("are named in a notice if all were deleted: %s", async (titles, words) => {
+    const page = await admin.visit(`${dashboard}?sort=title`);
+    const boxes = titles.map((title) => [`Select ${title}`, true] as const);
+    page.fill({ ...Object.fromEntries(boxes), Action: "Delete" });
+    for (const title of titles) await app.removeWork(title.toLowerCase());
+    const list = await page.press("Continue");
+    expect(list.path).toMatch(/^\/admin\/dashboard\?notice=.*&sort=title$/);
+    expect(list.main.text).toContain(words);
   });
 
   it("are not counted twice if the form is sent twice", async () => {

@@ -21,7 +21,7 @@ import {
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordForm } from "./credential-fields";
+import { PasswordForm, sayCodesLeft } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
 import { Moment } from "../frame/moment";
@@ -168,9 +168,7 @@ function TwoStepSection({
   }
   return (
     <>
-      <p className="mb-4">
-        {`On. ${twoStep.recoveryCodesLeft} of 10 recovery codes are left.`}
-      </p>
+      <p className="mb-4">{`On. ${sayCodesLeft(twoStep.recoveryCodesLeft)}`}</p>
       <ul>
         <li>
           <Link to="/admin/account/recovery-codes">

@@ -101,3 +101,7 @@ export function CodeField({
     </Field>
   );
 }
+
+export function sayCodesLeft(count: number): string {
+  return `${count} of 10 recovery codes ${count === 1 ? "is" : "are"} left.`;
+}

@@ -18,13 +18,13 @@ const names: Record<JobKind, string> = {
 /** Returns a text such as "200 of 700 works". */
 export function progressOf({ kind, done, of }: Job): string {
   const count = (items: number) => items.toLocaleString("en-US");
-  const isOfWorks = kind !== "images" && kind !== "upload";
-  return `${count(done)} of ${count(of)} ${isOfWorks ? "works" : "images"}`;
+  const item = kind === "images" || kind === "upload" ? "image" : "work";
+  return `${count(done)} of ${count(of)} ${of === 1 ? item : `${item}s`}`;
 }
 
 export function sentenceOf(job: Job): string {
   return job.state === "running"
-    ? `${names[job.kind]} is running: ${progressOf(job)} are done.`
+    ? `${names[job.kind]} is running: ${progressOf(job)} ${job.of === 1 ? "is" : "are"} done.`
     : `${names[job.kind]} stopped after ${progressOf(job)}.`;
 }
 

@@ -120,12 +120,15 @@ function planCategory(
     ({ document }) => categoryIn(document) === to,
   ).length;
   const quoted = names.map((name) => `“${name}”`).join(", ");
-  const moved = `${countOf(countWorks(items))} in ${quoted} will move to “${to}”`;
+  const count = countWorks(items);
+  const moved = `${countOf(count)} in ${quoted} will move to “${to}”`;
   const sentences = [
     joined > 0
       ? `${moved}, which already has ${countOf(joined)}.`
       : `${moved}.`,
-    ...(to === uncategorized ? ["They will have no category."] : []),
+    ...(to === uncategorized
+      ? [`${count === 1 ? "It" : "They"} will have no category.`]
+      : []),
   ];
   const button = buttonOf(items, from, joined);
   return { action: "rename", items, sentences, button };

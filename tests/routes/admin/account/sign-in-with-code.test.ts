@@ -120,6 +120,10 @@ describe("signing in with two steps", () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 401]);
     const account = await visitor.visit("/admin/account");
     expect(account.text).toContain("On. 8 of 10 recovery codes are left.");
+    const [last] = storedCodes() ?? [];
+    app.editPerson(admin.email, { recoveryCodes: [last] });
+    const codesPage = await account.press("Create new recovery codes");
+    expect(codesPage.text).toContain("1 of 10 recovery codes is left. They");
   });
 
   it("asks for the password again after five wrong codes", async () => {

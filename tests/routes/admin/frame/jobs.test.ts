@@ -107,6 +107,14 @@ it("a running job shows its progress and is not continued twice", async () => {
   });
 });
 
+it("the progress of a job with one work is in the singular", async () => {
+  const leasedUntil = Date.now() + minute;
+  await addJob({ kind: "purge", done: 0, of: 1, leasedUntil });
+  expect(await announced()).toContain(
+    "A permanent deletion is running: 0 of 1 work is done.",
+  );
+});
+
 it("a job stops at a work that has changed, and continues with the rest", async () => {
   const page = await admin.visit(await addImport());
   expect(page.get("alert").text).toContain(

@@ -135,7 +135,7 @@ describe("a renamed category", () => {
 
   it("can lose its name, and “Uncategorized” can get one", async () => {
     let page = await admin.visit(`${renaming}?from=Music&to=Uncategorized`);
-    expect(page.text).toContain("They will have no category.");
+    expect(page.text).toContain("It will have no category.");
     await page.press("Merge: change 1 work");
     expect((await categories())["5"]).toBeUndefined();
     page = await admin.visit(`${renaming}?from=Uncategorized&to=New`);

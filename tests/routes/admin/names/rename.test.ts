@@ -96,9 +96,17 @@ describe("a plan to rename categories", () => {
       "from=Music&to=Uncategorized",
       [
         "1 work in “Music” will move to “Uncategorized”, which already has 1 work.",
-        "They will have no category.",
+        "It will have no category.",
       ],
       "Merge: change 1 work",
+    ],
+    [
+      "from=Tools&to=Uncategorized",
+      [
+        "2 works in “Tools” will move to “Uncategorized”, which already has 1 work.",
+        "They will have no category.",
+      ],
+      "Merge: change 2 works",
     ],
   ])("says what %j changes", (query, sentences, button) => {
     expect(categories(query).plan).toMatchObject({

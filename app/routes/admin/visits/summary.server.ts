@@ -38,7 +38,7 @@ export async function summarize(
     for (const { day, path, referrer, views } of counted) {
       add(byDay, barOf(day), views);
       add(byPath, path, views);
-      add(byReferrer, referrer, views);
+      if (referrer) add(byReferrer, siteOf(referrer), views);
     }
   }
   const titles = new Map(
@@ -70,17 +70,19 @@ export async function summarize(
           ? { name: path, path, views }
           : { name: "Other pages", views },
     ),
-    referrers: most(
-      Array.from(byReferrer).filter(([host]) => host !== ""),
-      ([host, views]) => ({
-        name: host.includes(".") ? host : "Other sites",
-        views,
-      }),
-    ),
+    referrers: most(Array.from(byReferrer), ([name, views]) => ({
+      name,
+      views,
+    })),
     unopened: Array.from(titles)
       .filter(([path]) => !byPath.has(path))
       .map(([path, name]) => ({ name, path })),
   };
+}
+
+/** Hosts without a dot, such as those of a local network, count together. */
+function siteOf(host: string): string {
+  return host.includes(".") ? host : "Other sites";
 }
 
 function add(counts: Map<string, number>, key: string, views: number): void {

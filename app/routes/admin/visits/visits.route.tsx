@@ -41,7 +41,8 @@ export const loader = adminLoader(async ({ request }) => {
       : env.COUNT_VISITS
         ? "Visits are not counted, because the site’s own server does not run. To count visits, start the site with npm start."
         : "Visits are not counted, because the setting COUNT_VISITS is 0.",
-    ...(await summarize(date, days, current.works, mostListed)),
+    // One more entry shows whether a list is complete.
+    ...(await summarize(date, days, current.works, mostListed + 1)),
   });
 });
 
@@ -99,11 +100,11 @@ function Ranking({ title, of, counts }: RankingProps) {
     <section className="mt-10">
       <h2 className="font-display text-xl">{title}</h2>
       {counts.length > 0 ? (
-        <CountTable of={of} counts={counts} />
+        <CountTable of={of} counts={counts.slice(0, mostListed)} />
       ) : (
         <p className="mt-3">None in this period.</p>
       )}
-      {counts.length === mostListed ? (
+      {counts.length > mostListed ? (
         <p className="mt-2 text-sm text-ink-soft">
           {`These are the first ${mostListed}. The CSV file has all of them.`}
         </p>

@@ -112,6 +112,19 @@ describe("a list of visits", () => {
     ]);
   });
 
+  it("adds up the referring hosts that have no name on the Internet", async () => {
+    await keep("2030-03-10", {
+      "/about news.example": 5,
+      "/about localhost": 1,
+      "/works intranet": 2,
+      "/about [2001:db8::1]": 3,
+    });
+    expect(rowsIn(await visit(1), "Referring sites")).toEqual([
+      "Other sites 6",
+      "news.example 5",
+    ]);
+  });
+
   it("ends after 20 entries, with the most read ones", async () => {
     const counts = Array.from({ length: 21 }, (_, n) => [`/p-${n}`, n + 1]);
     await keep("2030-03-10", Object.fromEntries(counts) as Counts);
@@ -120,6 +133,10 @@ describe("a list of visits", () => {
     expect(rows).toHaveLength(20);
     expect(rows.at(-1)).toBe("/p-1 2");
     expect(page.main.text).toContain("231 views");
+    expect(page.main.text).toContain("These are the first 20.");
+    app.removeRecords("visits");
+    await keep("2030-03-10", Object.fromEntries(counts.slice(1)) as Counts);
+    expect((await visit(1)).main.text).not.toContain("These are the first");
   });
 });
 

@@ -68,7 +68,7 @@ export const loader = adminLoader(async ({ request }) => {
     list,
     words,
     found: listed.length,
-    hasSearch: all.length > fewest,
+    hasSearch: all.length > fewest || words !== "",
     alike: lookAlikes(all),
     splits: list === "creators" ? listSplits(current.stored) : [],
     severalNames: all.filter(({ names }) => names.length > 1),

@@ -93,6 +93,14 @@ describe("a long list of categories", () => {
   });
 });
 
+it("a short list of categories can be searched only to end a search", async () => {
+  const found = await admin.visit(`${list}?q=none`);
+  expect(found.main.text).toContain("No categories match.");
+  const all = await found.press("Show all");
+  expect(all.path).toBe(list);
+  expect(all.all("search")).toEqual([]);
+});
+
 describe("a renamed category", () => {
   it("changes all its works in one batch, and one undo reverts it", async () => {
     const before = await app.storedWorks();

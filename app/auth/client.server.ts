@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "./cookies.server";
+import { personId } from "./person.server";
 import { networksOf } from "~/http/networks.server";
 import type { Session } from "~/records/sessions.server";
 
@@ -14,7 +14,7 @@ const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 export interface Client {
   /** The log shows this address: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
-  /** Attempts count against these, narrowest first; nobody else can use up a known browser's. */
+  /** Attempts count against these, narrowest first; only the person who signed in can use up a known browser's. */
   keys: string[];
   isKnown: boolean;
 }
@@ -34,10 +34,16 @@ export async function clientOf(
   return { address, keys, isKnown: knownAddresses.has(address) };
 }
 
-/** @returns a cookie that identifies this browser at later sign-ins. */
-export function rememberClient({ address }: Client): Promise<string> {
+/**
+ * @returns a cookie that proves this sign-in later. All browsers of a person share one count, so
+ * that signing in again gives no further guesses.
+ */
+export function rememberClient(
+  { address }: Client,
+  email: string,
+): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
-  return browserCookie.write(randomBytes(16).toString("base64url"));
+  return browserCookie.write(personId(email));
 }
 
 /** Real user agents are shorter. This limits the parser's work. */

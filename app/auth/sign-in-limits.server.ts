@@ -49,12 +49,9 @@ export function createSignInLimits({
     takeBack: ({ keys }: Guesser, email: string): Promise<void> =>
       counts.takeBack([...keys, accountKey(email)]),
 
-    async succeed(
-      { keys: [narrowest = "", ...wider] }: Guesser,
-      email: string,
-    ): Promise<void> {
-      await counts.reset(narrowest);
-      await counts.takeBack(wider);
+    /** Resets only the account: the client's other failures may be guesses for other accounts. */
+    async succeed({ keys }: Guesser, email: string): Promise<void> {
+      await counts.takeBack(keys);
       await counts.reset(accountKey(email));
     },
   };

@@ -28,7 +28,7 @@ export async function enter(
         ? noticePath("/admin/account", "two-step-reset", { next })
         : next;
   headers.append("Set-Cookie", await hintFor(email));
-  headers.append("Set-Cookie", await rememberClient(client));
+  headers.append("Set-Cookie", await rememberClient(client, email));
   return redirect(to, { status: 303, headers });
 }
 

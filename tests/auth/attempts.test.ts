@@ -92,10 +92,18 @@ describe("an attempt with a password", () => {
     expect(await attempts).toEqual(Array<number>(12).fill(403));
   });
 
-  it("resets the count if it is right", async () => {
-    await outcomesOf(9, guess);
-    await site.attemptPassword(stranger, email, async () => account);
-    expect(await outcomesOf(10, guess)).not.toContain(429);
+  it("is not counted if it is right, and resets the count of its account, but not of its client", async () => {
+    for (let i = 0; i < 30; i += 1) {
+      await outcomeOf(guess({ ...stranger, keys: [`198.51.100.${i}`] }));
+    }
+    await outcomesOf(2, guess);
+    const right = () =>
+      site.attemptPassword(stranger, email, async () => account);
+    expect(await outcomesOf(12, right)).not.toContain(429);
+    expect(await outcomesOf(9, guess)).toEqual([
+      ...Array<number>(8).fill(401),
+      429,
+    ]);
   });
 
   it("resets no count if a code must follow, and is not counted itself", async () => {

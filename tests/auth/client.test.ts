@@ -41,18 +41,22 @@ it.each([
   },
 );
 
-it("counts a known browser separately", async () => {
+it("counts the known browsers of a person together, and apart from everyone else", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
   expect(stranger.isKnown).toBe(false);
-  const cookie = cookieHeaderFor(await rememberClient(stranger));
-  const other = cookieHeaderFor(await rememberClient(stranger));
+  const remember = async (email: string) =>
+    cookieHeaderFor(await rememberClient(stranger, email));
+  const cookie = await remember("ada@example.org");
+  const again = await remember("ADA@example.org");
+  const other = await remember("eve@example.org");
   const known = await clientOf(requestWith(cookie), context);
   expect(known).toMatchObject({ address: "203.0.113.9", isKnown: true });
   expect(known.keys).toHaveLength(1);
   expect(known.keys).not.toContain("203.0.113.9");
   expect(await keysOf(cookie, "198.51.100.1")).toEqual(known.keys);
+  expect(await keysOf(again, "203.0.113.9")).toEqual(known.keys);
   expect(await keysOf(other, "203.0.113.9")).not.toEqual(known.keys);
 });
 
@@ -61,7 +65,7 @@ it("remembers addresses with a successful sign-in", async () => {
   const at = (clientAddress: unknown) =>
     clientOf(requestWith(""), { clientAddress });
   for (const address of ["203.0.113.9", "2001:db8:1:2::1", undefined]) {
-    await rememberClient(await at(address));
+    await rememberClient(await at(address), "ada@example.org");
   }
   expect((await at("203.0.113.9")).isKnown).toBe(true);
   expect((await at("2001:db8:1:2::2")).isKnown).toBe(true);
@@ -75,7 +79,9 @@ it("ignores a cookie with a foreign signature", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
-  const cookie = cookieHeaderFor(await rememberClient(stranger));
+  const cookie = cookieHeaderFor(
+    await rememberClient(stranger, "ada@example.org"),
+  );
   for (const forged of [
     `${cookie}x`,
     "known_browser=ImEi.xyz",

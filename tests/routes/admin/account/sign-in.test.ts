@@ -200,6 +200,27 @@ describe("failed attempts", () => {
     expect((await other.signIn(admin)).status).toBe(303);
   });
 
+  it("of a person who guesses another's password are limited, although they sign in themselves", async () => {
+    const own = await loadApp();
+    const email = "ed@example.org";
+    own.addPerson({ email });
+    const guesser = own.newVisitor("203.0.113.50");
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      statuses.push((await guesser.post(login, guess)).status);
+      if (attempt % 5 > 0) continue;
+      // Every second sign-in is that of a new browser.
+      if (attempt % 10 > 0) guesser.cookies.clear();
+      await guesser.post(login, { email, password: admin.password });
+      guesser.cookies.delete("__session");
+    }
+    // After five guesses at the address, all browsers of this person have ten together.
+    const checked = statuses.filter((status) => status === 401);
+    expect(checked).toHaveLength(15);
+    const admitted = await own.newVisitor("192.0.2.7").signIn(admin);
+    expect(admitted.status).toBe(303);
+  });
+
   it("from many addresses do not lock out the admin", async () => {
     const own = await loadApp();
     const statuses: number[] = [];

@@ -45,16 +45,18 @@ interface Invitation extends OneTimeLink {
 }
 
 /**
- * Replaces an earlier link for the same person.
+ * Replaces an earlier link for the same person. A link that anyone can ask for replaces only its
+ * own kind, so that nobody can end the link of an administrator.
  * @returns the link's secret, of which only a hash is stored.
  */
 async function addLink(kind: LinkKind, data: LinkData): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const at = Date.now();
+  const person = personId(data.email);
   const record = {
     kind,
     id: keyOf(token),
-    owner: personId(data.email),
+    owner: data.by === undefined ? `anyone for ${person}` : person,
     at,
     expiresAt: at + life[kind],
     data,

@@ -8,7 +8,7 @@ import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
-import { log, requestId } from "~/log.server";
+import { log, loggedPath, requestId } from "~/log.server";
 import { closeMail, startMail } from "~/mail/mail.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
@@ -20,7 +20,7 @@ export { clientAddress } from "~/http/client-address.server";
 export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
 export { securityHeaders } from "~/http/security-headers.server";
-export { log, requestId, withRequestId } from "~/log.server";
+export { log, loggedPath, requestId, withRequestId } from "~/log.server";
 export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
@@ -113,7 +113,7 @@ export function handleDataRequest(response: Response): Response {
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isAnswer = isRouteErrorResponse(error) && error.status < 400;
   if (request.signal.aborted || isAnswer) return;
-  const { pathname: path } = new URL(request.url);
+  const path = loggedPath(new URL(request.url).pathname);
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, path }, "A request was rejected.");
   } else {

@@ -30,3 +30,10 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => ({ id: requestId() }),
 });
+
+/** These addresses contain a secret, so the log leaves out the last part. */
+const secret = /^(\/+(?:preview|invitations|admin\/+login\/+reset)\/+)[^/?]*/i;
+
+export function loggedPath(path: string): string {
+  return path.replace(secret, "$1…");
+}

@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Entry } from "./app";
 
-/** These addresses contain a secret, so the log leaves out the last part. */
-const secret = /^(\/+(?:preview|invitations|admin\/+login\/+reset)\/+)[^/?]*/i;
-
 const oneMinute = 60 * 1000;
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
-export function createAccessLog(log: Entry["log"]) {
+export function createAccessLog({ log, loggedPath }: Entry) {
   let counts: Record<number, number> = {};
 
   function logCounts(): void {
@@ -23,13 +20,13 @@ export function createAccessLog(log: Entry["log"]) {
     /** Logs only the path, without a secret, because a query can contain text that a visitor typed. */
     logRequest(id: string, request: IncomingMessage, response: ServerResponse) {
       const begun = performance.now();
-      const [path] = request.url?.split("?", 1) ?? [];
+      const [path = ""] = request.url?.split("?", 1) ?? [];
       response.once("close", () => {
         log.info(
           {
             id,
             method: request.method,
-            path: path?.replace(secret, "$1…"),
+            path: loggedPath(path),
             status: response.statusCode,
             ms: Math.round((performance.now() - begun) * 10) / 10,
           },

@@ -25,11 +25,11 @@ export interface ServedSite {
 /** @param files the folder of the static files. */
 export function createSite(build: ServerBuild, files: string): ServedSite {
   const entry = build.entry.module as unknown as Entry;
-  const { env, log } = entry;
+  const { env } = entry;
   entry.leaveRequestsAlone();
   const headers = entry.securityHeaders(env.SITE_URL);
   const refusals = createRefusals(headers);
-  const accessLog = createAccessLog(log);
+  const accessLog = createAccessLog(entry);
   const visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
   let accepted = 0;
   const server = createServer(serverOptions).on("connection", () => {

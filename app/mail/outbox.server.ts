@@ -78,7 +78,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   /** Does not throw. Resolves when no mail is due. */
   function sendDue(): Promise<void> {
     isAskedAgain = true;
-    sending ??= sendAllDue().finally(() => (sending = undefined));
+    sending ??= sendAllDue();
     return sending;
   }
 
@@ -92,6 +92,8 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
         return minute;
       });
     }
+    // A mail that is added from now on starts the next run.
+    sending = undefined;
     if (pause === undefined || isClosed) return;
     timer = setTimeout(() => void sendDue(), pause).unref();
   }

@@ -104,6 +104,29 @@ it("sends a waiting mail at the next attempt that the server accepts", async () 
   expect(await outbox.state(id)).toEqual({ state: "sent" });
 });
 
+it("sends a mail that is added at any moment while the last one finishes", async () => {
+  const store = await openSqlite();
+  for (let ticks = 0; ticks < 40; ticks += 1) {
+    let second: Promise<unknown> | undefined;
+    const sent: string[] = [];
+    const outbox = createOutbox(store, {
+      send: async ({ text }) => {
+        sent.push(text);
+        second ??= addLater();
+      },
+      log: recordingLog(),
+    });
+    async function addLater(): Promise<void> {
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      await outbox.add({ ...mail, text: "second" });
+    }
+    await outbox.add({ ...mail, text: "first" });
+    await expect.poll(() => sent, { interval: 1 }).toHaveLength(2);
+    await second;
+    await outbox.close();
+  }
+});
+
 it("rejects an invalid email address", async () => {
   const store = await openSqlite();
   const outbox = outboxFor(store, "smtp://127.0.0.1:1");

@@ -62,6 +62,8 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     const data = Waiting.parse({ mail, attempts: 0, nextAt: at });
     const record = { kind: waitingKind, id, at, expiresAt: at + life };
     await store.add({ ...record, data }, limits);
+    // An earlier mail with this ID may have failed.
+    await store.remove(failedKind, id);
     void sendDue();
     return id;
   }

@@ -61,7 +61,7 @@ describe.each(stores)("the outbox in $name", ({ open }) => {
   });
 });
 
-it("tries four times with growing pauses, then keeps only the reason", async () => {
+it("tries four times with growing pauses, then keeps only the reason, until the mail is added again", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   const store = await openSqlite();
   const server = await startMailServer();
@@ -87,6 +87,11 @@ it("tries four times with growing pauses, then keeps only the reason", async () 
   vi.setSystemTime(Date.now() + 1000 * minute);
   await outbox.sendDue();
   expect(server.attempts).toBe(4);
+
+  server.refusal = "";
+  await outbox.add(mail, id);
+  await outbox.sendDue();
+  expect(await outbox.state(id)).toEqual({ state: "sent" });
 });
 
 it("sends a waiting mail at the next attempt that the server accepts", async () => {

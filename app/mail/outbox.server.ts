@@ -74,7 +74,8 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     const failed = await store.find(failedKind, id);
     if (failed) return { state: "failed", ...Failed.parse(failed.data) };
     if (!waiting) return { state: "sent" };
-    return { state: "waiting", problem: Waiting.parse(waiting.data).problem };
+    const { data } = Waiting.safeParse(waiting.data);
+    return { state: "waiting", problem: data?.problem };
   }
 
   /** Does not throw. Resolves when no mail is due. */
@@ -106,18 +107,24 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     // The oldest mail is sent first.
     for (const record of records.reverse()) {
       if (isClosed) return undefined;
-      await sendIfDue(record);
+      const { data, error } = Waiting.safeParse(record.data);
+      if (data) {
+        await sendIfDue(record, data);
+      } else {
+        log.warn({ err: error, mail: record.id }, "A mail cannot be read.");
+      }
     }
     const left = await store.list([waitingKind]);
-    const times = left.map(({ data }) => Waiting.parse(data).nextAt);
+    const times = left.flatMap(
+      ({ data }) => Waiting.safeParse(data).data?.nextAt ?? [],
+    );
     if (times.length === 0) return undefined;
     return Math.max(1000, Math.min(...times) - Date.now());
   }
 
-  async function sendIfDue(record: StoredRecord): Promise<void> {
+  async function sendIfDue(record: StoredRecord, data: Waiting): Promise<void> {
     const { id } = record;
     if (sent.has(id)) return removeSent(id);
-    const data = Waiting.parse(record.data);
     const { mail, attempts, nextAt } = data;
     if (Date.now() < nextAt) return;
     if (attempts > pauses.length) return giveUp(id, data);

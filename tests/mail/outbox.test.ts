@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { firestoreRecords } from "~/backends/firebase/records.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
@@ -19,11 +20,11 @@ async function openSqlite(): Promise<RecordStore> {
   return sqliteRecords(() => database);
 }
 
-function outboxFor(store: RecordStore, url: string) {
+function outboxFor(store: RecordStore, url: string, log = recordingLog()) {
   const smtp = createSmtp(url);
   const outbox = createOutbox(store, {
     send: (each, id) => smtp.send(each, site, id),
-    log: recordingLog(),
+    log,
   });
   onTestFinished(() => outbox.close());
   return outbox;
@@ -130,6 +131,26 @@ it("sends a mail that is added at any moment while the last one finishes", async
     await second;
     await outbox.close();
   }
+});
+
+it("skips a mail that it cannot read, and logs it", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  const log = recordingLog();
+  const expiresAt = Date.now() + minute;
+  const record = { kind: "mail", id: "odd", at: 1, expiresAt };
+  await store.add({ ...record, data: { mail: "a secret" } });
+  const outbox = outboxFor(store, server.url, log);
+  await outbox.add(mail);
+  await outbox.sendDue();
+  expect(server.mails).toHaveLength(1);
+  expect(log.lines).toContainEqual({
+    level: "warn",
+    message: "A mail cannot be read.",
+    details: expect.objectContaining({ mail: "odd" }) as unknown,
+  });
+  expect(inspect(log.lines, { depth: 9 })).not.toContain("a secret");
+  expect(await outbox.state("odd")).toEqual({ state: "waiting" });
 });
 
 it("rejects an invalid email address", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
-import { control, unprintable, wellFormed } from "~/work/text";
+import { clean, control, wellFormed } from "~/work/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;
@@ -44,7 +44,7 @@ export function checkContact({
           ? "Enter your email address, so that we can answer."
           : "Enter an email address in this format: name@example.org",
     }),
-    ...problemOf(message.trim()),
+    ...problemOf(clean(message)),
   };
 }
 
@@ -65,10 +65,6 @@ function isEmail(text: string): boolean {
 /** Puts text on one line, without characters that no page can show. */
 export function cleanLine(text: string): string {
   return text.replace(new RegExp(control, "g"), " ").trim();
-}
-
-export function cleanText(text: string): string {
-  return text.replace(new RegExp(unprintable, "g"), "").trim();
 }
 
 interface Subject {

@@ -17,7 +17,6 @@ import { receiveMessage } from "~/messages/receive.server";
 import {
   checkContact,
   cleanLine,
-  cleanText,
   type ContactErrors,
   type ContactFields,
   longestMessage,
@@ -33,6 +32,7 @@ import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/work/site-document";
+import { clean } from "~/work/text";
 import { Field } from "~/ui/field";
 
 const name = "contact-us";
@@ -96,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     name: cleanLine(typed.name),
     email: typed.email.trim(),
     subject: chosen.name,
-    text: cleanText(typed.message),
+    text: clean(typed.message),
   };
   try {
     const decoy = form.get("website") ?? "";

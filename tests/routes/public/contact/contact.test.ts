@@ -133,7 +133,8 @@ it("lists every problem, and keeps everything typed", async () => {
     "The message has 5,001 characters. Shorten it to at most 5,000.",
   ]);
   expect(page.field("Message").description).toContain("5,001 characters");
-  const blank = await send({ email: " ", message: " \r\n" });
+  const blank = await send({ email: " ", message: " \r\n\u0001" });
+  expect(blank.status).toBe(422);
   expect(
     blank
       .get("alert")

@@ -136,7 +136,8 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     // The update succeeds in one process only, which sends the mail.
     if (!(await store.update(record, claimed))) return;
     try {
-      await send(mail, id);
+      // Mail programs would hide a mail with the ID of an earlier one.
+      await send(mail, `${id}.${record.at}`);
     } catch (cause) {
       const problem = mailProblem(cause);
       log.warn({ err: cause, mail: id }, "A mail could not be sent.");

@@ -26,7 +26,7 @@ const MessageData = z.object({
   reason: z.string().optional(),
 });
 
-interface Message extends z.infer<typeof MessageData> {
+export interface Message extends z.infer<typeof MessageData> {
   id: string;
   state: MessageState;
   /** The time is in milliseconds since 1970. */
@@ -65,9 +65,16 @@ export async function messagesWithText(owner: string): Promise<Message[]> {
   return found.flatMap((record) => toMessage(record) ?? []);
 }
 
-export async function countCopy(message: Message): Promise<void> {
-  const record = await records.find(prefix + message.state, message.id);
-  if (record) await records.count(record, { copies: 1 });
+/** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */
+export async function addCopy({ id, state }: Message): Promise<boolean> {
+  const record = await records.find(prefix + state, id);
+  if (!record) return false;
+  const wasSeen = state === "read" || state === "handled";
+  const at = Date.now();
+  const now = { ...record, at, expiresAt: at + life };
+  await records.count(wasSeen ? now : record, { copies: 1 });
+  if (wasSeen) await moveMessage(id, "new");
+  return wasSeen;
 }
 
 interface MessageList {

@@ -4,9 +4,10 @@ import { messagePath } from "~/http/paths";
 import { log } from "~/log.server";
 import { mailIsSetUp, sendMail } from "~/mail/mail.server";
 import {
+  addCopy,
   addMessage,
-  countCopy,
   findMessage,
+  type Message,
   messagesWithText,
   type MessageState,
 } from "./messages.server";
@@ -57,10 +58,7 @@ async function store(draft: Draft, decoy: string): Promise<number> {
   const sender = draft.email.toLowerCase();
   const same = await messagesWithText(textKey);
   const copy = same.find(({ email }) => email.toLowerCase() === sender);
-  if (copy) {
-    await countCopy(copy);
-    return 0;
-  }
+  if (copy) return storeCopy(draft, copy);
   const at = Date.now();
   const place = await placeFor(draft, decoy, same.length > 0, at);
   if (!place) return Math.ceil((day - (at % day)) / 1000);
@@ -71,10 +69,14 @@ async function store(draft: Draft, decoy: string): Promise<number> {
   } catch (cause) {
     const twin = await findMessage(id);
     if (!twin) throw cause;
-    await countCopy(twin);
-    return 0;
+    return storeCopy(draft, twin);
   }
   if (state === "new") await mailCopy(draft, id);
+  return 0;
+}
+
+async function storeCopy(draft: Draft, message: Message): Promise<number> {
+  if (await addCopy(message)) await mailCopy(draft, message.id);
   return 0;
 }
 

@@ -139,10 +139,10 @@ async function keepEvent(
 }
 
 const oneDay = 24 * 60 * 60;
-/** Anyone can cause refusals, so only a limited number a day is listed one by one. */
-const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
+/** Only a limited number of events that anyone can cause is listed one by one a day. */
+const listed = new RateLimiterMemory({ points: 100, duration: oneDay });
 
-/** All other refusals are counted, and each event with a count covers at most this time. */
+/** All other such events are counted, and each event with a count covers at most this time. */
 const countedTime = 10 * 60 * 1000;
 const counts = new Map<SecurityEventKind, number>();
 let countLater: NodeJS.Timeout | undefined;
@@ -178,10 +178,28 @@ export async function recordRefusal(
     const person = await people.find(email).catch(() => undefined);
     await keepEvent(kind, { device: deviceOf(request), email: person?.email });
   } else {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
+    count(kind);
   }
   return { problem, init: { status, headers } };
+}
+
+/** Anyone can request a link, so these events have the same limit as refusals, and no owner. */
+export async function recordResetRequest(
+  request: Request,
+  client: Client,
+): Promise<void> {
+  const kind = "password-reset-requested";
+  log.info({ event: kind, client: client.address }, logSentences[kind]);
+  if (await isWithinLimit()) {
+    await keepEvent(kind, { device: deviceOf(request) });
+  } else {
+    count(kind);
+  }
+}
+
+function count(kind: SecurityEventKind): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
 }
 
 function refusalIn(error: unknown): SignInRefused {
@@ -194,13 +212,13 @@ function refusalIn(error: unknown): SignInRefused {
 }
 
 async function isWithinLimit(): Promise<boolean> {
-  return refusals.consume("all").then(
+  return listed.consume("all").then(
     () => true,
     () => false,
   );
 }
 
-/** Lists of events call this first, so that they show all refusals so far. */
+/** Lists of events call this first, so that they show all events so far. */
 export async function keepCounts(): Promise<void> {
   clearTimeout(countLater);
   countLater = undefined;

@@ -12,7 +12,11 @@ import type { Client } from "./client.server";
 import { signInCookie } from "./cookies.server";
 import { type Account, SignInRefused } from "./identity";
 import { addResetLink } from "./one-time-links.server";
-import { recordEvent, recordRefusal } from "./security-events.server";
+import {
+  recordEvent,
+  recordRefusal,
+  recordResetRequest,
+} from "./security-events.server";
 import { createSignInLimits } from "./sign-in-limits.server";
 import { enter } from "./start-session.server";
 import { twoStep } from "./two-step.server";
@@ -134,7 +138,7 @@ export async function requestReset(
     return json(answer, 422);
   }
   if ((await resetLimits.attempt(client, email)) === 0) {
-    await recordEvent("password-reset-requested", request, { client });
+    await recordResetRequest(request, client);
     void sendPasswordReset(email).catch((cause: unknown) => {
       log.error({ err: cause }, "The password reset email could not be sent.");
     });

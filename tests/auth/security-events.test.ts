@@ -16,8 +16,8 @@ const site = await authSite(async () => ({
   ...(await import("~/auth/security-events.server")),
   ...(await import("~/auth/identity")),
 }));
-const { addEvent, recordEvent, recordRefusal, keepCounts, SignInRefused } =
-  site;
+const { addEvent, recordEvent, recordRefusal, recordResetRequest } = site;
+const { keepCounts, SignInRefused } = site;
 const person = { email, name: "", role: "editor" } as const;
 await site.people.change(email, () => person);
 
@@ -152,6 +152,17 @@ describe("a refusal", () => {
     expect(await list()).toHaveLength(100);
     await keepCounts();
     expect((await list())[0]?.device).toBe("3 more attempts");
+  });
+
+  it("shares its limit with requests for a new password", async () => {
+    for (let i = 0; i < 60; i += 1) await refuse(new SignInRefused());
+    for (let i = 0; i < 45; i += 1) await recordResetRequest(request, client);
+    expect(await list()).toHaveLength(100);
+    await keepCounts();
+    expect((await list())[0]).toMatchObject({
+      kind: "password-reset-requested",
+      device: "5 more attempts",
+    });
   });
 
   it.each([

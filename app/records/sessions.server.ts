@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/identity";
-import { personId } from "~/auth/person.server";
+import { normalEmail, personId } from "~/auth/person.server";
 import type { RecordStore, StoredRecord } from "./record-store";
 
 const kind = "session";
@@ -52,9 +52,13 @@ export function createSessions(
     return toSession(await store.find(kind, key));
   }
 
+  /** A provider may spell the address of a person in another way than the invitation. */
   async function list(email: string): Promise<Session[]> {
-    const records = await store.list([kind], { owner: email });
-    return records.flatMap((record) => toSession(record) ?? []);
+    const form = normalEmail(email);
+    const all = await store.list([kind]);
+    return all.flatMap((record) =>
+      normalEmail(record.owner) === form ? (toSession(record) ?? []) : [],
+    );
   }
 
   async function remove(key: string): Promise<void> {
@@ -159,10 +163,12 @@ export function createSessions(
 
     end,
 
-    /** Finds the latest use of a session, by email address. */
+    /** Finds the latest use of a session, by email address in the normal form. */
     async lastSeen(): Promise<Map<string, number>> {
       const all = await store.list([kind]);
-      return new Map(all.reverse().map(({ owner, at }) => [owner, at]));
+      return new Map(
+        all.reverse().map(({ owner, at }) => [normalEmail(owner), at]),
+      );
     },
 
     /** @throws if the store cannot be written; some sessions may have ended. */

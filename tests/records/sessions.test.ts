@@ -121,14 +121,16 @@ describe("ending sessions", () => {
     expect(ended.map((record) => record.device)).toEqual(["one"]);
   });
 
-  it("affects all sessions of the given account, and no others", async () => {
+  it("affects all sessions of the given account, in any spelling, and no others", async () => {
     const { sessions, ended } = await makeSessions();
     const ids = [
       await sessions.start(ada, device),
-      await sessions.start(ada, device),
+      await sessions.start({ email: "Ada@Example.org" }, device),
     ];
     const bob = { email: "bob@example.org" };
     const other = await sessions.start(bob, device);
+    const seen = await sessions.lastSeen();
+    expect(Array.from(seen.keys()).sort()).toEqual([ada.email, bob.email]);
     await sessions.endAll(ada.email);
     for (const id of ids) expect(await sessions.find(id)).toBeUndefined();
     expect(await sessions.find(other)).toMatchObject(bob);

@@ -8,6 +8,7 @@ import {
   withdrawInvitation,
 } from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
+import { normalEmail } from "~/auth/person.server";
 import {
   requireTwoStepOfAll,
   twoStep,
@@ -44,7 +45,10 @@ export const loader = adminLoader(async ({ session }) => {
       name,
       role,
       isTwoStepOn: twoStep && isTwoStepOn,
-      seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(email) ?? 0),
+      seenAt: Math.max(
+        person.seenAt ?? 0,
+        lastSeen.get(normalEmail(email)) ?? 0,
+      ),
       isYou: id === session.person.id,
       shown: shownName({ name, email }),
     })),

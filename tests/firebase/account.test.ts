@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newVisitor } from "../support/page/visitor";
-import { passwordResetsFor } from "./accounts";
+import { adminAuth, newAccount, passwordResetsFor } from "./accounts";
 import { firebaseSite, startReady } from "./firebase-site";
 
 const password = "another password";
@@ -40,6 +40,25 @@ it("changes the password at the provider and ends all other sessions", async () 
   expect(sessions.size).toBe(1);
   expect((await other.signIn(account)).status).toBe(401);
   expect((await other.signIn({ ...account, password })).status).toBe(303);
+});
+
+it("limits guesses of a password with an invitation for an account that the project has", async () => {
+  const { site, account } = await firebaseSite();
+  await startReady(site);
+  const invited = await newAccount(adminAuth());
+  const owner = newVisitor(site);
+  await owner.signIn(account);
+  const form = await owner.visit("/admin/people/invite");
+  const shown = await form
+    .fill({ "Email address": invited.email, Editor: true })
+    .press("Create the invitation");
+  const [, link = ""] = /(\/invitations\/[\w-]+)/.exec(shown.main.text) ?? [];
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const guess = { name: "Eve", password: `a guess ${attempt}` };
+    statuses.push((await newVisitor(site).post(link, guess)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
 it("lists the account's own sessions and events, and ends them", async () => {

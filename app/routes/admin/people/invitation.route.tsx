@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
 import { answerUnavailable, currentSession } from "~/auth/guard.server";
 import { PasswordRefused, PersonExists, SignInRefused } from "~/auth/identity";
@@ -84,7 +85,13 @@ export async function action(args: ActionFunctionArgs) {
   const { email } = invitation;
   const client = await clientOf(request, context);
   try {
-    const isAccepted = await acceptInvitation(invitation, name, password);
+    // An account of the Firebase project has a password that could be guessed.
+    const isAccepted = await attemptPassword(
+      client,
+      email,
+      () => acceptInvitation(invitation, name, password),
+      (accepted) => accepted,
+    );
     if (!isAccepted) return refuse({}, 404);
     await recordEvent("person-joined", request, { email, client });
     const account = await identity.signIn(email, password);

@@ -99,7 +99,7 @@ describe("the admin's work on Firestore", () => {
     ).press("Handled");
     expect(handled.main.text).toContain("sent 2 times");
     const deleted = await (await handled.press(/bob@example/)).press("Delete");
-    expect(deleted.main.text).toContain("There are no messages.");
+    expect(deleted.main.text).toContain("No message is marked as handled.");
   });
 
   it("preserves documents of the previous client", async () => {

@@ -26,7 +26,7 @@ const MessageData = z.object({
   reason: z.string().optional(),
 });
 
-export interface Message extends z.infer<typeof MessageData> {
+interface Message extends z.infer<typeof MessageData> {
   id: string;
   state: MessageState;
   /** The time is in milliseconds since 1970. */
@@ -66,7 +66,10 @@ export async function messagesWithText(owner: string): Promise<Message[]> {
 }
 
 /** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */
-export async function addCopy({ id, state }: Message): Promise<boolean> {
+export async function addCopy(
+  id: string,
+  state: MessageState,
+): Promise<boolean> {
   const record = await records.find(prefix + state, id);
   if (!record) return false;
   const wasSeen = state === "read" || state === "handled";

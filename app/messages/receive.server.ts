@@ -7,7 +7,6 @@ import {
   addCopy,
   addMessage,
   findMessage,
-  type Message,
   messagesWithText,
   type MessageState,
 } from "./messages.server";
@@ -75,8 +74,11 @@ async function store(draft: Draft, decoy: string): Promise<number> {
   return 0;
 }
 
-async function storeCopy(draft: Draft, message: Message): Promise<number> {
-  if (await addCopy(message)) await mailCopy(draft, message.id);
+async function storeCopy(
+  draft: Draft,
+  { id, state }: { id: string; state: MessageState },
+): Promise<number> {
+  if (await addCopy(id, state)) await mailCopy(draft, id);
   return 0;
 }
 

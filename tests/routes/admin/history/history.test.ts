@@ -117,6 +117,7 @@ describe("the history", () => {
   it("offers an editor no details of an import that also changed settings, found by title or not", async () => {
     app.addPerson({ email: "bo@example.org", name: "Bo" });
     const bo = await app.signIn("bo@example.org");
+    vi.setSystemTime("2026-03-01T20:30:00Z");
     await app.putWorks(work("a", "Kelp"), work("b"), work("c"));
     vi.setSystemTime("2026-03-01T21:00:00Z");
     const settings = { id: settingsId, title: "", name: "Ours" };

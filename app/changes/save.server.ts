@@ -38,7 +38,8 @@ export async function addWork(
 
 /**
  * Succeeds if the same edit was already saved.
- * @returns the batch; blank if nothing changed.
+ * @param shown the revision that the form showed, if it was merged with later edits.
+ * @returns the batch; blank if nothing changed, or if another person saved the same.
  * @throws WorkGone, StaleWork
  */
 export async function updateWork(
@@ -46,6 +47,7 @@ export async function updateWork(
   { id, ...fields }: Work,
   rev: number,
   by: string,
+  shown = rev,
 ): Promise<string> {
   return writeOne(
     store,
@@ -59,7 +61,7 @@ export async function updateWork(
       }
       return document;
     },
-    rev,
+    shown,
   );
 }
 
@@ -83,14 +85,14 @@ export async function deleteWork(
 
 /**
  * Redirects the old address if the App ID changes.
- * @param rev the revision that the form showed; without it, the form was for a new work.
+ * @param shown the revision that the form showed; without it, the form was for a new work.
  */
 async function writeOne(
   store: WorksStore,
   id: string,
   request: Pick<WriteRequest, "by" | "action" | "batch">,
   edit: (stored: WorkDocument | undefined) => WorkDocument,
-  rev?: number,
+  shown?: number,
 ): Promise<string> {
   const written = await store.write({
     ...request,
@@ -111,7 +113,7 @@ async function writeOne(
   const isRepeated =
     last?.action === request.action &&
     last.by === request.by &&
-    last.rev !== rev;
+    last.rev !== shown;
   return isRepeated ? last.batch : "";
 }
 

@@ -23,6 +23,8 @@ describe("the batch of a save, which its notice describes,", () => {
     const work = makeWork({ title: "New" });
     const edited = await updateWork(store, work, 1, by);
     expect(await updateWork(store, work, 1, by)).toBe(edited);
+    const merged = updateWork(store, work, 2, by, 1);
+    expect(await merged).toBe(edited);
     const found = await changesOf(store, { workId: work.id });
     expect(found).toMatchObject([
       { by, action: "edit", batch: edited },

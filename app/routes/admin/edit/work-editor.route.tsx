@@ -255,7 +255,7 @@ async function update(
     (merged, known) => {
       const work = withKnownMakers(workOfForm(merged), catalogued);
       // Another program may have stored an ID with spaces around it.
-      return updateWork(works, { ...work, id }, known, session.email);
+      return updateWork(works, { ...work, id }, known, session.email, rev);
     },
   );
   const { searchParams } = new URL(request.url);

@@ -108,8 +108,11 @@ export async function picturesOnlyIn(
 ): Promise<string[]> {
   const names = new Set<string>();
   const all = [...removals];
+  const read = new Map<string, number>();
   // The list grows while it is read.
   for (const { workId, rev } of all) {
+    if (rev <= (read.get(workId) ?? -1)) continue;
+    read.set(workId, rev);
     const query = { workId, after: String(rev + 1), limit: changesAtOnce };
     for await (const page of pagesOfChanges(store, query)) {
       for (const { before, after, restores } of page) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import {
@@ -137,6 +137,22 @@ describe("the images that are deleted with works in the trash", () => {
     const plan = planRestore({ documents }, removal, new Date(), { id });
     await writeAll(works, plan, ada.by);
     expect(await onlyIn(works, "b")).toEqual([nameOf("1")]);
+  });
+
+  it("are found with few queries, although a work moved between two IDs often", async () => {
+    const { works } = await openStores();
+    await putWorks(works, using("a0", "1"));
+    for (let count = 0; count < 12; count += 1) {
+      const [removal] = await removeWorks(works, `a${count % 2}`);
+      if (!removal) throw new Error("Nothing was removed.");
+      const next = { id: `a${(count + 1) % 2}` };
+      const current = { documents: documentsById(await works.list()) };
+      const plan = planRestore(current, removal, new Date(), next);
+      await writeAll(works, plan, ada.by);
+    }
+    const queries = vi.spyOn(works, "changes");
+    expect(await onlyIn(works, "a0")).toEqual([nameOf("1")]);
+    expect(queries.mock.calls.length).toBeLessThan(10);
   });
 
   it("are not those that anything else uses or used", async () => {

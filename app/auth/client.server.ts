@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
@@ -14,7 +15,7 @@ const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 export interface Client {
   /** The log shows this address: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
-  /** Attempts count against these, narrowest first; only the person who signed in can use up a known browser's. */
+  /** Attempts count against these, narrowest first: a known browser and its person, or networks. */
   keys: string[];
   isKnown: boolean;
 }
@@ -29,21 +30,22 @@ export async function clientOf(
   const address = networks[0] ?? unknownAddress;
   if (session) return { address, keys: [session.key], isKnown: true };
   const browser = await browserCookie.read(request);
-  if (browser) return { address, keys: [browser], isKnown: true };
+  if (browser) return { address, keys: browser.split("."), isKnown: true };
   const keys = networks.length > 0 ? networks : [unknownAddress];
   return { address, keys, isKnown: knownAddresses.has(address) };
 }
 
 /**
- * @returns a cookie that proves this sign-in later. All browsers of a person share one count, so
- * that signing in again gives no further guesses.
+ * @returns a cookie that identifies this browser later, and its person, so that signing in again
+ * gives no further guesses.
  */
 export function rememberClient(
   { address }: Client,
   email: string,
 ): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
-  return browserCookie.write(personId(email));
+  const browser = randomBytes(16).toString("base64url");
+  return browserCookie.write(`${browser}.${personId(email)}`);
 }
 
 /** Real user agents are shorter. This limits the parser's work. */

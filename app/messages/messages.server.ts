@@ -61,8 +61,7 @@ export async function addMessage(
 }
 
 export async function messagesWithText(owner: string): Promise<Message[]> {
-  const found = await records.list(kindsOf(messageStates), { owner });
-  return found.flatMap((record) => toMessage(record) ?? []);
+  return withoutTwins(await records.list(kindsOf(messageStates), { owner }));
 }
 
 /** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */
@@ -117,8 +116,7 @@ export async function allMessages(): Promise<Message[]> {
 
 export async function findMessage(id: string): Promise<Message | undefined> {
   const found = await recordsOf(id);
-  const [record] = found.slice(-1);
-  return record && toMessage(record);
+  return found.flatMap((record) => toMessage(record) ?? []).at(-1);
 }
 
 export function folderOf({ state }: Message): Folder {
@@ -138,19 +136,29 @@ export async function moveMessage(
   state: MessageState,
 ): Promise<boolean> {
   const found = await recordsOf(id);
-  const [record] = found.slice(-1);
-  const kind = prefix + state;
+  // A copy that was counted during a move left a record without content.
+  const record = found.filter(toMessage).at(-1);
   if (!record) return false;
-  if (record.kind === kind) return true;
-  const { owner, at, expiresAt, data, counts } = record;
+  const kind = prefix + state;
   const others = found.filter((other) => other.kind !== kind);
-  if (others.length === found.length) {
-    const moved = { kind, id, owner, at, expiresAt };
-    await records.add({ ...moved, data }, limits[state]);
-    if (counts.copies) await records.count(moved, counts);
-  }
+  if (others.length === found.length) await addMoved(record, state);
   for (const other of others) await records.remove(other.kind, id);
   return true;
+}
+
+async function addMoved(
+  { id, owner, at, expiresAt, data, counts }: StoredRecord,
+  state: MessageState,
+): Promise<void> {
+  const moved = { kind: prefix + state, id, owner, at, expiresAt };
+  try {
+    await records.add({ ...moved, data }, limits[state]);
+  } catch (cause) {
+    // Another request may have moved it.
+    if (await records.find(moved.kind, id)) return;
+    throw cause;
+  }
+  if (counts.copies) await records.count(moved, counts);
 }
 
 export async function deleteMessage(id: string): Promise<void> {

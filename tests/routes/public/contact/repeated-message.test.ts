@@ -56,3 +56,25 @@ it("stays in Probably spam", async () => {
   await send("[url=a.example]A[/url]");
   expect(stored()).toMatchObject([{ kind: "message.spam" }]);
 });
+
+it("is unread again once if it comes several times at once", async () => {
+  const { stored, send, ...site } = await openSite();
+  await send("Please call me back.");
+  site.execute(
+    "UPDATE records SET kind = 'message.read', at = 1 WHERE kind = 'message.new'",
+  );
+  const copies = Array.from({ length: 3 }, () => send("Please call me back."));
+  await Promise.all(copies);
+  expect(stored()).toMatchObject([{ kind: "message.new" }]);
+});
+
+it("is unread again after an earlier copy was interrupted", async () => {
+  const { stored, send, ...site } = await openSite();
+  await send("Please call me back.");
+  site.execute(`CREATE TABLE twins AS SELECT * FROM records;
+    UPDATE records SET kind = 'message.read' WHERE kind = 'message.new';
+    INSERT INTO records SELECT * FROM twins WHERE kind = 'message.new';
+    DROP TABLE twins`);
+  await send("Please call me back.");
+  expect(stored()).toMatchObject([{ kind: "message.new" }]);
+});

@@ -61,9 +61,9 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     const at = Date.now();
     const data = Waiting.parse({ mail, attempts: 0, nextAt: at });
     const record = { kind: waitingKind, id, at, expiresAt: at + life };
-    await store.add({ ...record, data }, limits);
     // An earlier mail with this ID may have failed.
     await store.remove(failedKind, id);
+    await store.add({ ...record, data }, limits);
     void sendDue();
     return id;
   }

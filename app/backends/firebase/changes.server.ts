@@ -66,7 +66,6 @@ export function changeData(change: Change): DocumentData {
     action,
     batch,
     inTrash,
-    restores: change.restores !== undefined,
     appId: inTrash ? appIdOf(change.before) : "",
     pictures: picturesIn(change.before, change.after),
     change: pack(rest),
@@ -177,7 +176,7 @@ export async function tooOld(
   const since = keptSince(change);
   const ofWork = changesOf(database)
     .where("workId", "==", change.workId)
-    .select("id", "inTrash", "restores");
+    .select("id", "inTrash");
   const isOld = (found: DocumentSnapshot) => String(found.get("id")) < since;
   const oldest = await ofWork.orderBy("rev").limit(1).get();
   if (!oldest.docs.some(isOld)) return [];
@@ -187,11 +186,14 @@ export async function tooOld(
     .offset(keptChanges - 1)
     .limit(mostAtOnce)
     .get();
+  const old = docs.filter(
+    (found) => isOld(found) && found.get("inTrash") !== true,
+  );
+  if (old.length === 0) return [];
+  const whole = await database.getAll(...old.map(({ ref }) => ref));
   // A later purge still needs to know what the work was restored from.
-  const isNeeded = (found: DocumentSnapshot) =>
-    found.get("inTrash") === true || found.get("restores") === true;
-  return docs
-    .filter((found) => isOld(found) && !isNeeded(found))
+  return whole
+    .filter((found) => found.exists && !toChange(found).restores)
     .map(({ ref }) => ref);
 }
 

@@ -27,7 +27,7 @@ export function isSpreadsheet(file: string): boolean {
 
 /** Numbers rows as a spreadsheet program does: the headings are row 1. @throws TableError */
 export function readTable(content: Uint8Array): Table {
-  const { text, encoding } = decode(content);
+  const { text, encoding } = decodeFile(content);
   // Excel writes and hides such a line.
   const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [""];
   const delimiter = named ?? separatorOf(text);
@@ -77,7 +77,7 @@ function limitCells(): (record: string[]) => string[] {
   };
 }
 
-function decode(content: Uint8Array): Pick<Table, "encoding"> & {
+export function decodeFile(content: Uint8Array): Pick<Table, "encoding"> & {
   text: string;
 } {
   const utf16 = utf16In(content);

@@ -7,6 +7,7 @@ import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { media, works } from "~/backends/index.server";
+import { decodeFile } from "~/transfer/read-table";
 import { newBatch, picturesIn } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -56,7 +57,8 @@ async function findUnused() {
   const since = new Date(Date.now() - longestSession - savedFormLife);
   const staged = new Set<string>();
   for await (const content of stagedContents()) {
-    const body = Buffer.from(content).toString();
+    // JSON may escape slashes.
+    const body = decodeFile(content).text.replaceAll("\\/", "/");
     for (const name of picturesIn({ body })) staged.add(name);
   }
   return unusedPictures(media, await works.list(), works, since, staged);
@@ -91,7 +93,7 @@ export default function DeleteUnusedPage() {
           </p>
           {recentCount > 0 ? (
             <p className="mt-4">
-              {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
+              {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks, or ${recentCount === 1 ? "is" : "are"} named in a file that can still be imported.`}{" "}
               Recent images may belong to a form that is still open, or to one
               that was saved when a session expired.
             </p>

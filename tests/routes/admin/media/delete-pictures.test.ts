@@ -24,7 +24,12 @@ beforeEach(async () => {
   app.execute(
     "DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files",
   );
+  app.removeRecords("staged-file");
 });
+
+function workWith(imageUrl: string) {
+  return [{ id: "map", title: "Map", type, imageUrl }];
+}
 
 describe("deleting an image", () => {
   it("asks for confirmation, then removes the image", async () => {
@@ -38,6 +43,7 @@ describe("deleting an image", () => {
     expect(again.main.text).toContain("The image was deleted.");
     expect((await admin.visit(address)).status).toBe(404);
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
+    expect((await admin.post(`${media}/none/delete`)).status).toBe(404);
   });
 
   it("is rejected while a work uses it", async () => {
@@ -103,17 +109,32 @@ describe("deleting an image", () => {
     expect(last.main.text).toContain("There are no unused images.");
   });
 
-  it("keeps unused images that an unconfirmed import names", async () => {
-    const [named, free] = [await upload("#111111"), await upload("#222222")];
-    const works = [{ id: "map", title: "Map", type, imageUrl: named }];
-    const file = new File([JSON.stringify(works)], "works.json");
-    const transfer = await admin.visit("/admin/transfer");
-    await transfer.fill({ "File to import": file }).press("Upload");
-    const page = await admin.visit(`${media}/delete-unused`);
-    await page.press("Delete 1 image");
-    expect(await isStored(named)).toBe(true);
-    expect(await isStored(free)).toBe(false);
-  });
+  it.each<[string, string, (image: string) => string | Uint8Array]>([
+    ["JSON", "works.json", (image) => JSON.stringify(workWith(image))],
+    [
+      "JSON with escaped slashes",
+      "works.json",
+      (image) => JSON.stringify(workWith(image)).replaceAll("/", "\\/"),
+    ],
+    [
+      "a table in UTF-16",
+      "works.csv",
+      (image) =>
+        Buffer.from(`\ufeffTitle,Image address\nMap,${image}`, "utf16le"),
+    ],
+  ])(
+    "keeps unused images that an unconfirmed import names in %s",
+    async (_, name, contentFor) => {
+      const [named, free] = [await upload("#111111"), await upload("#222222")];
+      const file = new File([contentFor(named)], name);
+      const transfer = await admin.visit("/admin/transfer");
+      await transfer.fill({ "File to import": file }).press("Upload");
+      const page = await admin.visit(`${media}/delete-unused`);
+      await page.press("Delete 1 image");
+      expect(await isStored(named)).toBe(true);
+      expect(await isStored(free)).toBe(false);
+    },
+  );
 
   it("does not delete an image that a work uses meanwhile", async () => {
     const address = await upload("#111111");

@@ -155,6 +155,8 @@ describe("an editor", () => {
     const path = `/admin/media/${address.slice(7, 53)}/replace`;
     const page = await owner.visit(path);
     expect((await visitor.visit(path)).heading).toBe("For administrators");
+    const ofImage = await visitor.visit(path.replace("/replace", ""));
+    expect(ofImage.all("link", "Replace everywhere")).toEqual([]);
     const file = fileOf(await plain(9, 9).png().toBuffer());
     expect((await visitor.post(path, [["file", file]])).status).toBe(403);
     expect(JSON.stringify(app.rows("site_documents"))).toContain(address);

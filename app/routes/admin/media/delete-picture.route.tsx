@@ -7,6 +7,7 @@ import { media } from "~/backends/index.server";
 import {
   findPicture,
   findPictureOrFail,
+  mayReplace,
   usesOfPicture,
 } from "./picture.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -17,10 +18,11 @@ import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Delete this image?");
 
-export const loader = adminLoader(async ({ params }) => {
+export const loader = adminLoader(async ({ params, session }) => {
   const picture = await findPictureOrFail(params);
   const { name, address } = picture;
-  return json({ name, address, uses: await usesOfPicture(picture) });
+  const uses = await usesOfPicture(picture);
+  return json({ name, address, uses, canReplace: mayReplace(session, uses) });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -43,7 +45,7 @@ export const action = adminAction(
 );
 
 export default function DeletePicturePage() {
-  const { name, address, uses } = useLoaderData<typeof loader>();
+  const { name, address, uses, canReplace } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const isShown = uses !== undefined && uses.works.length > 0;
   const path = picturePath(name, "delete");
@@ -60,8 +62,16 @@ export default function DeletePicturePage() {
       {isShown ? (
         <>
           <p className="mt-6">
-            Give these works another image first, or use{" "}
-            <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
+            Give these works another image first
+            {canReplace ? (
+              <>
+                {", or use "}
+                <Link to={picturePath(name, "replace")}>
+                  Replace everywhere
+                </Link>
+              </>
+            ) : null}
+            .
           </p>
           <p className="mt-6">
             <Link to="/admin/media">Back to Media</Link>

@@ -17,18 +17,22 @@ import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { Thumbnail } from "../frame/thumbnail";
 import { fileSize } from "./file-field";
-import { findPictureOrFail, usesOfPicture } from "./picture.server";
+import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
 import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Media" });
 
-export const loader = adminLoader(async ({ params }) => {
+export const loader = adminLoader(async ({ params, session }) => {
   const picture = await findPictureOrFail(params);
   const current = await currentCatalogue();
   const uses = await usesOfPicture(picture, current.stored);
-  return json({ ...named(picture, current.documents), uses });
+  return json({
+    ...named(picture, current.documents),
+    uses,
+    canReplace: mayReplace(session, uses),
+  });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -53,8 +57,9 @@ function readTexts(form: SentForm) {
 }
 
 export default function PicturePage() {
+  const { canReplace, ...picture } = useLoaderData<typeof loader>();
   const { name, address, bytes, storedAt, title, fileName, alt, uses } =
-    useLoaderData<typeof loader>();
+    picture;
   const failure = useActionData<typeof action>();
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
   const path = picturePath(name);
@@ -117,12 +122,14 @@ export default function PicturePage() {
             <h2 className="mt-8 font-display text-xl">Where it is used</h2>
             <PictureUseList uses={uses} />
             <p className="mt-6">
-              <Link
-                to={picturePath(name, "replace")}
-                className="mr-4 inline-block py-2"
-              >
-                Replace everywhere
-              </Link>{" "}
+              {canReplace ? (
+                <Link
+                  to={picturePath(name, "replace")}
+                  className="mr-4 inline-block py-2"
+                >
+                  Replace everywhere
+                </Link>
+              ) : null}{" "}
               <Link
                 to={picturePath(name, "delete")}
                 className="inline-block py-2"

@@ -1,3 +1,5 @@
+import { mayChange } from "~/auth/access";
+import type { AdminSession } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -9,12 +11,13 @@ interface PictureParams {
   name?: string;
 }
 
+/** @throws Response 404 if no image can have this name. Firestore would fail for one with a slash. */
 export async function findPicture({
   name,
 }: PictureParams): Promise<PictureEntry | undefined> {
-  // Firestore fails for names with a slash.
   const named = readPictureAddress(`/media/${name}.jpg`);
-  return named && media.find(named.name);
+  if (!named) throw errorResponse(404);
+  return media.find(named.name);
 }
 
 /** @throws Response 404 if the path names no image. */
@@ -24,6 +27,15 @@ export async function findPictureOrFail(
   const picture = await findPicture(params);
   if (!picture) throw errorResponse(404);
   return picture;
+}
+
+/** Only administrators may change the pages and settings that use an image. */
+export function mayReplace(
+  { person }: AdminSession,
+  uses: PictureUses | undefined,
+): boolean {
+  const documents = uses?.works ?? [];
+  return documents.every(({ id }) => mayChange(person.role, id));
 }
 
 /** @returns undefined if nothing uses the image. */

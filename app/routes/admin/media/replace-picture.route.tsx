@@ -3,11 +3,10 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
-import { findPictureOrFail, usesOfPicture } from "./picture.server";
+import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
 import { changedPath, picturePath } from "../frame/admin-paths";
 import { runPlan } from "../frame/run-plan.server";
 import { siteDocumentsIn } from "~/changes/picture-uses.server";
@@ -37,14 +36,12 @@ export const loader = adminLoader(async ({ params, session }) => {
 /** @throws Response 403 if only administrators may change a page or setting that uses the image. */
 async function findReplaceable(
   params: { name?: string },
-  { person }: AdminSession,
+  session: AdminSession,
 ) {
   const picture = await findPictureOrFail(params);
-  const uses = (await usesOfPicture(picture))?.works ?? [];
-  if (!uses.every(({ id }) => mayChange(person.role, id))) {
-    throw await forbidden();
-  }
-  return { ...picture, works: uses };
+  const uses = await usesOfPicture(picture);
+  if (!mayReplace(session, uses)) throw await forbidden();
+  return { ...picture, works: uses?.works ?? [] };
 }
 
 export const action = adminAction(

@@ -106,7 +106,10 @@ const failed = "Failed to undo. Please try again.";
 export const action = adminAction({ failed }, undo);
 
 async function undo({ request, session, form }: AdminActionArgs) {
-  const { batch, changes, current, plans } = await planFor(request, session);
+  const { batch, work, changes, current, plans } = await planFor(
+    request,
+    session,
+  );
   const job = await findJob(batch);
   if (job?.state === "running") return redirect(jobPath(batch), 303);
   if (changes.length === 0) throw errorResponse(404);
@@ -126,7 +129,10 @@ async function undo({ request, session, form }: AdminActionArgs) {
   if (isRefused && !isDone) {
     return json<ReviewRefusal>(outcome, outcome.status);
   }
-  if (job && mayManage(session.person.role, job)) await closeJob(batch);
+  const isWhole = work === undefined;
+  if (job && isWhole && mayManage(session.person.role, job)) {
+    await closeJob(batch);
+  }
   return isRefused
     ? redirect(placeIn(search, { notice: "already-undone" }, only), 303)
     : outcome;

@@ -187,6 +187,14 @@ it("an editor cannot close a job of an administrator by an undo", async () => {
   expect(await announced()).toContain("An import stopped");
 });
 
+it("a job stays open if only one of its works is undone", async () => {
+  await addImport();
+  const undo = `/admin/history/${"B".repeat(16)}/undo?work=a`;
+  await (await admin.visit(undo)).press("Undo");
+  expect(await titles()).toBe("Old a, Mine, Old c");
+  expect(await announced()).toContain("An import stopped");
+});
+
 it("a job whose undo is refused stays open", async () => {
   await addImport();
   const asked = await admin.visit(`/admin/history/${"B".repeat(16)}/undo`);

@@ -108,8 +108,8 @@ export function appIdConflicts(
 }
 
 /**
- * Works that give up an App ID come first, so that one write can exchange App IDs, and works in
- * later writes can take them. Site documents come last.
+ * Works that give up an App ID come first, so that one write can exchange App IDs, and works of
+ * later writes that have none can take them. Site documents come last.
  */
 export function inWritingOrder(
   items: PlannedItem[],

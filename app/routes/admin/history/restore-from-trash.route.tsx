@@ -78,13 +78,14 @@ function valuesFor(
   typed: TypedValues = {},
 ): RestoreValues {
   const { workId: id, before } = removal;
-  const owner = errors.id ? current.documents.get(id) : undefined;
+  const isAsked = errors.id !== undefined || typed.way !== undefined;
+  const owner = isAsked ? current.documents.get(id) : undefined;
   return {
-    way: owner && "new-id",
     id: freeIdLike(current, id),
     appId: errors.appId && appIdOf(before),
     ...typed,
-    ...(owner && { owner: titleOf({ id, document: owner }) }),
+    way: owner && (typed.way ?? "new-id"),
+    owner: owner && titleOf({ id, document: owner }),
   };
 }
 
@@ -122,7 +123,7 @@ export const action = adminAction(
 );
 
 function typedIn(form: Form): TypedValues {
-  const names = ["way", "owner", "id", "appId"] as const;
+  const names = ["way", "id", "appId"] as const;
   const typed = names.flatMap((name) => {
     const text = form.get(name);
     return text === null ? [] : [[name, text] as const];
@@ -188,7 +189,6 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
           <legend className="mb-3 font-semibold">
             {`The ID “${workId}” is in use`}
           </legend>
-          <input type="hidden" name="owner" value={owner} />
           <Choice value="new-id" chosen={way}>
             Restore this work with a different ID
           </Choice>

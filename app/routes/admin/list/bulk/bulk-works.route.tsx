@@ -82,8 +82,10 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   const { chosen, targets, current, plan } = first;
   const isAsked = form.get("seen") !== null;
   if (targets.length === 0 && !isAsked) {
-    const { ids } = readChosen(form);
-    if (ids.length > 0) return listAfterDeletion(list, ids.length);
+    const { which, ids } = readChosen(form);
+    if (which === "checked" && ids.length > 0) {
+      return listAfterDeletion(list, ids.length);
+    }
     return json({ problem: "Select at least one work." }, 422);
   }
   const total = current.stored.length;

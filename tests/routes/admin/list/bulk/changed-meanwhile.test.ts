@@ -47,6 +47,13 @@ describe("works that change between the question and the confirmation", () => {
     expect(list.main.text).toContain(words);
   });
 
+  it("are not called deleted if all that match were chosen, and none does", async () => {
+    const form = { which: "all", id: "ash", action: "delete" };
+    const page = await admin.post(`${dashboard}/bulk?list=q%3Dnothing`, form);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("Select at least one work.");
+  });
+
   it("are not counted twice if the form is sent twice", async () => {
     const page = await choose(["Ash"], { Action: "Delete" });
     const done = await page.press("Delete 1 work");

@@ -109,7 +109,7 @@ describe("deleting an image", () => {
     expect(last.main.text).toContain("There are no unused images.");
   });
 
-  it.each<[string, string, (image: string) => string | Uint8Array]>([
+  it.each<[string, string, (image: string) => BlobPart]>([
     ["JSON", "works.json", (image) => JSON.stringify(workWith(image))],
     [
       "JSON with escaped slashes",

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { admin } from "../support/account";
 import { breakStore } from "../support/stores/faults";
 import {
@@ -90,6 +90,28 @@ describe("a session", () => {
     expect(await site.currentSession(asked)).toBeUndefined();
     expect(await site.sessions.find(id)).toBeUndefined();
     expect(await site.sessions.find(current.id)).toBeDefined();
+  });
+});
+
+describe("two-step sign-in that everyone needs", () => {
+  it("is asked for after the next sign-in, except where it is set up", async () => {
+    const before = await signIn();
+    vi.setSystemTime(Date.now() + 1);
+    await site.requireTwoStepOfAll(true);
+    const after = await signIn();
+    await site.requireAdmin(page("/admin/order", before.cookie));
+    await site.requireAdmin(page("/admin/account/two-step", after.cookie));
+    const refusal = await refusalOf(page("/admin/order", after.cookie));
+    expect([refusal.status, refusal.headers.get("Location")]).toEqual([
+      303,
+      "/admin/account?notice=two-step-required",
+    ]);
+    await site.people.change(
+      admin.email,
+      (person) => person && { ...person, secret: "a secret" },
+    );
+    await site.requireAdmin(page("/admin/order", after.cookie));
+    await site.requireTwoStepOfAll(false);
   });
 });
 

@@ -214,9 +214,9 @@ describe("failed attempts", () => {
       await guesser.post(login, { email, password: admin.password });
       guesser.cookies.delete("__session");
     }
-    // After five guesses at the address, all browsers of this person have ten together.
+    // After five guesses at the address, all browsers of this person have twenty together.
     const checked = statuses.filter((status) => status === 401);
-    expect(checked).toHaveLength(15);
+    expect(checked).toHaveLength(25);
     const admitted = await own.newVisitor("192.0.2.7").signIn(admin);
     expect(admitted.status).toBe(303);
   });

@@ -77,6 +77,7 @@ function limitCells(): (record: string[]) => string[] {
   };
 }
 
+/** Decodes UTF-8, UTF-16, and Windows-1252, because spreadsheet programs write all of them. */
 export function decodeFile(content: Uint8Array): Pick<Table, "encoding"> & {
   text: string;
 } {

@@ -21,7 +21,7 @@ import {
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordForm, sayCodesLeft } from "./credential-fields";
+import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
 import { Moment } from "../frame/moment";
@@ -65,9 +65,11 @@ export const loader = adminLoader(async ({ request, session }) => {
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
   await keepCounts();
   const query = { limit: eventsShown };
-  const own = await listEvents(records, { ...query, owner: email });
-  const counted = await listEvents(records, { ...query, owner: "" });
-  return [...own, ...counted]
+  const found = await Promise.all(
+    [email, ""].map((owner) => listEvents(records, { ...query, owner })),
+  );
+  return found
+    .flat()
     .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
     .slice(0, eventsShown);
 }
@@ -168,7 +170,7 @@ function TwoStepSection({
   }
   return (
     <>
-      <p className="mb-4">{`On. ${sayCodesLeft(twoStep.recoveryCodesLeft)}`}</p>
+      <p className="mb-4">{`On. ${sentenceOfCodes(twoStep.recoveryCodesLeft)}`}</p>
       <ul>
         <li>
           <Link to="/admin/account/recovery-codes">

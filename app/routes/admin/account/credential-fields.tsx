@@ -102,6 +102,6 @@ export function CodeField({
   );
 }
 
-export function sayCodesLeft(count: number): string {
+export function sentenceOfCodes(count: number): string {
   return `${count} of 10 recovery codes ${count === 1 ? "is" : "are"} left.`;
 }

@@ -10,7 +10,7 @@ import {
   takeRecoveryCodes,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { sayCodesLeft, TwoStepForm } from "./credential-fields";
+import { sentenceOfCodes, TwoStepForm } from "./credential-fields";
 import { NarrowPage } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 
@@ -43,7 +43,7 @@ export default function RecoveryCodesPage() {
       ) : (
         <>
           <p className="mb-6">
-            {`${sayCodesLeft(recoveryCodesLeft)} They were shown once and cannot be shown again. New codes replace all old ones.`}
+            {`${sentenceOfCodes(recoveryCodesLeft)} They were shown once and cannot be shown again. New codes replace all old ones.`}
           </p>
           <TwoStepForm
             action="/admin/account/recovery-codes"

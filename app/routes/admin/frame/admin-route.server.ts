@@ -83,7 +83,7 @@ export function adminLoader<Data>(
 /**
  * Opens with the guard and reads the form.
  * @throws Response of the guard, of `readForm`, or of `act`. Any other error is logged and answered
- * with status 503 and `failed`.
+ * with status 503 and `failed`, which is thrown if the address has no page.
  */
 export function adminAction<Data, Typed = unknown>(
   options: ActionOptions<Typed>,

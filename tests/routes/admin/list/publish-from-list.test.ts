@@ -77,7 +77,7 @@ describe("a button in the list", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  it("says that the work was deleted meanwhile", async () => {
+  it("says that someone else has deleted the work", async () => {
     await app.putWorks({ ...base, ...states.draft });
     const page = await admin.visit(dashboard);
     await app.removeWork("a");

@@ -136,7 +136,7 @@ describe("deleting an image", () => {
     },
   );
 
-  it("does not delete an image that a work uses meanwhile", async () => {
+  it("does not delete an image that a work has used since the page was opened", async () => {
     const address = await upload("#111111");
     const page = await admin.visit(`${media}/delete-unused`);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });

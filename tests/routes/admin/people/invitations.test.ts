@@ -46,7 +46,7 @@ describe("an invitation", () => {
     expect(statuses).toEqual([303, 404]);
   });
 
-  it("is not withdrawn if it was accepted meanwhile", async () => {
+  it("is not withdrawn after it was accepted", async () => {
     const link = linkIn(await invite("ana@example.org"));
     const people = await (await app.signIn()).visit("/admin/people");
     await accept(await app.newVisitor().visit(link), "Ana");

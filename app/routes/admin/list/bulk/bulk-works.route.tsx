@@ -122,7 +122,7 @@ async function changeSeveral(form: SentForm, by: string, list: string) {
   return json(page, refusal?.status);
 }
 
-/** @param count of the works that someone else deleted meanwhile. */
+/** @param count of the chosen works, which someone else has deleted. */
 function listAfterDeletion(list: string, count: number) {
   const notice = count === 1 ? "already-deleted" : "all-already-deleted";
   return redirect(listPath(list, undefined, { notice }), 303);

@@ -1,18 +1,8 @@
 /** The spelling check of `npm run lint`. Add real words to cspell-words.txt. */
 export default {
   language: "en-US",
-  files: [
-    "**/*.{md,ts,tsx,js,cjs,mjs,css,jsonc}",
-    "Dockerfile",
-    ".env.example",
-  ],
-  ignorePaths: [
-    "**/node_modules",
-    "build",
-    "data",
-    "test-results",
-    "cspell.config.js",
-  ],
+  files: ["**/*.{md,ts,tsx,js,cjs,mjs,css,jsonc}", "Dockerfile", ".env.example"],
+  ignorePaths: ["**/node_modules", "build", "data", "test-results", "cspell.config.js"],
   dictionaries: ["project"],
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt" }],
   // The dictionary accepts these as variants.

@@ -21,10 +21,7 @@ function layerRules() {
     const above = layers.slice(0, index).flatMap((other) => Object.keys(other));
     return Object.entries(layer).flatMap(([folder, also]) => {
       const allowed = [...above, ...also, folder];
-      const forbidden = [
-        "routes",
-        ...all.filter((other) => !allowed.includes(other)),
-      ];
+      const forbidden = ["routes", ...all.filter((other) => !allowed.includes(other))];
       return [
         keepOutOf(folder, forbidden),
         ...(folder === "backends"
@@ -48,10 +45,7 @@ function roomRules() {
       rules: forbidImports([
         {
           // Folders in a room are one level deeper.
-          group: others.flatMap((other) => [
-            `../${other}/**`,
-            `../../${other}/**`,
-          ]),
+          group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
           message: `The room ${room} imports no other room but frame.`,
         },
         ...packagesOnlyInBackends(),
@@ -113,14 +107,7 @@ export default {
     "jsx-a11y/no-noninteractive-element-interactions": [
       "error",
       {
-        handlers: [
-          "onClick",
-          "onMouseDown",
-          "onMouseUp",
-          "onKeyPress",
-          "onKeyDown",
-          "onKeyUp",
-        ],
+        handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyPress", "onKeyDown", "onKeyUp"],
       },
     ],
     // Tests sort words, and spread what TypeScript allows.
@@ -193,8 +180,7 @@ export default {
         {
           group: ["~/**", "../app/**"],
           allowTypeImports: true,
-          message:
-            "Import types only. The values come from the entry of the built app.",
+          message: "Import types only. The values come from the entry of the built app.",
         },
       ]),
     },

@@ -12,8 +12,7 @@ export default defineConfig<SiteOptions>({
   // Allows for a busy machine, where pictures are processed last.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  snapshotPathTemplate:
-    "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
+  snapshotPathTemplate: "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
   // Retries once in CI, where the machine may be busy.
   retries: process.env.CI ? 1 : 0,
   reporter: "list",

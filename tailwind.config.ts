@@ -121,10 +121,7 @@ export default {
       mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
     },
     fontSize: Object.fromEntries(
-      sizes.map(([name, step]) => [
-        name,
-        [`var(--text-${name})`, step.lineHeight],
-      ]),
+      sizes.map(([name, step]) => [name, [`var(--text-${name})`, step.lineHeight]]),
     ),
     extend: {
       borderRadius: { card: "1.25rem" },
@@ -192,25 +189,16 @@ export default {
     plugin((api) => {
       api.addBase(
         Object.fromEntries(
-          tintClasses.map(({ name, color }) => [
-            `.${name}`,
-            { background: color },
-          ]),
+          tintClasses.map(({ name, color }) => [`.${name}`, { background: color }]),
         ),
       );
-      api.addBase(
-        Object.fromEntries(
-          pointClasses.map(({ name, rule }) => [`.${name}`, rule]),
-        ),
-      );
+      api.addBase(Object.fromEntries(pointClasses.map(({ name, rule }) => [`.${name}`, rule])));
     }),
     plugin((api) => {
       api.addBase({
         ":root": {
           ...light,
-          ...Object.fromEntries(
-            sizes.map(([name, step]) => [`--text-${name}`, step.size]),
-          ),
+          ...Object.fromEntries(sizes.map(([name, step]) => [`--text-${name}`, step.size])),
         },
         "@media (prefers-color-scheme: dark)": {
           ':root:not([data-theme="light"])': dark,

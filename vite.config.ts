@@ -58,10 +58,7 @@ function minifyEnhanceScript(): Plugin {
     name: "minify-enhance-script",
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (
-          file.type === "asset" &&
-          /enhance-[\w-]+\.js$/.test(file.fileName)
-        ) {
+        if (file.type === "asset" && /enhance-[\w-]+\.js$/.test(file.fileName)) {
           const script = await transformWithEsbuild(
             Buffer.from(file.source).toString(),
             file.fileName,

@@ -42,9 +42,7 @@ export default function handleRequest(
   context: EntryContext,
 ): Response {
   const isHydrated = hydrates(
-    context.staticHandlerContext.matches.map(
-      ({ route }) => context.routeModules[route.id]?.handle,
-    ),
+    context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle),
   );
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const page = render(request, titled(context, status), nonce);
@@ -95,9 +93,7 @@ function titled(context: EntryContext, status: number): EntryContext {
   const meta = module?.meta;
   if (!meta) return context;
   const marked: typeof meta = (args) =>
-    meta(args)?.map((tag) =>
-      "title" in tag ? { title: `Error: ${String(tag.title)}` } : tag,
-    );
+    meta(args)?.map((tag) => ("title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
   const routeModules = {
     ...context.routeModules,
     [id]: { ...module, meta: marked },

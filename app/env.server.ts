@@ -5,8 +5,7 @@ import { isTimeZone } from "~/work/site-settings";
 
 const port = "PORT must be a port number, such as 3000.";
 
-const proxies =
-  "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
+const proxies = "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
 
 const password = "ADMIN_PASSWORD must have 8 to 1,024 characters.";
 
@@ -14,8 +13,7 @@ export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
 }
 
-const syncPath =
-  "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
+const syncPath = "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
 
 const smtpUrl =
   "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.";
@@ -38,12 +36,7 @@ export const defaultAdminEmail = "admin@example.org";
 
 const Settings = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.coerce
-    .number(port)
-    .int(port)
-    .min(0, port)
-    .max(65535, port)
-    .default(3000),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().optional(),
   BACKEND: z
     .enum(["embedded", "firebase"], 'BACKEND must be "embedded" or "firebase".')
@@ -51,19 +44,14 @@ const Settings = z.object({
   DATA_DIR: z.string().default("data"),
   SITE_URL: z
     .string()
-    .refine(
-      (url) => /^https?:\/\/[^/\\?#@\s]+\/?$/.test(url) && URL.canParse(url),
-      {
-        error:
-          "SITE_URL must be the site's own address without a path, such as https://www.example.org.",
-        abort: true,
-      },
-    )
+    .refine((url) => /^https?:\/\/[^/\\?#@\s]+\/?$/.test(url) && URL.canParse(url), {
+      error:
+        "SITE_URL must be the site's own address without a path, such as https://www.example.org.",
+      abort: true,
+    })
     .transform((url) => new URL(url).origin)
     .optional(),
-  ADMIN_EMAIL: z
-    .email("ADMIN_EMAIL must be an email address.")
-    .default(defaultAdminEmail),
+  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an email address.").default(defaultAdminEmail),
   ADMIN_PASSWORD: z.string().min(8, password).max(1024, password).optional(),
   SESSION_SECRET: list(z.string())
     .refine((secrets) => secrets.every(isStrongSecret), {
@@ -82,13 +70,9 @@ const Settings = z.object({
     .optional(),
   FIRESTORE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  ALLOW_EMULATORS: z
-    .literal("1", "ALLOW_EMULATORS must be 1 or unset.")
-    .optional(),
+  ALLOW_EMULATORS: z.literal("1", "ALLOW_EMULATORS must be 1 or unset.").optional(),
   ADMIN_EMAILS: list(
-    z
-      .email("ADMIN_EMAILS must be email addresses, separated by commas.")
-      .toLowerCase(),
+    z.email("ADMIN_EMAILS must be email addresses, separated by commas.").toLowerCase(),
   ).optional(),
   AUTH_TOKEN_SYNC_URL: z
     .string()
@@ -100,10 +84,7 @@ const Settings = z.object({
   SMTP_URL: z
     .string()
     .refine(
-      (url) =>
-        /^smtps?:\/\/[^/]/.test(url) &&
-        URL.canParse(url) &&
-        new URL(url).hostname !== "",
+      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== "",
       smtpUrl,
     )
     .optional(),
@@ -113,33 +94,24 @@ const Settings = z.object({
   SITE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, {
-      error:
-        "SITE_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin.",
+      error: "SITE_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin.",
     })
     .optional(),
   CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),
-  CONTACT_PHONE: z
-    .string()
-    .regex(/\d/, "CONTACT_PHONE must be a phone number.")
-    .optional(),
+  CONTACT_PHONE: z.string().regex(/\d/, "CONTACT_PHONE must be a phone number.").optional(),
 });
 
 export type Settings = z.infer<typeof Settings>;
 
 /** A blank setting counts as unset. @throws SettingsError with one sentence per invalid setting. */
-export function readSettings(
-  environment: Record<string, string | undefined>,
-): Settings {
+export function readSettings(environment: Record<string, string | undefined>): Settings {
   const entries = Object.entries(environment)
     .map(([name, value]) => {
       // A password may start or end with spaces.
       return [name, name === "ADMIN_PASSWORD" ? value : value?.trim()] as const;
     })
     // A blank SESSION_SECRET is probably a mistake, so it counts as set.
-    .filter(
-      ([name, value]) =>
-        value?.trim() || (name === "SESSION_SECRET" && value !== undefined),
-    );
+    .filter(([name, value]) => value?.trim() || (name === "SESSION_SECRET" && value !== undefined));
   const given = Object.fromEntries(entries) as Record<string, string>;
   const settings = Settings.safeParse(given);
   const problems = [
@@ -154,10 +126,7 @@ export function readSettings(
   throw new SettingsError(problems.join("\n"));
 }
 
-function embeddedProblems(
-  given: Record<string, string>,
-  settings: Settings | undefined,
-): string[] {
+function embeddedProblems(given: Record<string, string>, settings: Settings | undefined): string[] {
   const problems: string[] = [];
   if (given.AUTH_TOKEN_SYNC_URL) {
     problems.push(
@@ -166,9 +135,7 @@ function embeddedProblems(
   }
   const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
   if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
-    problems.push(
-      `ADMIN_EMAILS must include ADMIN_EMAIL (${admin}), or nobody can sign in.`,
-    );
+    problems.push(`ADMIN_EMAILS must include ADMIN_EMAIL (${admin}), or nobody can sign in.`);
   }
   return problems;
 }

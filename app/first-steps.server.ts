@@ -4,12 +4,7 @@ import { catalogue, records } from "~/backends/index.server";
 import { currentSite } from "~/site.server";
 import { brand } from "~/site";
 import { pageDocumentId, siteDocument } from "~/work/site-document";
-import {
-  readPages,
-  type ReadablePage,
-  reviewField,
-  settingsId,
-} from "~/work/site-settings";
+import { readPages, type ReadablePage, reviewField, settingsId } from "~/work/site-settings";
 
 export interface Step {
   text: string;
@@ -27,8 +22,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
   const settings = siteDocument(siteDocuments, settingsId);
   if (settings.firstSteps === "dismissed") return undefined;
   const site = currentSite();
-  const isRenamed =
-    site.name !== brand.name || site.organization !== brand.organization;
+  const isRenamed = site.name !== brand.name || site.organization !== brand.organization;
   const hasContact = site.email !== brand.email && site.phone !== brand.phone;
   const reviews = readPages.flatMap((page): Step[] => {
     const { name, title, isLegal } = page;

@@ -1,16 +1,5 @@
-import type {
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
@@ -40,8 +29,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: errorTitle });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: errorTitle });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // The first page after a start has the saved name, too.

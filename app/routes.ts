@@ -1,10 +1,4 @@
-import {
-  index,
-  layout,
-  prefix,
-  route,
-  type RouteConfig,
-} from "@remix-run/route-config";
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Serves several paths with one route module. */
 function paths(module: string, all: string[]) {
@@ -64,14 +58,8 @@ export default [
     route("dashboard/:id/delete", "routes/admin/list/delete-work.route.tsx"),
     route("dashboard/:id/preview", "routes/admin/edit/preview-work.route.tsx"),
     route("upload-picture", "routes/admin/edit/upload-picture.route.tsx"),
-    route(
-      "dashboard/:id/history",
-      "routes/admin/history/work-history.route.tsx",
-    ),
-    route(
-      "dashboard/:id/history/:rev/restore",
-      "routes/admin/history/restore-version.route.tsx",
-    ),
+    route("dashboard/:id/history", "routes/admin/history/work-history.route.tsx"),
+    route("dashboard/:id/history/:rev/restore", "routes/admin/history/restore-version.route.tsx"),
     route("history", "routes/admin/history/history.route.tsx"),
     route("trash", "routes/admin/history/trash.route.tsx"),
     route("trash/restore", "routes/admin/history/restore-from-trash.route.tsx"),
@@ -86,10 +74,7 @@ export default [
     route("visits.csv", "routes/admin/visits/visits-download.route.ts"),
     ...paths("routes/admin/names/names.route.tsx", ["categories", "creators"]),
     route("creators/split", "routes/admin/names/split-makers.route.tsx"),
-    ...paths("routes/admin/names/rename.route.tsx", [
-      "categories/rename",
-      "creators/rename",
-    ]),
+    ...paths("routes/admin/names/rename.route.tsx", ["categories/rename", "creators/rename"]),
     route("messages", "routes/admin/messages/messages.route.tsx"),
     route("messages.csv", "routes/admin/messages/messages-download.route.ts"),
     route("messages/:id", "routes/admin/messages/message.route.tsx"),
@@ -118,11 +103,7 @@ export default [
       route(":name/replace", "routes/admin/media/replace-picture.route.tsx"),
       route(":name/delete", "routes/admin/media/delete-picture.route.tsx"),
     ]),
-    ...files("routes/admin/media/art.route.ts", [
-      "art",
-      "art/wide",
-      "art/icons",
-    ]),
+    ...files("routes/admin/media/art.route.ts", ["art", "art/wide", "art/icons"]),
   ]),
   layout("routes/admin/frame/layout.route.tsx", { id: "invitations" }, [
     route("invitations/:token", "routes/admin/people/invitation.route.tsx"),
@@ -134,19 +115,11 @@ export default [
     "art/people",
     "art/agents",
   ]),
-  ...files("routes/files/card.route.ts", [
-    "cards",
-    "cards/creators",
-    "cards/pages",
-  ]),
+  ...files("routes/files/card.route.ts", ["cards", "cards/creators", "cards/pages"]),
   route("preview/:token/:file", "routes/public/preview/preview-art.route.ts"),
   route("artwork/:file", "routes/files/artwork.route.ts"),
   route("media/:file", "routes/files/media.route.ts"),
-  ...paths("routes/files/catalogue-files.route.ts", [
-    "works.atom",
-    "works.json",
-    "sitemap.xml",
-  ]),
+  ...paths("routes/files/catalogue-files.route.ts", ["works.atom", "works.json", "sitemap.xml"]),
   ...paths("routes/files/site-files.route.ts", [
     "robots.txt",
     "site.webmanifest",

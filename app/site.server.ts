@@ -1,11 +1,7 @@
 import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
-import {
-  readSiteSettings,
-  type SavedSettings,
-  settingsId,
-} from "~/work/site-settings";
+import { readSiteSettings, type SavedSettings, settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 
 /** The environment sets these values. */

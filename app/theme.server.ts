@@ -22,10 +22,7 @@ export function themeIn(cookies: string): Theme {
 }
 
 /** @returns the headers of the response; undefined if no `FormTheme` sent the form. */
-export function takeTheme(
-  form: Form,
-  context: AppLoadContext,
-): Headers | undefined {
+export function takeTheme(form: Form, context: AppLoadContext): Headers | undefined {
   const theme = form.get("theme");
   if (!isTheme(theme)) return undefined;
   context.theme = theme;

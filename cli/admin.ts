@@ -6,10 +6,7 @@ import { listPeople } from "~/auth/people.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity, people } from "~/backends/index.server";
 import { env } from "~/env.server";
-import {
-  addEvent,
-  type SecurityEventKind,
-} from "~/auth/security-events.server";
+import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";
 import { text } from "node:stream/consumers";
 import { read } from "read";
 import { z } from "zod";
@@ -46,10 +43,7 @@ async function list(): Promise<string> {
   return lines.join("\n") || "Nobody is listed yet.";
 }
 
-async function createInvitation(
-  given: string,
-  role = "editor",
-): Promise<string> {
+async function createInvitation(given: string, role = "editor"): Promise<string> {
   await identity.prepare();
   const email = given.normalize("NFKC");
   if (!z.email().safeParse(email).success) {
@@ -98,9 +92,7 @@ async function record(kind: SecurityEventKind, given: string): Promise<void> {
 
 /** Asks twice, or reads one line from a pipe. @throws CommandError for a wrong or empty answer. */
 async function readNewPassword(): Promise<string> {
-  const password = process.stdin.isTTY
-    ? await askTwice()
-    : firstLine(await text(process.stdin));
+  const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   if (!password) throw new CommandError("No password was entered.");
   return password;
 }
@@ -134,8 +126,5 @@ await runCommand(
   async () => {
     process.stdout.write(`${await run()}\n`);
   },
-  (error) =>
-    [PasswordRefused, NoSuchPerson, PersonExists].some(
-      (kind) => error instanceof kind,
-    ),
+  (error) => [PasswordRefused, NoSuchPerson, PersonExists].some((kind) => error instanceof kind),
 );

@@ -2,12 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CommandError, say } from "./command";
 import { media, works } from "~/backends/index.server";
-import {
-  isStored,
-  readFiles,
-  worksFile,
-  writeArchive,
-} from "~/transfer/write-archive.server";
+import { isStored, readFiles, worksFile, writeArchive } from "~/transfer/write-archive.server";
 import { allPictures, type MediaStore } from "~/media/media-store";
 import {
   type Archive,
@@ -27,9 +22,7 @@ export async function exportArchive(file: string): Promise<void> {
   });
   await pipeline(archive, createWriteStream(file));
   const pictures = (await countIn(media)) - incomplete.length;
-  say(
-    `Exported ${countOf(stored.works.length)} and ${countPictures(pictures)} to ${file}.`,
-  );
+  say(`Exported ${countOf(stored.works.length)} and ${countPictures(pictures)} to ${file}.`);
   if (incomplete.length > 0) {
     say(
       `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,
@@ -68,16 +61,11 @@ export async function importArchivedPictures(archive: Archive): Promise<void> {
       say(`${done} of ${all} images are done.`);
     }
   });
-  say(
-    `Imported ${countPictures(all)}: ${added} new, ${all - added} unchanged.`,
-  );
+  say(`Imported ${countPictures(all)}: ${added} new, ${all - added} unchanged.`);
 }
 
 /** @throws CommandError if an image could not be copied. */
-export async function copyPictures(
-  source: MediaStore,
-  target: MediaStore,
-): Promise<void> {
+export async function copyPictures(source: MediaStore, target: MediaStore): Promise<void> {
   const all = [];
   for await (const picture of allPictures(source)) all.push(picture);
   let added = 0;
@@ -94,9 +82,7 @@ export async function copyPictures(
     if (added % 20 === 0) say(`${added} images are copied.`);
   }
   if (all.length === 0) return;
-  say(
-    `Copied ${countPictures(all.length)}: ${added} new, ${all.length - added} unchanged.`,
-  );
+  say(`Copied ${countPictures(all.length)}: ${added} new, ${all.length - added} unchanged.`);
 }
 
 async function countIn(store: MediaStore): Promise<number> {

@@ -16,8 +16,7 @@ export async function runCommand(
     await run();
   } catch (error) {
     const isExpected =
-      error instanceof Error &&
-      (error instanceof CommandError || isForPeople(error));
+      error instanceof Error && (error instanceof CommandError || isForPeople(error));
     process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
     process.exitCode = 1;
   } finally {

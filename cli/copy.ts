@@ -22,11 +22,7 @@ interface CopyOptions {
 }
 
 /** Deletes nothing and can be repeated. @throws CommandError if some works were not copied. */
-export async function copy({
-  from,
-  to,
-  overwrite,
-}: CopyOptions): Promise<void> {
+export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> {
   if (!isBackend(from) || !isBackend(to) || from === to) {
     throw new CommandError(
       "Name two different back ends: --from embedded --to firebase, or --from firebase --to embedded.",

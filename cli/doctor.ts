@@ -66,15 +66,10 @@ function checkDatabase(settings: Settings): Finding[] {
   }
 }
 
-function checkAdmin(
-  admins: number,
-  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
-): Finding {
+function checkAdmin(admins: number, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): Finding {
   if (admins > 0) return right(`${ADMIN_EMAIL} has a password.`);
   return ADMIN_PASSWORD
-    ? right(
-        `${ADMIN_EMAIL} gets the password in ADMIN_PASSWORD at the next start.`,
-      )
+    ? right(`${ADMIN_EMAIL} gets the password in ADMIN_PASSWORD at the next start.`)
     : warning(
         `${ADMIN_EMAIL} has no password yet. The next start generates one and prints it once.`,
       );
@@ -166,8 +161,7 @@ async function checkMail(
 
 /** Reports the dashboard's first steps. The check of SITE_URL is above. */
 async function checkFirstSteps(): Promise<Finding[]> {
-  const isNew =
-    env.BACKEND === "embedded" && !existsSync(databaseFile(env.DATA_DIR));
+  const isNew = env.BACKEND === "embedded" && !existsSync(databaseFile(env.DATA_DIR));
   // Opening the store would create a database with sample works.
   if (isNew) return [];
   const { firstSteps } = await import("~/first-steps.server");
@@ -175,17 +169,12 @@ async function checkFirstSteps(): Promise<Finding[]> {
   return steps
     .filter(({ isDone, text }) => !isDone && !text.includes("SITE_URL"))
     .map(({ text, link }) =>
-      warning(
-        `First steps: ${text}${link ? ` (${link.to} in the admin)` : ""}.`,
-      ),
+      warning(`First steps: ${text}${link ? ` (${link.to} in the admin)` : ""}.`),
     );
 }
 
 const [word, to] = process.argv.slice(2);
-if (
-  word !== undefined &&
-  !(word === "mail" && z.email().safeParse(to).success)
-) {
+if (word !== undefined && !(word === "mail" && z.email().safeParse(to).success)) {
   process.stderr.write("Usage: npm run doctor [-- mail ADDRESS]\n");
   process.exit(1);
 }

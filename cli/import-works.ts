@@ -1,19 +1,10 @@
 import { CommandError, say } from "./command";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import {
-  countWorks,
-  ItemsChanged,
-  type PlannedItem,
-  writeInParts,
-} from "~/changes/plan.server";
+import { countWorks, ItemsChanged, type PlannedItem, writeInParts } from "~/changes/plan.server";
 import { uncapitalized } from "~/changes/words.server";
 import { AppIdTaken, type WorksStore } from "~/changes/works-store";
-import {
-  onlyNew,
-  reviewImport,
-  withoutVisibility,
-} from "~/transfer/review-import.server";
+import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
 import { documentsById, isSiteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
@@ -40,14 +31,9 @@ export async function importWorks(
   const review = await reviewImport(file, stored, overwrite);
   const { wrong } = review;
   const plan =
-    overwrite && !withVisibility
-      ? withoutVisibility(review.plan, stored, new Date())
-      : review.plan;
-  const unchanged =
-    review.unchanged + review.plan.items.length - plan.items.length;
-  const known = plan.items.filter(
-    ({ id, rev }) => rev !== undefined && !isSiteDocument(id),
-  );
+    overwrite && !withVisibility ? withoutVisibility(review.plan, stored, new Date()) : review.plan;
+  const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
+  const known = plan.items.filter(({ id, rev }) => rev !== undefined && !isSiteDocument(id));
   const nothing = `Nothing was ${verb.toLowerCase()}`;
   if (wrong.length > 0) {
     throw new CommandError(`${nothing}:\n${wrong.join("\n")}`);
@@ -68,8 +54,7 @@ export async function importWorks(
       if (done < of) say(`${done} of ${of} works are done.`);
     }
   } catch (cause) {
-    const isConflict =
-      cause instanceof ItemsChanged || cause instanceof AppIdTaken;
+    const isConflict = cause instanceof ItemsChanged || cause instanceof AppIdTaken;
     if (done === 0 && !isConflict) throw cause;
     const reason = isConflict ? cause.message : String(cause);
     throw new CommandError(

@@ -8,11 +8,7 @@ import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
-import {
-  findSplits,
-  planSplits,
-  saySplit,
-} from "~/catalogue/split-makers.server";
+import { findSplits, planSplits, saySplit } from "~/catalogue/split-makers.server";
 import { newBatch } from "~/changes/changes.server";
 import { countWorks, writeInParts } from "~/changes/plan.server";
 import { arrangementId } from "~/work/arrangement";
@@ -145,13 +141,8 @@ async function importContent(
   }
 }
 
-async function refuseMissingPictures(
-  incoming: StoredWork[],
-  archive?: Archive,
-): Promise<void> {
-  const coming = new Map(
-    archive?.pictures.map((picture) => [picture.name, picture]),
-  );
+async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive): Promise<void> {
+  const coming = new Map(archive?.pictures.map((picture) => [picture.name, picture]));
   const find = async (name: string) => coming.get(name) ?? media.find(name);
   const missing = await missingInWorks({ find }, incoming);
   if (missing.length === 0) return;
@@ -211,7 +202,4 @@ async function split({ all, apply }: SplitOptions): Promise<void> {
   }
 }
 
-await runCommand(
-  run,
-  (error) => error instanceof WorksFileError || "syscall" in error,
-);
+await runCommand(run, (error) => error instanceof WorksFileError || "syscall" in error);

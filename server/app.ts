@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-} from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "./router";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
@@ -14,10 +10,7 @@ export type Entry = typeof import("../app/entry.server");
 export function createApp(build: ServerBuild, entry: Entry) {
   const runRemix = createRequestHandler(build, entry.env.NODE_ENV);
 
-  async function ask(
-    request: Request,
-    context: AppLoadContext = {},
-  ): Promise<Response> {
+  async function ask(request: Request, context: AppLoadContext = {}): Promise<Response> {
     try {
       const response = await runRemix(request, context);
       if (isBareFailure(response)) return entry.plainErrorPage();
@@ -89,9 +82,6 @@ function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);
   if (sender === "unknown") return request;
   request.headers.delete("Origin");
-  request.headers.set(
-    "Sec-Fetch-Site",
-    sender === "same-site" ? "same-origin" : "cross-site",
-  );
+  request.headers.set("Sec-Fetch-Site", sender === "same-site" ? "same-origin" : "cross-site");
   return request;
 }

@@ -88,10 +88,7 @@ function countPieces(): (piece: Buffer) => boolean {
 }
 
 /** Browsers show a rejection only after they have sent everything, so this reads the rest. */
-export function discardRest(
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === "GET") return;
   response.once("finish", () => {
     if (request.complete) return;

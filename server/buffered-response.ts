@@ -49,10 +49,7 @@ export async function bufferResponse(
   return prepareResponse(response.status, headers, body);
 }
 
-function withCommon(
-  response: Response,
-  common: Record<string, string>,
-): Headers {
+function withCommon(response: Response, common: Record<string, string>): Headers {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name)) headers.set(name, value);
@@ -73,17 +70,9 @@ export async function encodeResponse(
   return prepareResponse(status, encoded, await compressors[encoding](body));
 }
 
-export function prepareResponse(
-  status: number,
-  headers: Headers,
-  sent: Buffer,
-): BufferedResponse {
+export function prepareResponse(status: number, headers: Headers, sent: Buffer): BufferedResponse {
   const body = exact(sent);
-  if (
-    status === 200 &&
-    isCacheable({ status, headers }) &&
-    !headers.has("ETag")
-  ) {
+  if (status === 200 && isCacheable({ status, headers }) && !headers.has("ETag")) {
     headers.set("ETag", etagOf(body));
   }
   const common = [...headers].flat();
@@ -161,10 +150,7 @@ function etagOf(body: Buffer): string {
 }
 
 function isCompressible(headers: Headers, body: Buffer): boolean {
-  return (
-    body.length >= leastBytes &&
-    compressible.test(headers.get("Content-Type") ?? "")
-  );
+  return body.length >= leastBytes && compressible.test(headers.get("Content-Type") ?? "");
 }
 
 /** Copies a body out of a larger buffer, which it would keep in memory. */

@@ -1,9 +1,4 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./incoming-request";
 import type { Refusals } from "./refuse";
@@ -116,11 +111,7 @@ export function manageConnections(
     }
   });
 
-  function begin(
-    connection: Connection,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     connection.turn = lastTurn += 1;
     connection.request = request;
     connection.response = response;
@@ -186,9 +177,7 @@ function isIdle({ response }: Connection): boolean {
 }
 
 function longestIdle(connections: Iterable<Connection>): Connection {
-  return [...connections].reduce((oldest, other) =>
-    other.turn < oldest.turn ? other : oldest,
-  );
+  return [...connections].reduce((oldest, other) => (other.turn < oldest.turn ? other : oldest));
 }
 
 /** Written bytes count as soon as the operating system has them. */
@@ -202,10 +191,7 @@ const statusOfError: Record<string, number> = {
 };
 
 /** Rejects data that Node does not turn into a request. */
-export function refuseMalformed(
-  server: Server,
-  { refuse, refuseConnection }: Refusals,
-): void {
+export function refuseMalformed(server: Server, { refuse, refuseConnection }: Refusals): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     refuseConnection(socket, statusOfError[code] ?? 400);
   });

@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { AccessLog } from "./access-log";
 import { createApp, type Entry } from "./app";
@@ -19,12 +15,7 @@ import {
 } from "./buffered-response";
 import { dropHost, isWellFormed, networkOf } from "./incoming-request";
 import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
-import {
-  pageCache,
-  type PageCacheOptions,
-  variantOf,
-  type Visitor,
-} from "./page-cache";
+import { pageCache, type PageCacheOptions, variantOf, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
@@ -73,9 +64,7 @@ export function createHandler({
     (line: Line): PageCacheOptions["render"] =>
     (page, theme, { id, network, isWaiting }) =>
       line.wait(network, isWaiting, () =>
-        withRequestId(id, async () =>
-          bufferResponse(await app.render(page, theme), headers),
-        ),
+        withRequestId(id, async () => bufferResponse(await app.render(page, theme), headers)),
       );
   const pages = pageCache({
     version: () => catalogue.version(),
@@ -120,11 +109,7 @@ export function createHandler({
     }
   }
 
-  function refuse(
-    response: ServerResponse,
-    status: number,
-    more?: Record<string, string>,
-  ): void {
+  function refuse(response: ServerResponse, status: number, more?: Record<string, string>): void {
     refusals.refuse(response, status, more);
     accessLog.count(status);
   }
@@ -140,19 +125,11 @@ export function createHandler({
     countView(page, cached, request);
   }
 
-  function countView(
-    { view }: Page,
-    { status }: BufferedResponse,
-    request: IncomingMessage,
-  ): void {
+  function countView({ view }: Page, { status }: BufferedResponse, request: IncomingMessage): void {
     if (view !== undefined && status === 200) visits?.count(view, request);
   }
 
-  function servePage(
-    page: Page,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
+  function servePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
     const { "accept-encoding": accepts, cookie = "" } = request.headers;
     const cache = page.isUpload ? uploads : pages;
     const variant = page.isUpload

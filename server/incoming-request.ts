@@ -6,9 +6,7 @@ export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   try {
     const parsed = ipaddr.process(address);
-    return "parts" in parsed
-      ? parsed.parts.slice(0, 4).join(":")
-      : parsed.toString();
+    return "parts" in parsed ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
   } catch {
     return address;
   }

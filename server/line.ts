@@ -28,12 +28,7 @@ export interface Line {
 }
 
 /** Creates a queue for CPU work: clients take turns, and responses can go out between jobs. */
-export function createLine({
-  atOnce,
-  perClient,
-  inAll,
-  accepted,
-}: LineOptions): Line {
+export function createLine({ atOnce, perClient, inAll, accepted }: LineOptions): Line {
   const waiting = new Map<string, Job[]>();
   const present = new Map<string, number>();
   let total = 0;

@@ -2,10 +2,7 @@
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    encoding(
-      available: string[],
-      options: { preferred: string[] },
-    ): string | undefined;
+    encoding(available: string[], options: { preferred: string[] }): string | undefined;
   }
 }
 /** The module is the output of `remix vite:build`; server/bundle.js resolves its name. */

@@ -38,11 +38,7 @@ export interface Variant {
 }
 
 export interface PageCacheOptions {
-  render: (
-    page: Page,
-    theme: Theme,
-    visitor: Visitor,
-  ) => Promise<BufferedResponse>;
+  render: (page: Page, theme: Theme, visitor: Visitor) => Promise<BufferedResponse>;
   version: () => unknown;
   mostBytes?: number;
   keptErrors?: number[];
@@ -61,11 +57,7 @@ interface Making {
   visitors: Visitor[];
 }
 
-export function variantOf(
-  page: Page,
-  theme: Theme,
-  encoding: Encoding,
-): Variant {
+export function variantOf(page: Page, theme: Theme, encoding: Encoding): Variant {
   return { page, theme, encoding, key: `${encoding} ${theme} ${page.key}` };
 }
 
@@ -115,17 +107,11 @@ export function pageCache({
     return shortcuts
       .get(url)
       ?.find(
-        (other) =>
-          other.method === method &&
-          other.accepts === accepts &&
-          other.cookie === cookie,
+        (other) => other.method === method && other.accepts === accepts && other.cookie === cookie,
       )?.variant;
   }
 
-  function remember(
-    { method, url = "", headers }: IncomingMessage,
-    variant: Variant,
-  ): void {
+  function remember({ method, url = "", headers }: IncomingMessage, variant: Variant): void {
     const { "accept-encoding": accepts, cookie } = headers;
     if (`${url}${accepts}${cookie}`.length > longestShortcut) return;
     if (remembered >= mostShortcuts) forget();
@@ -166,10 +152,7 @@ export function pageCache({
       const response =
         encoding === "identity"
           ? await render(page, theme, visitor)
-          : await encodeResponse(
-              await make(variantOf(page, theme, "identity"), visitor),
-              encoding,
-            );
+          : await encodeResponse(await make(variantOf(page, theme, "identity"), visitor), encoding);
       if (version() === begunVersion && isKept(response)) {
         shareOf(page).set(key, response);
       }

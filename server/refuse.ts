@@ -19,11 +19,7 @@ export function createRefusals(common: Record<string, string>) {
   }
 
   /** Sends a one-line response without running the app. */
-  function refuse(
-    response: ServerResponse,
-    status: number,
-    more?: Record<string, string>,
-  ): void {
+  function refuse(response: ServerResponse, status: number, more?: Record<string, string>): void {
     const { text, headers } = refusal(status);
     response.writeHead(status, { ...headers, ...more }).end(text);
   }

@@ -54,9 +54,7 @@ export function createRouter(
     const segments = path.slice(1).split("/");
     const names = segments.filter((segment) => segment !== "").map(decode);
     const found = known.find(
-      (each) =>
-        matches(each.pattern, names) &&
-        (!each.isCatchAll || mayHave(each, names[0])),
+      (each) => matches(each.pattern, names) && (!each.isCatchAll || mayHave(each, names[0])),
     );
     if (!found) return { kind: "page", page: notFound };
 
@@ -69,9 +67,7 @@ export function createRouter(
       return { kind: "redirect", to: canonical + search };
     }
     if (!isRead && !(found.hasAction && actionMethods.includes(method))) {
-      return found.isFile
-        ? { kind: "read-only file" }
-        : { kind: "page", page: notAllowed };
+      return found.isFile ? { kind: "read-only file" } : { kind: "page", page: notAllowed };
     }
     if (!isRead || found.handle.isPrivate || asksForData(query)) {
       return { kind: "app" };
@@ -99,8 +95,7 @@ export function createRouter(
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
     if (handle.isUpload) return { ...pageOf(path), isUpload: true };
-    const selection =
-      query && handle.query ? readQuery(handle, query, current) : "";
+    const selection = query && handle.query ? readQuery(handle, query, current) : "";
     const view = isFile ? undefined : path;
     return selection
       ? { ...pageOf(`${path}?${selection}`), isSelection: true, view }
@@ -113,16 +108,10 @@ function pageOf(path: string): Page {
 }
 
 function asksForData(query: string | undefined): boolean {
-  return (
-    query?.includes("_data") === true && new URLSearchParams(query).has("_data")
-  );
+  return query?.includes("_data") === true && new URLSearchParams(query).has("_data");
 }
 
-function readQuery(
-  { query }: RouteHandle,
-  text: string,
-  catalogue: Catalogue | undefined,
-): string {
+function readQuery({ query }: RouteHandle, text: string, catalogue: Catalogue | undefined): string {
   const read = query?.(new URLSearchParams(text), catalogue) ?? {};
   const given = Object.entries(read).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
@@ -133,9 +122,7 @@ function routesOf(manifest: ServerBuild["routes"]): Route[] {
     .flatMap((entry): Route[] => {
       if (!entry) return [];
       const { id, path, index, module } = entry;
-      const isLayout = Object.values(manifest).some(
-        (other) => other?.parentId === id,
-      );
+      const isLayout = Object.values(manifest).some((other) => other?.parentId === id);
       if (isLayout || !(path || index)) return [];
       const isCatchAll = path === "*";
       const pattern = isCatchAll ? [":name"] : patternOf(manifest, id);
@@ -183,10 +170,7 @@ function matches(pattern: string[], names: (string | undefined)[]): boolean {
   );
 }
 
-function canonicalPath(
-  pattern: string[],
-  names: (string | undefined)[],
-): string {
+function canonicalPath(pattern: string[], names: (string | undefined)[]): string {
   const segments = pattern.map((segment, index) =>
     isName(segment) ? encodeURIComponent(names[index] ?? " ") : segment,
   );

@@ -2,12 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { type AccessLog, createAccessLog } from "./access-log";
 import type { Entry } from "./app";
-import {
-  type Connections,
-  manageConnections,
-  refuseMalformed,
-  serverOptions,
-} from "./connections";
+import { type Connections, manageConnections, refuseMalformed, serverOptions } from "./connections";
 import { createHandler } from "./handler";
 import { createRefusals } from "./refuse";
 import { createVisits, type Visits } from "./visits";
@@ -46,12 +41,7 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
     accepted: () => accepted,
   });
   refuseMalformed(server, refusals);
-  const connections = manageConnections(
-    server,
-    handler,
-    refusals,
-    env.TRUST_PROXY > 0,
-  );
+  const connections = manageConnections(server, handler, refusals, env.TRUST_PROXY > 0);
   return { server, connections, accessLog, visits, entry };
 }
 
@@ -63,11 +53,7 @@ const sweepInterval = 50;
 const longestWait = 9 * 1000;
 
 /** Answers requests that have arrived, closes idle connections, and stops. */
-export function stop(
-  server: Server,
-  connections: Connections,
-  onStopped: () => void,
-): void {
+export function stop(server: Server, connections: Connections, onStopped: () => void): void {
   connections.beginStop();
   setTimeout(() => {
     const sweep = setInterval(() => connections.closeIdle(), sweepInterval);

@@ -21,28 +21,18 @@ const endings: Record<Encoding, string> = {
 };
 
 /** Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006). */
-export function staticFiles(
-  root: string,
-  common: Record<string, string>,
-  { refuse }: Refusals,
-) {
+export function staticFiles(root: string, common: Record<string, string>, { refuse }: Refusals) {
   const paths = pathsIn(root);
   const responses = new Map<string, BufferedResponse>();
 
   function responseFor(path: string, encoding: Encoding): BufferedResponse {
-    const file = paths.has(path + endings[encoding])
-      ? path + endings[encoding]
-      : path;
+    const file = paths.has(path + endings[encoding]) ? path + endings[encoding] : path;
     const fileResponse = responses.get(file) ?? read(path, file, encoding);
     responses.set(file, fileResponse);
     return fileResponse;
   }
 
-  function read(
-    path: string,
-    file: string,
-    encoding: Encoding,
-  ): BufferedResponse {
+  function read(path: string, file: string, encoding: Encoding): BufferedResponse {
     const type = lookup(path) ?? "application/octet-stream";
     const headers = new Headers(common);
     const isText = type.startsWith("text/");
@@ -53,10 +43,7 @@ export function staticFiles(
     return prepareResponse(200, headers, readFileSync(join(root, file)));
   }
 
-  return function serveFile(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): boolean {
+  return function serveFile(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (!paths.has(path)) {
       if (isHashed(path)) refuse(response, 404);

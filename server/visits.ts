@@ -17,9 +17,7 @@ export type Visits = ReturnType<typeof createVisits>;
 export function createVisits({ env, log, visits }: Entry) {
   const ownHost = env.SITE_URL && nameIn(new URL(env.SITE_URL).hostname);
   const pending = new Map<string, Map<string, number>>();
-  const isBot = remember(
-    (agent) => agent === "" || agent.length > longestName || isbot(agent),
-  );
+  const isBot = remember((agent) => agent === "" || agent.length > longestName || isbot(agent));
   const hostOf = remember(hostIn);
   const ownName = remember(nameIn);
   let day = { counts: new Map<string, number>(), endsAt: 0 };

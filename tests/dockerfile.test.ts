@@ -11,9 +11,7 @@ import packageJson from "../package.json";
 const text = readFileSync("Dockerfile", "utf8");
 const dockerfile = DockerfileParser.parse(text);
 const instructions = dockerfile.getInstructions();
-const lastStage = instructions.slice(
-  instructions.findLastIndex(isCalled("FROM")),
-);
+const lastStage = instructions.slice(instructions.findLastIndex(isCalled("FROM")));
 
 function isCalled(keyword: string) {
   return (instruction: Instruction) => instruction.getKeyword() === keyword;
@@ -47,10 +45,7 @@ it("installs from the lock file, without development dependencies", () => {
   const runs = instructions.filter(isCalled("RUN")).map(String);
   expect(runs[0]).toMatch(/^RUN npm ci/);
   expect(runs[1]).toMatch(/npm run build && npm prune --omit=dev$/);
-  expect(dockerfile.getFROMs().map((from) => from.getBuildStage())).toEqual([
-    "build",
-    null,
-  ]);
+  expect(dockerfile.getFROMs().map((from) => from.getBuildStage())).toEqual(["build", null]);
 });
 
 it("reports healthy while the site can serve", async () => {

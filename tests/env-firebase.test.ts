@@ -45,9 +45,9 @@ describe("Firebase", () => {
       ADMIN_EMAILS: "Ada@example.org , bob@example.org",
     });
     expect(ADMIN_EMAILS).toEqual(["ada@example.org", "bob@example.org"]);
-    expect(
-      messageOf({ ...firebase, ADMIN_EMAILS: "ada@example.org,bob" }),
-    ).toBe("ADMIN_EMAILS must be email addresses, separated by commas.");
+    expect(messageOf({ ...firebase, ADMIN_EMAILS: "ada@example.org,bob" })).toBe(
+      "ADMIN_EMAILS must be email addresses, separated by commas.",
+    );
   });
 
   it.each([

@@ -12,8 +12,7 @@ const sentences = {
   ADMIN_PASSWORD: "ADMIN_PASSWORD must have 8 to 1,024 characters.",
   SESSION_SECRET:
     "SESSION_SECRET must be one or more random strings of at least 32 characters, separated by commas. Create one with `openssl rand -hex 32`.",
-  TRUST_PROXY:
-    "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
+  TRUST_PROXY: "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
   LOG_HITS: "LOG_HITS must be 0 or 1.",
   COUNT_VISITS: "COUNT_VISITS must be 0 or 1.",
   SMTP_URL:
@@ -194,18 +193,14 @@ describe("an invalid setting", () => {
   });
 
   it("stops the start with messages, without a stack trace", async () => {
-    const start = promisify(execFile)(
-      "node_modules/.bin/tsx",
-      ["app/env.server.ts"],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "production",
-          PORT: "x",
-          SITE_URL: "y",
-        },
+    const start = promisify(execFile)("node_modules/.bin/tsx", ["app/env.server.ts"], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        PORT: "x",
+        SITE_URL: "y",
       },
-    );
+    });
     await expect(start).rejects.toMatchObject({
       code: 1,
       stdout: "",
@@ -235,12 +230,11 @@ it.each([
 
 it("reads one or several secrets, starting with the current one", () => {
   const other = "fedcba9876543210fedcba9876543210";
-  expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toEqual([
+  expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toEqual([secret]);
+  expect(readSettings({ SESSION_SECRET: `${secret} ,${other}` }).SESSION_SECRET).toEqual([
     secret,
+    other,
   ]);
-  expect(
-    readSettings({ SESSION_SECRET: `${secret} ,${other}` }).SESSION_SECRET,
-  ).toEqual([secret, other]);
 });
 
 it("rejects a list of admins without an address", () => {
@@ -260,9 +254,7 @@ it.each(["smtps://ada:p%40ss@mail.example.org", "smtp://[::1]:1025"])(
     const both = { SMTP_URL, MAIL_FROM: "site@example.org" };
     expect(readSettings(both)).toMatchObject(both);
     for (const [name, value] of Object.entries(both)) {
-      expect(messageOf({ [name]: value })).toBe(
-        "Set both SMTP_URL and MAIL_FROM, or neither.",
-      );
+      expect(messageOf({ [name]: value })).toBe("Set both SMTP_URL and MAIL_FROM, or neither.");
     }
   },
 );

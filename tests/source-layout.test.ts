@@ -3,23 +3,16 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import {
-  filesOf,
-  parse,
-  routeFiles,
-  sourceFiles,
-} from "./support/source/app-source";
+import { filesOf, parse, routeFiles, sourceFiles } from "./support/source/app-source";
 
 describe("folders", () => {
-  const folders = ["app", "server", "cli", "tests", "tools", "docs"].flatMap(
-    (top) => [
-      top,
-      ...readdirSync(top, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name, parentPath }) => join(parentPath, name))
-        .filter((folder) => !folder.includes("node_modules")),
-    ],
-  );
+  const folders = ["app", "server", "cli", "tests", "tools", "docs"].flatMap((top) => [
+    top,
+    ...readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name, parentPath }) => join(parentPath, name))
+      .filter((folder) => !folder.includes("node_modules")),
+  ]);
 
   function filesIn(folder: string): number {
     const entries = readdirSync(folder, { withFileTypes: true });
@@ -39,13 +32,11 @@ describe("folders", () => {
 
 describe("imports", () => {
   /** Oxlint checks which area may import which. The rooms of the admin are one area. */
-  const areaOf = (file: string) =>
-    /^(routes\/\w+|\w+)\//.exec(file)?.[1] ?? "app";
+  const areaOf = (file: string) => /^(routes\/\w+|\w+)\//.exec(file)?.[1] ?? "app";
 
   function importsIn(file: string): string[] {
     return parse(file).statements.flatMap((statement) =>
-      (ts.isImportDeclaration(statement) ||
-        ts.isExportDeclaration(statement)) &&
+      (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) &&
       statement.moduleSpecifier &&
       ts.isStringLiteral(statement.moduleSpecifier)
         ? statement.moduleSpecifier.text
@@ -59,11 +50,8 @@ describe("imports", () => {
         .filter((path) => /^[~.]/.test(path) && !path.includes("?"))
         .filter((path) => {
           const isRelative = path.startsWith(".");
-          const target = isRelative
-            ? join(dirname(file), path)
-            : path.replace("~/", "");
-          const isOwn =
-            areaOf(file) !== "app" && areaOf(target) === areaOf(file);
+          const target = isRelative ? join(dirname(file), path) : path.replace("~/", "");
+          const isOwn = areaOf(file) !== "app" && areaOf(target) === areaOf(file);
           return isOwn !== isRelative;
         })
         .map((path) => `${file}: ${path}`),
@@ -77,9 +65,7 @@ describe("exported names", () => {
     return parse(file).statements.flatMap((statement) => {
       const isExported =
         ts.canHaveModifiers(statement) &&
-        statement.modifiers?.some(
-          ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
-        );
+        statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
       if (!isExported) return [];
       if (ts.isVariableStatement(statement)) {
         const { declarations } = statement.declarationList;

@@ -1,25 +1,10 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import {
-  filesOf,
-  nodesIn,
-  parse,
-  routeFiles,
-  sourceFiles,
-} from "./support/source/app-source";
+import { filesOf, nodesIn, parse, routeFiles, sourceFiles } from "./support/source/app-source";
 
 describe("request bodies are read in one place", () => {
-  const bodyReaders = [
-    "formData",
-    "text",
-    "json",
-    "arrayBuffer",
-    "blob",
-    "bytes",
-    "body",
-    "clone",
-  ];
+  const bodyReaders = ["formData", "text", "json", "arrayBuffer", "blob", "bytes", "body", "clone"];
 
   /** Finds `request.text`, `args.request["body"]`, and `const { body } = request`. */
   function bodyReadsIn(source: ts.SourceFile): string[] {
@@ -29,16 +14,12 @@ describe("request bodies are read in one place", () => {
       .map(({ name }) => name.text);
     const brackets = nodesIn(source, ts.isElementAccessExpression)
       .filter(({ expression }) => requests.test(expression.getText()))
-      .map(({ argumentExpression }) =>
-        argumentExpression.getText().replace(/["'`]/g, ""),
-      );
+      .map(({ argumentExpression }) => argumentExpression.getText().replace(/["'`]/g, ""));
     const patterns = nodesIn(source, ts.isVariableDeclaration)
       .filter(({ initializer }) => requests.test(initializer?.getText() ?? ""))
       .flatMap((declaration) => nodesIn(declaration, ts.isBindingElement))
       .map(({ name, propertyName }) => (propertyName ?? name).getText());
-    return [...dots, ...brackets, ...patterns].filter((name) =>
-      bodyReaders.includes(name),
-    );
+    return [...dots, ...brackets, ...patterns].filter((name) => bodyReaders.includes(name));
   }
 
   it.each([
@@ -63,9 +44,7 @@ describe("request bodies are read in one place", () => {
   });
 
   it("only readForm reads them", () => {
-    const readers = sourceFiles.filter(
-      (file) => bodyReadsIn(parse(file)).length > 0,
-    );
+    const readers = sourceFiles.filter((file) => bodyReadsIn(parse(file)).length > 0);
     expect(readers).toEqual(["http/read-form.server.ts"]);
   });
 });
@@ -82,9 +61,7 @@ function handlerIn(
     .find(
       (statement) =>
         statement.name?.text === name &&
-        statement.modifiers?.some(
-          ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
-        ),
+        statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
     );
   const exportsIt = new RegExp(
     `export\\s+(const|let|var)\\s+${name}\\b|export\\s*\\{[^}]*\\b${name}\\b`,
@@ -93,9 +70,7 @@ function handlerIn(
 }
 
 function callsIn(node: ts.Node): string[] {
-  return nodesIn(node, ts.isCallExpression).map(({ expression }) =>
-    expression.getText(),
-  );
+  return nodesIn(node, ts.isCallExpression).map(({ expression }) => expression.getText());
 }
 
 describe("every action reads its form with readForm, which rejects other sites", () => {
@@ -106,9 +81,7 @@ describe("every action reads its form with readForm, which rejects other sites",
     ["async function action() {}", false],
     ["export function transaction() {}", false],
   ])("whether the search for actions finds %j: %s", (text, isFound) => {
-    expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(
-      isFound,
-    );
+    expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(isFound);
   });
 
   const readers = ["readForm", "readUploadForm"];
@@ -120,9 +93,7 @@ describe("every action reads its form with readForm, which rejects other sites",
     "routes/admin/transfer/transfer.route.tsx": ["receiveImport", "confirm"],
   };
 
-  const withAction = routeFiles.filter((file) =>
-    handlerIn(parse(file), "action"),
-  );
+  const withAction = routeFiles.filter((file) => handlerIn(parse(file), "action"));
 
   const otherPage = "routes/public/texts/other-page.route.tsx";
   const exempt = [
@@ -163,9 +134,7 @@ describe("every admin loader and action starts with the guard", () => {
   it("including new addresses", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
     expect(admin).toContain("routes/admin/list/dashboard.route.tsx");
-    const elsewhere = routeFiles.filter(
-      (file) => !file.startsWith("routes/admin/"),
-    );
+    const elsewhere = routeFiles.filter((file) => !file.startsWith("routes/admin/"));
     for (const file of elsewhere) {
       expect(parse(file).text).not.toContain("~/auth/");
     }
@@ -181,12 +150,9 @@ describe("every admin loader and action starts with the guard", () => {
 
   it.each(guarded)("$file: its $name", ({ file, name, handler }) => {
     const wrapped = name === "loader" ? "adminLoader" : "adminAction";
-    if (parse(file).text.includes(`\nexport const ${name} = ${wrapped}(`))
-      return;
+    if (parse(file).text.includes(`\nexport const ${name} = ${wrapped}(`)) return;
     const [first] =
-      handler && ts.isFunctionDeclaration(handler)
-        ? (handler.body?.statements ?? [])
-        : [];
+      handler && ts.isFunctionDeclaration(handler) ? (handler.body?.statements ?? []) : [];
     expect(first?.getText()).toMatch(
       /^(const (\w+|\{[\w\s,:]+\}) = )?await requireAdmin\(args(, [^;]+)?\);$/,
     );

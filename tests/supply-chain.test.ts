@@ -27,23 +27,18 @@ function packagesIn(packages: object) {
 }
 
 const packages = packagesIn(lock.packages);
-const allPackages = [lock, toolsLock, testsLock].flatMap((each) =>
-  packagesIn(each.packages),
-);
+const allPackages = [lock, toolsLock, testsLock].flatMap((each) => packagesIn(each.packages));
 
 function namesOf(found: { name: string }[]): string[] {
   return Array.from(new Set(found.map(({ name }) => name))).sort();
 }
 
 describe("package.json", () => {
-  it.each(["dependencies", "devDependencies"] as const)(
-    "has exact versions for %s",
-    (kind) => {
-      for (const [name, version] of Object.entries(packageJson[kind])) {
-        expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
-      }
-    },
-  );
+  it.each(["dependencies", "devDependencies"] as const)("has exact versions for %s", (kind) => {
+    for (const [name, version] of Object.entries(packageJson[kind])) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
 
   const { overrides, devDependencies } = packageJson;
   const versions: Record<string, string> = devDependencies;
@@ -77,8 +72,7 @@ describe("every package of a lock file", () => {
       expect(integrity, name).toMatch(/^sha512-/);
       expect(link, name).toBeUndefined();
       // npm omits the address of packages from the registry.
-      if (resolved)
-        expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+      if (resolved) expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
   });
 
@@ -87,9 +81,12 @@ describe("every package of a lock file", () => {
       expect(readFileSync(file, "utf8")).toContain("ignore-scripts=true");
     // Reviewed: esbuild's script only saves time, vnu-jar's would download Java,
     // and the others only check or print notes.
-    expect(
-      namesOf(allPackages.filter((found) => found.hasInstallScript)),
-    ).toEqual(["@firebase/util", "esbuild", "protobufjs", "vnu-jar"]);
+    expect(namesOf(allPackages.filter((found) => found.hasInstallScript))).toEqual([
+      "@firebase/util",
+      "esbuild",
+      "protobufjs",
+      "vnu-jar",
+    ]);
   });
 
   const permissive = [
@@ -126,9 +123,7 @@ describe("every package of a lock file", () => {
     // The fonts are included unchanged; the others are used only to build and test.
     const isFont = (name: string) => /^@fontsource(-variable)?\//.test(name);
     const fonts = others.filter(({ name }) => isFont(name));
-    expect(new Set(fonts.map(({ license }) => license))).toEqual(
-      new Set(["OFL-1.1"]),
-    );
+    expect(new Set(fonts.map(({ license }) => license))).toEqual(new Set(["OFL-1.1"]));
     expect(
       others
         .filter(({ name }) => !isFont(name))
@@ -144,9 +139,6 @@ describe("every package of a lock file", () => {
       ["spdx-ranges", "(MIT AND CC-BY-3.0)", undefined],
     ]);
     // Their licenses (MIT) are only in files, checked manually.
-    expect(namesOf(allPackages.filter(({ license }) => !license))).toEqual([
-      "fuzzy",
-      "limiter",
-    ]);
+    expect(namesOf(allPackages.filter(({ license }) => !license))).toEqual(["fuzzy", "limiter"]);
   });
 });

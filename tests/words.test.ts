@@ -62,9 +62,7 @@ const modules = ["app", "cli", "server"]
 /** Decisions describe the code, which has names of its own. */
 const documents = [
   "README.md",
-  ...filesIn("docs", /\.md$/).filter(
-    (file) => !/decisions|browsers/.test(file),
-  ),
+  ...filesIn("docs", /\.md$/).filter((file) => !/decisions|browsers/.test(file)),
   ...filesIn("app/ui/text-page/default", /\.md$/),
 ];
 
@@ -80,9 +78,7 @@ function violations(texts: [file: string, text: string][]): string[] {
   return texts.flatMap(([file, text]) =>
     words
       .filter(({ not, unless }) => not.test(text) && !unless?.test(text))
-      .map(
-        ({ but }) => `${file}: say ${but} in ${JSON.stringify(text.trim())}`,
-      ),
+      .map(({ but }) => `${file}: say ${but} in ${JSON.stringify(text.trim())}`),
   );
 }
 
@@ -97,10 +93,7 @@ describe("each concept has one word", () => {
 
   it("in the documents and the texts of public pages", () => {
     const texts = documents.flatMap((file) =>
-      wordsOf(readFileSync(file, "utf8")).map((text): [string, string] => [
-        file,
-        text,
-      ]),
+      wordsOf(readFileSync(file, "utf8")).map((text): [string, string] => [file, text]),
     );
     expect(violations(texts)).toEqual([]);
   });
@@ -114,9 +107,7 @@ describe("the admin guide", () => {
       (one ?? "").replace(/\s+/g, " "),
     );
     expect(quoted.length).toBeGreaterThan(20);
-    const shown = modules
-      .map((file) => readFileSync(file, "utf8").replace(/\s+/g, " "))
-      .join("\n");
+    const shown = modules.map((file) => readFileSync(file, "utf8").replace(/\s+/g, " ")).join("\n");
     expect(quoted.filter((text) => !shown.includes(text))).toEqual([]);
   });
 });

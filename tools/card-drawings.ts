@@ -41,11 +41,7 @@ function overlap(warm: Shape, cool: Shape, step: number): string {
 }
 
 function pair(warm: Shape, cool: Shape, step = 1): string {
-  return (
-    byHand(warm, 'class="warm"') +
-    byMachine(cool, 'class="cool"') +
-    overlap(warm, cool, step)
-  );
+  return byHand(warm, 'class="warm"') + byMachine(cool, 'class="cool"') + overlap(warm, cool, step);
 }
 
 function outlinedPair(warm: Shape, cool: Shape, step: number): string {

@@ -7,17 +7,13 @@ import { Stryker } from "@stryker-mutator/core";
 
 const args = process.argv.slice(2);
 const isTest = (path: string) => path.startsWith("tests/");
-const isFolder = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory();
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
 const paths = args
   .filter((path) => !isTest(path))
   .map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path));
-if (paths.length === 0)
-  throw new Error("Name a file, a folder, or a pattern in app/.");
+if (paths.length === 0) throw new Error("Name a file, a folder, or a pattern in app/.");
 
-const folders = paths.map((path) =>
-  path.replace(/^app\/(.*?)(\/\*\*)?\/[^/]*$/, "tests/$1"),
-);
+const folders = paths.map((path) => path.replace(/^app\/(.*?)(\/\*\*)?\/[^/]*$/, "tests/$1"));
 process.env.MUTANTS_TESTS = Array.from(new Set(folders))
   .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   .concat(args.filter(isTest))

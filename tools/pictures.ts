@@ -8,8 +8,7 @@ import { cardDrawings } from "./card-drawings";
 
 const font = readFileSync(
   fileURLToPath(
-    import.meta
-      .resolve("@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2"),
+    import.meta.resolve("@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2"),
   ),
 ).toString("base64");
 

@@ -31,8 +31,7 @@ async function writeWork(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Preview" }).waitFor();
   const typed = {
     Title: "Paper Moon",
-    Description:
-      "Tells you tonight’s moon from the folds of a single sheet of paper.",
+    Description: "Tells you tonight’s moon from the folds of a single sheet of paper.",
   };
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -98,9 +97,7 @@ async function openAction(page: Page): Promise<void> {
 async function uploadImages(page: Page): Promise<void> {
   for (const name of ["duet-hall", "dye-book", "slow-map"]) {
     await page.goto("/admin/media");
-    await page
-      .getByLabel(/^Upload an? /)
-      .setInputFiles(`app/samples/pictures/covers/${name}.svg`);
+    await page.getByLabel(/^Upload an? /).setInputFiles(`app/samples/pictures/covers/${name}.svg`);
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByText(/was uploaded/).waitFor();
   }
@@ -139,10 +136,7 @@ async function invite(page: Page): Promise<void> {
 
 async function reviewTransfer(page: Page): Promise<void> {
   await page.goto("/admin/transfer");
-  const works = [
-    { id: "paper-moon", title: "Paper Moon", type: "medium-feature" },
-    { id: "odd" },
-  ];
+  const works = [{ id: "paper-moon", title: "Paper Moon", type: "medium-feature" }, { id: "odd" }];
   await page.getByLabel("File to import").setInputFiles({
     name: "works.json",
     mimeType: "application/json",
@@ -155,8 +149,7 @@ async function reviewTransfer(page: Page): Promise<void> {
 /** The server stores the numbers once a minute, and leaves out browsers without a head. */
 async function openVisits(page: Page, siteUrl: string): Promise<void> {
   const headers = {
-    "User-Agent":
-      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     Referer: "https://news.example/",
   };
   for (const path of ["/", "/works", "/works/slow-map", "/works/slow-map"]) {

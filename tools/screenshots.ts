@@ -129,9 +129,7 @@ for (const scene of scenes) {
   if (height === undefined) continue;
   const width = 1280;
   const path = join(documentation, `${name.replace("admin-", "admin/")}.webp`);
-  await withScene(scene, { theme: "light", width, height }, (page) =>
-    takeWebp(page, path),
-  );
+  await withScene(scene, { theme: "light", width, height }, (page) => takeWebp(page, path));
   process.stdout.write(`${name}\n`);
 }
 

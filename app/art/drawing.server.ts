@@ -1,10 +1,4 @@
-import {
-  agentPortrait,
-  personPortrait,
-  workBanner,
-  workFace,
-  workIcon,
-} from "./face";
+import { agentPortrait, personPortrait, workBanner, workFace, workIcon } from "./face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-headers";
@@ -25,11 +19,7 @@ export function drawingAt(request: Request, caching: string): Response {
 }
 
 /** Makes a drawing for any ID. @throws Response 404 */
-export function drawingOf(
-  folder = "",
-  id: string | undefined,
-  caching: string,
-): Response {
+export function drawingOf(folder = "", id: string | undefined, caching: string): Response {
   const draw = drawings.get(folder.toLowerCase());
   if (!draw || id === undefined) throw errorResponse(404);
   return publicFile(draw(id), "image/svg+xml", caching);

@@ -22,15 +22,7 @@ import {
   type Size,
 } from "./scene";
 import { type Outline, outlineOf, placed } from "./silhouette";
-import {
-  type Draw,
-  type DrawnPart,
-  eachOf,
-  num,
-  type Shape,
-  type Spot,
-  times,
-} from "./geometry";
+import { type Draw, type DrawnPart, eachOf, num, type Shape, type Spot, times } from "./geometry";
 
 /** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
 export function workFace(id: string): string {
@@ -61,11 +53,7 @@ export function agentPortrait(id: string): string {
 const portraitSize: Size = [320, 320];
 
 /** Draws a head and shoulders in one family of shapes and colors. */
-function drawPortrait(
-  id: string,
-  family: "w" | "c",
-  draws: readonly Draw[],
-): string {
+function drawPortrait(id: string, family: "w" | "c", draws: readonly Draw[]): string {
   const random = randomFor(id, 5);
   const colors = portraitColors(random, family);
   const [head, body] = [pick(random, draws), pick(random, draws)];
@@ -131,15 +119,9 @@ function unitOutline({ body }: Shape): Outline {
   return placed(outlineOf(body), { x: 0, y: 0, r: 1 / measure.r });
 }
 
-function reveal(
-  shapes: Shapes,
-  at: Spot,
-  [width, height]: Size,
-  random: Random,
-): string {
+function reveal(shapes: Shapes, at: Spot, [width, height]: Size, random: Random): string {
   const { machine, hand } = shapes;
-  const fill = (tone: 1 | 2) =>
-    drawPart({ d: `M0 0H${width}V${height}H0Z`, tone }, "p");
+  const fill = (tone: 1 | 2) => drawPart({ d: `M0 0H${width}V${height}H0Z`, tone }, "p");
   const chance = random();
   const detailed = machine.parts.length > 1 || machine.parts[0]?.line;
   if (detailed && chance < 0.55) {

@@ -7,10 +7,7 @@ export type Point = readonly [x: number, y: number];
 /** Each image of a work has two shapes. */
 export type Both<T> = { machine: T; hand: T };
 
-export function eachOf<T, Made>(
-  { machine, hand }: Both<T>,
-  make: (one: T) => Made,
-): Both<Made> {
+export function eachOf<T, Made>({ machine, hand }: Both<T>, make: (one: T) => Made): Both<Made> {
   return { machine: make(machine), hand: make(hand) };
 }
 
@@ -89,8 +86,7 @@ export function bulge(from: Point, to: Point, r: number): string {
   const half = Math.hypot(dx, dy) / 2;
   const rise = Math.sqrt(r * r - half * half) / (2 * half);
   const center = { x: mx - dy * rise, y: my + dx * rise, r };
-  const turnOf = ([x, y]: Point) =>
-    Math.atan2(y - center.y, x - center.x) / (2 * Math.PI);
+  const turnOf = ([x, y]: Point) => Math.atan2(y - center.y, x - center.x) / (2 * Math.PI);
   const start = turnOf(from);
   const sweep = (turnOf(to) - start + 1) % 1;
   return arc(center, start, start + sweep);

@@ -25,10 +25,7 @@ export function groundNear(color: string): string | undefined {
   const wanted = hueOf(color, leastChroma);
   const likeness = grounds.map((tones) => {
     const own = hueOf(tones.split(" ")[2] ?? "");
-    return wanted.reduce(
-      (sum, part, index) => sum + part * (own[index] ?? 0),
-      0,
-    );
+    return wanted.reduce((sum, part, index) => sum + part * (own[index] ?? 0), 0);
   });
   // All grounds are equally near to a gray, which gets the first one.
   return groundClasses[likeness.indexOf(Math.max(...likeness))];

@@ -45,9 +45,7 @@ function brush(path: readonly Point[], width: number, random: Random): string {
     return [x - dy * side + dx * ahead, y + dx * side + dy * ahead];
   };
   const edge = (side: number) =>
-    path.map((_, i) =>
-      beside(i, side * between(random, 0.85, 1.15) * (1.1 - (0.4 * i) / last)),
-    );
+    path.map((_, i) => beside(i, side * between(random, 0.85, 1.15) * (1.1 - (0.4 * i) / last)));
   // Repeating a point makes a sharp corner at the end of a bristle.
   const bristles = [0.28, 0, -0.26].flatMap((side, i) => {
     const tip = beside(last, side, i % 2 ? -0.1 : between(random, 0.25, 0.7));
@@ -70,10 +68,7 @@ export const handShapes: readonly Draw[] = [
     const turn = between(random, -0.06, 0.06) + pick(random, [0, 0.12, 0.5]);
     const gap = 1.9 / rows;
     const strokes = times(rows, (row) => {
-      const [start, end] = [
-        -between(random, 0.8, 1.15),
-        between(random, 0.6, 1),
-      ];
+      const [start, end] = [-between(random, 0.8, 1.15), between(random, 0.6, 1)];
       const path = times(4, (i) => {
         const v = (row + 0.5) * gap - 0.95 + between(random, -0.04, 0.04);
         return grid(at, turn, start + ((end - start) * i) / 3, v);
@@ -104,10 +99,7 @@ export const handShapes: readonly Draw[] = [
       const turn = i * 0.382; // The golden angle spreads seeds evenly.
       const reach = Math.sqrt((i + 0.6) / grains);
       const tip = turn + between(random, -0.03, 0.03);
-      const [from, to] = [
-        polar(at, turn, reach - size),
-        polar(at, tip, reach + size),
-      ];
+      const [from, to] = [polar(at, turn, reach - size), polar(at, tip, reach + size)];
       return seed(from, to, random, 0.58);
     });
     return only(d.join(""));

@@ -8,10 +8,7 @@ const addresses = import.meta.glob<string>("../samples/pictures/*/*.svg", {
 });
 
 const artwork = new Map(
-  Object.entries(addresses).map(([path, address]) => [
-    path.replace(/^.*\//, ""),
-    address,
-  ]),
+  Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\//, ""), address]),
 );
 
 /** @returns the address of a file in `app/samples/pictures`, if it exists. */
@@ -58,8 +55,7 @@ export function creatorSource(id: string, isAgent: boolean): string {
 /** @returns undefined if pages may not show the image. */
 export function given(url: string | undefined): string | undefined {
   const address = safeAddress(url);
-  const file =
-    address?.startsWith("/artwork/") && address.slice("/artwork/".length);
+  const file = address?.startsWith("/artwork/") && address.slice("/artwork/".length);
   return (file && artworkSource(file)) || address;
 }
 

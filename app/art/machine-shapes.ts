@@ -99,9 +99,7 @@ export const machineShapes: readonly Draw[] = [
     const tones: Tone[] = [3, 1, 2];
     const cube = (reach: number, shift: number) =>
       tones.map((tone, i) => {
-        const rim = times(3, (k) =>
-          polar(at, (2 * i + k + shift) / 6, 1.1 * reach),
-        );
+        const rim = times(3, (k) => polar(at, (2 * i + k + shift) / 6, 1.1 * reach));
         return area(polygon([...rim, [at.x, at.y]]), tone);
       });
     const notch = cube(between(random, 0.35, 0.55), turn + 3);
@@ -148,8 +146,7 @@ export const machineShapes: readonly Draw[] = [
       const [u, v] = [i % 2 ? 0.53 : -0.53, i < 2 ? -0.53 : 0.53];
       const turn = pick(random, [0, 0.25, 0.5, 0.75]);
       const [x, y] = grid(at, 0, u, v);
-      const corner = (k: number) =>
-        polar({ x, y, r: at.r }, turn + k / 4 + 0.125, Math.SQRT1_2);
+      const corner = (k: number) => polar({ x, y, r: at.r }, turn + k / 4 + 0.125, Math.SQRT1_2);
       const [hx, hy] = corner(0);
       const heart = { x: hx, y: hy, r: at.r };
       const d = `M${xy([hx, hy])}L${xy(corner(1))}${arc(heart, turn + 0.5, turn + 0.75)}Z`;

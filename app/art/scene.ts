@@ -1,12 +1,6 @@
 import { coverage, type Outline, placed } from "./silhouette";
 import { pick, type Random } from "./random";
-import {
-  type Both,
-  type DrawnPart,
-  eachOf,
-  type Spot,
-  times,
-} from "./geometry";
+import { type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
 
 export type Scene = Both<Spot>;
 
@@ -88,8 +82,7 @@ export function settle(
       );
       const share = cover.both / Math.min(cover.machine, cover.hand);
       if (cover.both >= leastOverlap && share < 0.72) return scene;
-      const score =
-        Math.min(cover.both, leastOverlap) - Math.max(0, share - 0.72);
+      const score = Math.min(cover.both, leastOverlap) - Math.max(0, share - 0.72);
       if (!best || score > best.score) best = { scene, score };
     }
   }
@@ -98,11 +91,7 @@ export function settle(
 }
 
 /** Moves and scales both shapes so that they fill the height of the image, or its width. */
-export function fittedTo(
-  scene: Scene,
-  [width, height]: Size,
-  outlines: Both<Outline>,
-): Scene {
+export function fittedTo(scene: Scene, [width, height]: Size, outlines: Both<Outline>): Scene {
   const points = [
     ...placed(outlines.machine, scene.machine),
     ...placed(outlines.hand, scene.hand),
@@ -135,9 +124,7 @@ function closer({ machine, hand }: Scene, steps: number): Scene {
     r: moving.r * size,
   };
   const grown = { ...still, r: still.r * size };
-  return handMoves
-    ? { machine: grown, hand: moved }
-    : { machine: moved, hand: grown };
+  return handMoves ? { machine: grown, hand: moved } : { machine: moved, hand: grown };
 }
 
 function about(x: number, y: number, scale: number, stretch = 1) {

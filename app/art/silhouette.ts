@@ -49,11 +49,7 @@ export function outlineOf(path: string): Outline {
       const [a, b, c] = points as [Point, Point, Point?];
       const start = polygon.at(-1) as Point;
       for (let i = 1; i <= pieces; i++) {
-        polygon.push(
-          c
-            ? cubic(start, a, b, c, i / pieces)
-            : quadratic(start, a, b, i / pieces),
-        );
+        polygon.push(c ? cubic(start, a, b, c, i / pieces) : quadratic(start, a, b, i / pieces));
       }
     }
   }
@@ -71,10 +67,7 @@ function pairs(numbers: string): Point[] {
 
 function quadratic(from: Point, a: Point, to: Point, t: number): Point {
   const [u, v, w] = [(1 - t) ** 2, 2 * (1 - t) * t, t ** 2];
-  return [
-    u * from[0] + v * a[0] + w * to[0],
-    u * from[1] + v * a[1] + w * to[1],
-  ];
+  return [u * from[0] + v * a[0] + w * to[0], u * from[1] + v * a[1] + w * to[1]];
 }
 
 function cubic(from: Point, a: Point, b: Point, to: Point, t: number): Point {
@@ -88,9 +81,7 @@ function cubic(from: Point, a: Point, b: Point, to: Point, t: number): Point {
 
 /** Moves and scales an outline of radius 1 to a spot. */
 export function placed(outline: Outline, { x, y, r }: Spot): Outline {
-  return outline.map((polygon) =>
-    polygon.map(([px, py]): Point => [x + px * r, y + py * r]),
-  );
+  return outline.map((polygon) => polygon.map(([px, py]): Point => [x + px * r, y + py * r]));
 }
 
 /** Finds the parts of a row that are inside, by the nonzero fill rule. */

@@ -5,11 +5,7 @@ import { pick, type Random } from "./random";
 
 export type Shapes = Both<Shape>;
 
-export function picture(
-  [width, height]: Size,
-  colors: Colors,
-  content: string,
-): string {
+export function picture([width, height]: Size, colors: Colors, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<style>path{fill:currentColor}.l{fill:none;stroke:currentColor}.r{stroke-linecap:round}` +
@@ -19,21 +15,14 @@ export function picture(
   );
 }
 
-export function drawPart(
-  { d, tone, line, round }: DrawnPart,
-  family: string,
-): string {
+export function drawPart({ d, tone, line, round }: DrawnPart, family: string): string {
   const name = className(family, tone);
   if (!line) return `<path class="${name}" d="${d}"/>`;
   const kind = round ? "l r" : "l";
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
-export function drawShape(
-  role: keyof Shapes,
-  shapes: Shapes,
-  family: string,
-): string {
+export function drawShape(role: keyof Shapes, shapes: Shapes, family: string): string {
   const { body, parts } = shapes[role];
   const outline = (tone: DrawnPart["tone"]) =>
     `<use class="${className(family, tone)}" href="#${role}"/>`;
@@ -88,10 +77,7 @@ export function colorsFor(random: Random): Colors {
 /** The head ("v") has softer tones than the shoulders. */
 export function portraitColors(random: Random, family: "w" | "c"): Colors {
   const list = family === "w" ? warms : cools;
-  const [plain, soft, strong, dark, darkSoft, darkStrong] = pick(
-    random,
-    list,
-  ).split(" ");
+  const [plain, soft, strong, dark, darkSoft, darkStrong] = pick(random, list).split(" ");
   return {
     g: pick(random, grounds),
     [family]: pick(random, list),

@@ -43,9 +43,7 @@ export function mayOpen(role: Role, pathname: string): boolean {
 
 /** Checks whether a person with this role may change a work or a site document. */
 export function mayChange(role: Role, documentId: string): boolean {
-  return (
-    !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId))
-  );
+  return !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId));
 }
 
 /** The router decodes names and ignores their case. */

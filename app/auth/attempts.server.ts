@@ -73,9 +73,7 @@ export function attemptRecovery(
     if (!account) throw new SignInRefused(noMatch);
     return account;
   }
-  return attempt(recoveryLimits, anyone, email, () =>
-    attempt(signInLimits, client, email, check),
-  );
+  return attempt(recoveryLimits, anyone, email, () => attempt(signInLimits, client, email, check));
 }
 
 async function attempt<Result>(

@@ -3,11 +3,7 @@ import { LRUCache } from "lru-cache";
 import { attemptCode, attemptPassword } from "./attempts.server";
 import { clientOf } from "./client.server";
 import { type Account, PasswordRefused, SignInRefused } from "./identity";
-import {
-  recordEvent,
-  recordRefusal,
-  type SecurityEventKind,
-} from "./security-events.server";
+import { recordEvent, recordRefusal, type SecurityEventKind } from "./security-events.server";
 import { replaceSessions } from "./start-session.server";
 import { requireTwoStep } from "./two-step.server";
 import { identity } from "~/backends/index.server";
@@ -50,9 +46,7 @@ export interface AccountRefusal {
 type Errors = NonNullable<AccountRefusal["errors"]>;
 
 export function mayResetPassword(session: Session): boolean {
-  return (
-    session.isRecovery === true && Date.now() < session.startedAt + resetTime
-  );
+  return session.isRecovery === true && Date.now() < session.startedAt + resetTime;
 }
 
 /** Returns the codes only once. */
@@ -65,17 +59,14 @@ export function takeRecoveryCodes({ key }: Session): string[] | undefined {
 /** @throws errors that are not refusals, as all functions here do. */
 export async function changePassword(change: SignInChange) {
   const { request, context, session, form } = change;
-  const current = mayResetPassword(session)
-    ? undefined
-    : (form.get("currentPassword") ?? "");
+  const current = mayResetPassword(session) ? undefined : (form.get("currentPassword") ?? "");
   const password = form.get("newPassword") ?? "";
   const errors: Errors = {};
   if (current === "") errors.currentPassword = "Enter your current password.";
   if (!password) {
     errors.newPassword = "Enter a new password.";
   } else if (password === current) {
-    errors.newPassword =
-      "This is your current password. Choose a different one.";
+    errors.newPassword = "This is your current password. Choose a different one.";
   }
   if (Object.keys(errors).length > 0) return invalid(errors);
 
@@ -145,10 +136,7 @@ async function finish(
 }
 
 /** @param confirm accepts a code of the app only; otherwise, recovery codes work, too. */
-async function refusalOf(
-  change: SignInChange,
-  confirm?: (code: string) => Promise<boolean>,
-) {
+async function refusalOf(change: SignInChange, confirm?: (code: string) => Promise<boolean>) {
   const { request, context, session, form } = change;
   const twoStep = requireTwoStep();
   const password = form.get("currentPassword") ?? "";
@@ -162,9 +150,7 @@ async function refusalOf(
   const client = await clientOf(request, context, session);
   let kind: RefusedField = "password-refused";
   try {
-    await attemptPassword(client, email, () =>
-      identity.signIn(email, password),
-    );
+    await attemptPassword(client, email, () => identity.signIn(email, password));
     kind = "code-refused";
     await attemptCode(
       email,
@@ -195,11 +181,7 @@ async function refuse(
   if (init.status !== 401) {
     return json<AccountRefusal>({ errors: {}, problem }, init);
   }
-  return invalid(
-    kind === "code-refused"
-      ? { code: problem }
-      : { currentPassword: wrongPassword },
-  );
+  return invalid(kind === "code-refused" ? { code: problem } : { currentPassword: wrongPassword });
 }
 
 function invalid(errors: Errors) {

@@ -39,10 +39,7 @@ export async function clientOf(
  * @returns a cookie that identifies this browser later, and its person, so that signing in again
  * gives no further guesses.
  */
-export function rememberClient(
-  { address }: Client,
-  email: string,
-): Promise<string> {
+export function rememberClient({ address }: Client, email: string): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
   const browser = randomBytes(16).toString("base64url");
   return browserCookie.write(`${browser}.${personId(email)}`);

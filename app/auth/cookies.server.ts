@@ -1,11 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
@@ -21,11 +15,7 @@ let secrets: string[] | undefined;
 /** The cookie outlives the session, so that a late form can be matched to it. */
 export const sessionCookie = signedCookie("__session", "/", thirtyDays);
 
-export const browserCookie = signedCookie(
-  "known_browser",
-  "/admin/login",
-  oneYear,
-);
+export const browserCookie = signedCookie("known_browser", "/admin/login", oneYear);
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
 
@@ -87,9 +77,7 @@ function keptSecret(folder: string): string {
   if (!existsSync(file)) keepNewSecret(folder, file);
   const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
-  throw new Error(
-    `${file} is damaged. Delete it, then restart the site to create a new one.`,
-  );
+  throw new Error(`${file} is damaged. Delete it, then restart the site to create a new one.`);
 }
 
 /** The secret of the first process counts. An atomic link would need a file system with hard links. */

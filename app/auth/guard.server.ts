@@ -71,14 +71,11 @@ export async function requireAdmin(
   const isForm = !["GET", "HEAD"].includes(request.method);
   if (isForm && !isSameSite(request)) throw errorResponse(403);
   const id = await sessionIdOf(request);
-  const session = await currentSession(args).catch(
-    async (unavailable: unknown) => {
-      if (!isForm) throw unavailable;
-      const form =
-        holds > 0 ? await readFields(request, holds, true) : undefined;
-      throw holdForm(request, form);
-    },
-  );
+  const session = await currentSession(args).catch(async (unavailable: unknown) => {
+    if (!isForm) throw unavailable;
+    const form = holds > 0 ? await readFields(request, holds, true) : undefined;
+    throw holdForm(request, form);
+  });
   const { pathname } = new URL(request.url);
   if (session) {
     if (!mayOpen(session.person.role, pathname)) {
@@ -102,27 +99,18 @@ export async function requireAdmin(
 }
 
 /** The role may have changed while the person filled in the form. */
-async function keepForm(
-  request: Request,
-  mostBytes: number,
-): Promise<KeptForm | undefined> {
-  const form = await readFields(request, mostBytes, true).catch(
-    () => undefined,
-  );
+async function keepForm(request: Request, mostBytes: number): Promise<KeptForm | undefined> {
+  const form = await readFields(request, mostBytes, true).catch(() => undefined);
   return form && { path: pathOf(request), fields: encode(form) };
 }
 
 /** @returns 403 with the names of the people to ask. */
-export async function forbidden(
-  form?: KeptForm,
-): Promise<TypedResponse<Forbidden>> {
+export async function forbidden(form?: KeptForm): Promise<TypedResponse<Forbidden>> {
   const people = await listPeople().catch((cause: unknown) => {
     log.error({ err: cause }, "The administrators could not be read.");
     return [];
   });
-  const administrators = people
-    .filter(({ role }) => role === "administrator")
-    .map(shownName);
+  const administrators = people.filter(({ role }) => role === "administrator").map(shownName);
   return hold(403, { administrators, form });
 }
 
@@ -153,20 +141,13 @@ async function askToSignIn(
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
-    log.error(
-      { err: cause },
-      "A form from an expired session could not be saved.",
-    );
+    log.error({ err: cause }, "A form from an expired session could not be saved.");
     return holdForm(request, form);
   }
 }
 
 /** @param mayUpload whether to read past files, which are dropped. */
-async function readFields(
-  request: Request,
-  mostBytes: number,
-  mayUpload: boolean,
-): Promise<Form> {
+async function readFields(request: Request, mostBytes: number, mayUpload: boolean): Promise<Form> {
   const target = mayUpload ? "nowhere" : "no files";
   return (await readUploadForm(request, mostBytes, target)).form;
 }
@@ -191,9 +172,7 @@ function hold<Data>(status: number, form: Data): TypedResponse<Data> {
 }
 
 /** @throws Response 503 if the cookie cannot be checked. */
-export async function sessionIdOf(
-  request: Request,
-): Promise<string | undefined> {
+export async function sessionIdOf(request: Request): Promise<string | undefined> {
   try {
     return await sessionCookie.read(request);
   } catch (cause) {
@@ -215,8 +194,7 @@ export async function currentSession({
   request,
   context,
 }: Asked): Promise<AdminSession | undefined> {
-  const session =
-    asked.get(context) ?? sessionIdOf(request).then((id) => liveSession(id));
+  const session = asked.get(context) ?? sessionIdOf(request).then((id) => liveSession(id));
   asked.set(context, session);
   return session;
 }
@@ -226,9 +204,7 @@ type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 /** The layout and its page ask for the same session, so each request reads it once. */
 const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
 
-async function liveSession(
-  id: string | undefined,
-): Promise<AdminSession | undefined> {
+async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
   if (!id) return undefined;
   try {
     const session = await sessions.find(id);
@@ -246,7 +222,5 @@ async function liveSession(
 function pathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_data");
-  return searchParams.size > 0
-    ? `${pathname}?${searchParams.toString()}`
-    : pathname;
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }

@@ -31,11 +31,7 @@ export interface Identity {
    * Invalidates all earlier credentials. `current` is undefined after a recovery code.
    * @throws SignInRefused if `current` is wrong; PasswordRefused if `password` is unsuitable.
    */
-  changePassword(
-    account: Account,
-    current: string | undefined,
-    password: string,
-  ): Promise<Account>;
+  changePassword(account: Account, current: string | undefined, password: string): Promise<Account>;
   /**
    * Adds an invited person.
    * @throws PersonExists; PasswordRefused; SignInRefused if the provider already has an account with
@@ -59,18 +55,12 @@ export interface OwnAccounts {
    * @param credential if given, the person must still have it.
    * @throws PasswordRefused; NoSuchPerson, also for another credential.
    */
-  setPassword(
-    email: string,
-    password: string,
-    credential?: string,
-  ): Promise<void>;
+  setPassword(email: string, password: string, credential?: string): Promise<void>;
 }
 
-export const defaultRefusal =
-  "Failed to sign in. Please check your credentials.";
+export const defaultRefusal = "Failed to sign in. Please check your credentials.";
 
-export const unavailableRefusal =
-  "Sign-in is not available right now. Try again in a few minutes.";
+export const unavailableRefusal = "Sign-in is not available right now. Try again in a few minutes.";
 
 export class SignInRefused extends Error {
   /** 403 is for an account without access, 503 for credentials that cannot be checked. */

@@ -73,10 +73,7 @@ function toLink(record: StoredRecord | undefined): OneTimeLink | undefined {
   return { ...data, id, at, expiresAt };
 }
 
-async function findLink(
-  kind: LinkKind,
-  token: string,
-): Promise<OneTimeLink | undefined> {
+async function findLink(kind: LinkKind, token: string): Promise<OneTimeLink | undefined> {
   return toLink(await records.find(kind, keyOf(token)));
 }
 
@@ -125,9 +122,7 @@ export async function invite({ email, role, by }: Invited): Promise<string> {
 
 async function hasAccount(email: string): Promise<boolean> {
   const form = normalEmail(email);
-  return (await listPeople()).some(
-    (person) => normalEmail(person.email) === form,
-  );
+  return (await listPeople()).some((person) => normalEmail(person.email) === form);
 }
 
 /**
@@ -167,16 +162,12 @@ export function withdrawInvitation(id: string): Promise<boolean> {
 }
 
 /** @returns undefined if the link does not work, or not anymore. */
-export async function findInvitation(
-  token: string,
-): Promise<Invitation | undefined> {
+export async function findInvitation(token: string): Promise<Invitation | undefined> {
   return toInvitation(await records.find("invitation", keyOf(token)));
 }
 
 /** An invitation does not work if its sender is no longer an administrator. */
-async function toInvitation(
-  record: StoredRecord | undefined,
-): Promise<Invitation | undefined> {
+async function toInvitation(record: StoredRecord | undefined): Promise<Invitation | undefined> {
   const link = toLink(record);
   if (!link?.role) return undefined;
   const { by = "", role } = link;
@@ -194,9 +185,7 @@ export function acceptInvitation(
   password: string,
 ): Promise<boolean> {
   const { email, role } = invitation;
-  return takeLink("invitation", invitation, () =>
-    identity.join({ email, name, role }, password),
-  );
+  return takeLink("invitation", invitation, () => identity.join({ email, name, role }, password));
 }
 
 /**
@@ -215,9 +204,7 @@ export async function addResetLink(
 }
 
 /** @returns undefined if the link does not work, or not anymore, such as after a new password. */
-export async function findResetLink(
-  token: string,
-): Promise<OneTimeLink | undefined> {
+export async function findResetLink(token: string): Promise<OneTimeLink | undefined> {
   const link = await findLink("password-reset", token);
   const person = link && (await people.find(link.email));
   const isCurrent = link && person?.credential === link.credential;
@@ -231,10 +218,7 @@ export async function findResetLink(
  * @returns false if the link was used, or the password changed, a moment ago.
  * @throws PasswordRefused, after which the link still works.
  */
-export async function takeResetLink(
-  link: OneTimeLink,
-  password: string,
-): Promise<boolean> {
+export async function takeResetLink(link: OneTimeLink, password: string): Promise<boolean> {
   const { email, credential = "" } = link;
   try {
     return await takeLink("password-reset", link, () =>

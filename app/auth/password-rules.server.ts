@@ -10,10 +10,7 @@ const shortest = 12;
 const longest = 1024;
 
 /** @returns the problem with a new password as a message; else undefined. */
-export function passwordProblem(
-  password: string,
-  email: string,
-): string | undefined {
+export function passwordProblem(password: string, email: string): string | undefined {
   const text = password.normalize("NFC").toLowerCase();
   // Spaces between words count, but not many in a row.
   const typed = text

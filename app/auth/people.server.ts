@@ -69,9 +69,7 @@ export async function removePerson(email: string): Promise<void> {
 }
 
 function requireAdministrator(all: StoredPerson[], next: StoredPerson): void {
-  const others = all.filter(
-    (person) => normalEmail(person.email) !== normalEmail(next.email),
-  );
+  const others = all.filter((person) => normalEmail(person.email) !== normalEmail(next.email));
   const isLeft = [...others, next].some(
     ({ role, removedAt }) => role === "administrator" && !removedAt,
   );
@@ -79,9 +77,7 @@ function requireAdministrator(all: StoredPerson[], next: StoredPerson): void {
 }
 
 /** @returns the person as stored before. */
-export async function rememberSignIn(
-  email: string,
-): Promise<StoredPerson | undefined> {
+export async function rememberSignIn(email: string): Promise<StoredPerson | undefined> {
   let before: StoredPerson | undefined;
   await people.change(email, (person) => {
     before = person;
@@ -112,10 +108,7 @@ function newNamed(email: string): StoredPerson {
   return { email, name: "", role: "administrator" };
 }
 
-export function shownName({
-  name,
-  email,
-}: Pick<Person, "name" | "email">): string {
+export function shownName({ name, email }: Pick<Person, "name" | "email">): string {
   return name || email;
 }
 
@@ -129,13 +122,10 @@ export async function readNames(): Promise<Names> {
       all.some((other) => other !== person && shownName(other) === name);
     return isShared && person.name ? `${name} (${person.email})` : name;
   });
-  const byEmail = new Map(
-    all.map(({ email }, index) => [normalEmail(email), shown[index]]),
-  );
+  const byEmail = new Map(all.map(({ email }, index) => [normalEmail(email), shown[index]]));
   return {
     nameOf: (email) => byEmail.get(normalEmail(email)),
-    emailOf: (name) =>
-      all.find((_person, index) => shown[index] === name)?.email,
+    emailOf: (name) => all.find((_person, index) => shown[index] === name)?.email,
     all: [...shown, ...programNames],
   };
 }

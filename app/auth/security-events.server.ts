@@ -98,10 +98,7 @@ function nextId(): string {
 }
 
 /** The latest comes first. */
-export async function listEvents(
-  store: RecordStore,
-  query: RecordQuery,
-): Promise<SecurityEvent[]> {
+export async function listEvents(store: RecordStore, query: RecordQuery): Promise<SecurityEvent[]> {
   const kinds = Object.keys(securityEventNames) as SecurityEventKind[];
   const found = await store.list(
     kinds.map((kind) => prefix + kind),
@@ -127,10 +124,7 @@ export async function recordEvent(
   await keepEvent(kind, { device: deviceOf(request), email });
 }
 
-async function keepEvent(
-  kind: SecurityEventKind,
-  details: EventDetails,
-): Promise<void> {
+async function keepEvent(kind: SecurityEventKind, details: EventDetails): Promise<void> {
   try {
     await addEvent(kind, details);
   } catch (cause) {
@@ -184,10 +178,7 @@ export async function recordRefusal(
 }
 
 /** Anyone can request a link, so these events have the same limit as refusals, and no owner. */
-export async function recordResetRequest(
-  request: Request,
-  client: Client,
-): Promise<void> {
+export async function recordResetRequest(request: Request, client: Client): Promise<void> {
   const kind = "password-reset-requested";
   log.info({ event: kind, client: client.address }, logSentences[kind]);
   if (await isWithinLimit()) {

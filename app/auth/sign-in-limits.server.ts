@@ -21,11 +21,7 @@ interface Limits {
 }
 
 /** Clients that have never signed in get fewer attempts while an account is under attack. */
-export function createSignInLimits({
-  perClient = Infinity,
-  perAccount,
-  underAttack = 0,
-}: Limits) {
+export function createSignInLimits({ perClient = Infinity, perAccount, underAttack = 0 }: Limits) {
   const counts = createCounts(window);
   const inTurn = pLimit(1);
 
@@ -61,8 +57,7 @@ function accountKey(email: string): string {
   return `account ${normalEmail(email.slice(0, 320))}`;
 }
 
-const busyRefusal =
-  "Too many people are signing in right now. Try again in a few seconds.";
+const busyRefusal = "Too many people are signing in right now. Try again in a few seconds.";
 
 interface QueueLimits {
   atOnce: number;

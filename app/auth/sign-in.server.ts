@@ -3,20 +3,12 @@ import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import {
-  attemptCode,
-  attemptPassword,
-  attemptRecovery,
-} from "./attempts.server";
+import { attemptCode, attemptPassword, attemptRecovery } from "./attempts.server";
 import type { Client } from "./client.server";
 import { signInCookie } from "./cookies.server";
 import { type Account, SignInRefused } from "./identity";
 import { addResetLink } from "./one-time-links.server";
-import {
-  recordEvent,
-  recordRefusal,
-  recordResetRequest,
-} from "./security-events.server";
+import { recordEvent, recordRefusal, recordResetRequest } from "./security-events.server";
 import { createSignInLimits } from "./sign-in-limits.server";
 import { enter } from "./start-session.server";
 import { twoStep } from "./two-step.server";
@@ -126,11 +118,7 @@ export function mailsPasswordReset(): boolean {
 }
 
 /** Does not reveal whether the account exists, not even by timing. */
-export async function requestReset(
-  request: Request,
-  form: Form,
-  client: Client,
-) {
+export async function requestReset(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const answer: ForgottenPasswordAnswer = { email, errors: {} };
   if (!email) {
@@ -176,11 +164,7 @@ const pending = new LRUCache<string, PendingSignIn>({
 });
 
 /** @param recoveryCode used instead of a forgotten password. */
-async function askForCode(
-  account: Account,
-  next: string,
-  recoveryCode?: string,
-) {
+async function askForCode(account: Account, next: string, recoveryCode?: string) {
   const id = randomBytes(16).toString("base64url");
   pending.set(id, { id, account, next, recoveryCode, failures: 0 });
   const cookie = await signInCookie.write(id);
@@ -190,9 +174,7 @@ async function askForCode(
   });
 }
 
-export async function pendingSignIn(
-  request: Request,
-): Promise<PendingSignIn | undefined> {
+export async function pendingSignIn(request: Request): Promise<PendingSignIn | undefined> {
   return pending.get((await signInCookie.read(request)) ?? "");
 }
 
@@ -256,10 +238,7 @@ async function isAccepted(
   const isAppCode = await twoStep.acceptAppCode(email, code);
   if (isAppCode && recoveryCode === undefined) return true;
   if (!isAppCode && recoveryCode !== undefined) return false;
-  const isUnused = await twoStep.acceptRecoveryCode(
-    email,
-    recoveryCode ?? code,
-  );
+  const isUnused = await twoStep.acceptRecoveryCode(email, recoveryCode ?? code);
   if (isUnused) {
     await recordEvent("recovery-code-used", request, { email, client });
   }

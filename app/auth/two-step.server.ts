@@ -24,10 +24,7 @@ const ownTwoStep = {
 
   async begin(email: string): Promise<void> {
     const pendingSecret = new Secret({ size: 20 }).base32;
-    await people.change(
-      email,
-      (person) => person && { ...person, pendingSecret },
-    );
+    await people.change(email, (person) => person && { ...person, pendingSecret });
   },
 
   /** @returns undefined if no setup is in progress. */
@@ -51,8 +48,7 @@ const ownTwoStep = {
     let account: Account | undefined;
     await people.change(email, (person) => {
       const { secret, pendingSecret } = person ?? {};
-      const step =
-        !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
+      const step = !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
       account = undefined;
       if (!person || step === undefined) return undefined;
       const next = renewed({
@@ -123,10 +119,7 @@ const ownTwoStep = {
   async renewRecoveryCodes(email: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     const recoveryCodes = codes.map(hashOf);
-    await people.change(
-      email,
-      (person) => person && { ...person, recoveryCodes },
-    );
+    await people.change(email, (person) => person && { ...person, recoveryCodes });
     return codes;
   },
 };

@@ -19,9 +19,7 @@ interface Backend {
 
 /** Loads only the configured one: Firebase's library takes half a second. */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
-  return name === "firebase"
-    ? import("./firebase/index.server")
-    : import("./sqlite/index.server");
+  return name === "firebase" ? import("./firebase/index.server") : import("./sqlite/index.server");
 }
 
 const backend = await loadBackend(env.BACKEND);

@@ -1,8 +1,4 @@
-import {
-  allPlacedWorks,
-  arrangementId,
-  placedCategories,
-} from "~/work/arrangement";
+import { allPlacedWorks, arrangementId, placedCategories } from "~/work/arrangement";
 import {
   type Documents,
   documentsById,
@@ -106,10 +102,7 @@ function categoryOfStored(stored: StoredWork): string {
 }
 
 /** Sorts the categories in their manual order, then alphabetically. */
-export function groupByCategory(
-  works: Work[],
-  placed: string[] = [],
-): Category[] {
+export function groupByCategory(works: Work[], placed: string[] = []): Category[] {
   const places = new Map(placed.map((name, place) => [name, place]));
   const placeOf = ({ name }: Category) => places.get(name) ?? placed.length;
   return groupInOrder(works)
@@ -165,18 +158,13 @@ function creditedWorks(stored: StoredWork[], creators: Creator[]): Work[] {
 }
 
 /** A maker with only an ID becomes the creator whom other works, drafts included, name so. */
-export function withKnownMakers(
-  work: Work,
-  { stored }: Pick<Catalogue, "stored">,
-): Work {
+export function withKnownMakers(work: Work, { stored }: Pick<Catalogue, "stored">): Work {
   const makers = makersOf(work);
   const isBare = ({ id, name, isAgent }: Maker) => name === id && !isAgent;
   if (!makers.some(isBare)) return work;
   const creators = deriveCreators(stored.filter(({ id }) => id !== work.id));
   const known = new Map(creators.map((creator) => [creator.id, creator]));
-  const named = makers.map((maker) =>
-    isBare(maker) ? (known.get(maker.name) ?? maker) : maker,
-  );
+  const named = makers.map((maker) => (isBare(maker) ? (known.get(maker.name) ?? maker) : maker));
   return { ...work, ...makerFields(named) };
 }
 
@@ -196,13 +184,8 @@ const naturalKey = oncePer(({ id }: StoredWork): string => {
 });
 
 /** Places from the arrangement come first, then natural order. */
-function inSiteOrder(
-  works: StoredWork[],
-  arrangement: WorkDocument,
-): StoredWork[] {
-  const categories = new Map(
-    placedCategories(arrangement).map((name, place) => [name, place]),
-  );
+function inSiteOrder(works: StoredWork[], arrangement: WorkDocument): StoredWork[] {
+  const categories = new Map(placedCategories(arrangement).map((name, place) => [name, place]));
   const placed = allPlacedWorks(arrangement);
   const entries = works.map((work) => {
     const category = categoryOfStored(work);
@@ -216,9 +199,7 @@ function inSiteOrder(
   return entries
     .sort(
       (a, b) =>
-        compare(a.category, b.category) ||
-        compare(a.place, b.place) ||
-        compare(a.key, b.key),
+        compare(a.category, b.category) || compare(a.place, b.place) || compare(a.key, b.key),
     )
     .map(({ work }) => work);
 }

@@ -19,18 +19,11 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
 }
 
 /** @param creators sorted by name. */
-export function listCreators(
-  creators: Creator[],
-  { q, sort }: CreatorsQuery,
-): Creator[] {
-  const entries = creators.map((creator) =>
-    searchEntry(creator, creator.name, [creator.id]),
-  );
+export function listCreators(creators: Creator[], { q, sort }: CreatorsQuery): Creator[] {
+  const entries = creators.map((creator) => searchEntry(creator, creator.name, [creator.id]));
   const found = new Set(search(entries, q));
   const inOrder = creators.filter((creator) => found.has(creator));
-  return sort === "works"
-    ? inOrder.sort((a, b) => b.workCount - a.workCount)
-    : inOrder;
+  return sort === "works" ? inOrder.sort((a, b) => b.workCount - a.workCount) : inOrder;
 }
 
 /** @returns the ID of the first creator of each letter. */
@@ -51,7 +44,5 @@ export const chineseCharacters = "漢";
 function letterOf(name: string): string {
   const [letter] = /^\p{L}/u.exec(name.normalize("NFKD")) ?? [];
   if (!letter) return otherCharacters;
-  return /\p{Script=Han}/u.test(letter)
-    ? chineseCharacters
-    : letter.toUpperCase();
+  return /\p{Script=Han}/u.test(letter) ? chineseCharacters : letter.toUpperCase();
 }

@@ -60,8 +60,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       );
       // Later requests do not wait again.
       setTimeout(() => {
-        if (!catalogue)
-          reportFailure(new Error("The store has not answered yet."));
+        if (!catalogue) reportFailure(new Error("The store has not answered yet."));
         resolve();
       }, firstAnswerDeadline).unref();
     });

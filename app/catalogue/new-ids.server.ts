@@ -6,17 +6,11 @@ import { appIdOf } from "~/work/work-document.server";
 
 /** Has only lowercase letters, digits, and hyphens, and may be blank. */
 function slugOf(text: string): string {
-  return slugOfLatin(
-    anyAscii(text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `)),
-  );
+  return slugOfLatin(anyAscii(text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `)));
 }
 
 /** @returns an unused ID for text in any script. */
-export function freeId(
-  text: string,
-  isTaken: (id: string) => boolean,
-  otherwise: string,
-): string {
+export function freeId(text: string, isTaken: (id: string) => boolean, otherwise: string): string {
   const slug = slugOf(text) || otherwise;
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;

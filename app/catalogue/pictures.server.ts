@@ -3,11 +3,7 @@ import { byName } from "./catalogue.server";
 import { grouped, oncePer } from "~/work/derived";
 import { type Documents, titleOf } from "~/work/site-document";
 import { search, searchEntry } from "./search";
-import {
-  allPictures,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
+import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 
 export interface NamedPicture extends PictureEntry {
   /** The title is the file's name, else the title of a work that uses the image. */
@@ -25,10 +21,7 @@ export const pictureSorts = {
 
 export type PictureSort = keyof typeof pictureSorts;
 
-const comparisons: Record<
-  PictureSort,
-  (a: NamedPicture, b: NamedPicture) => number
-> = {
+const comparisons: Record<PictureSort, (a: NamedPicture, b: NamedPicture) => number> = {
   newest: () => 0,
   name: (a, b) => byName({ name: a.title }, { name: b.title }),
   size: (a, b) => b.bytes - a.bytes,
@@ -70,13 +63,9 @@ export async function pictureChoices(
   return pictures.map((picture) => named(picture, documents));
 }
 
-export function named(
-  picture: PictureEntry,
-  documents: Documents,
-): NamedPicture {
+export function named(picture: PictureEntry, documents: Documents): NamedPicture {
   const usedBy = usersOf(documents).get(picture.name) ?? [];
-  const title =
-    picture.fileName || (usedBy[0] ?? `Image ${picture.name.slice(0, 8)}`);
+  const title = picture.fileName || (usedBy[0] ?? `Image ${picture.name.slice(0, 8)}`);
   return { ...picture, title, usedBy };
 }
 

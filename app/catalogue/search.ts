@@ -22,11 +22,7 @@ export function searchEntry<Item>(
  * is found only by forgiving a typing error come last.
  * @param all where the entries come from, if a list that lasts was narrowed for this search.
  */
-export function search<Item>(
-  entries: SearchEntry<Item>[],
-  words: string,
-  all = entries,
-): Item[] {
+export function search<Item>(entries: SearchEntry<Item>[], words: string, all = entries): Item[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return entries.map(({ item }) => item);
   const meant = new Map<string, Meant>();
@@ -104,10 +100,7 @@ function differsByOne(typed: string, word: string): boolean {
   if (more < -1 || more > 1) return false;
   const shorter = more < 0 ? typed.length : word.length;
   let start = 0;
-  while (
-    start < shorter &&
-    typed.charCodeAt(start) === word.charCodeAt(start)
-  ) {
+  while (start < shorter && typed.charCodeAt(start) === word.charCodeAt(start)) {
     start += 1;
   }
   let end = typed.length;
@@ -119,15 +112,9 @@ function differsByOne(typed: string, word: string): boolean {
     end -= 1;
   }
   if (end - start > 2) return false;
-  const [wrong, right] = [
-    typed.slice(start, end),
-    word.slice(start, end - more),
-  ];
+  const [wrong, right] = [typed.slice(start, end), word.slice(start, end - more)];
   const isSwap = wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`;
-  return (
-    (isSwap || (wrong.length <= 1 && right.length <= 1)) &&
-    !/\p{N}/u.test(wrong + right)
-  );
+  return (isSwap || (wrong.length <= 1 && right.length <= 1)) && !/\p{N}/u.test(wrong + right);
 }
 
 const lastRank = 5;

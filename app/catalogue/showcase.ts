@@ -35,8 +35,5 @@ export function showcase(categories: Category[], count: number): Work[] {
 /** Wraps around, so that visitors can go through a whole category. */
 export function worksAfter(works: Work[], id: string, count: number): Work[] {
   const index = works.findIndex((work) => work.id === id);
-  return [
-    ...works.slice(index + 1),
-    ...works.slice(0, Math.max(0, index)),
-  ].slice(0, count);
+  return [...works.slice(index + 1), ...works.slice(0, Math.max(0, index))].slice(0, count);
 }

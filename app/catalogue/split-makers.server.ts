@@ -1,8 +1,4 @@
-import {
-  type Catalogue,
-  type Creator,
-  deriveCreators,
-} from "./catalogue.server";
+import { type Catalogue, type Creator, deriveCreators } from "./catalogue.server";
 import { fold } from "./search";
 import { makerIds } from "./new-ids.server";
 import { type Plan, planEdits } from "~/changes/plan.server";
@@ -93,10 +89,7 @@ function textsIn(pieces: string[]): string[] {
 }
 
 /** Keeps "Smith and Sons" together in "Smith and Sons with Cairn (agent)". */
-function joinFirms(
-  pieces: string[],
-  isKnown: (text: string) => boolean,
-): string[] {
+function joinFirms(pieces: string[], isKnown: (text: string) => boolean): string[] {
   const parts: string[] = [];
   let run: string[] = [];
   const finish = () => {
@@ -122,14 +115,10 @@ export function planSplits(
   current: Pick<Catalogue, "stored" | "arrangement">,
   splits: Split[],
 ): Plan {
-  const partsOf = new Map(
-    splits.map(({ maker, parts }) => [keyOfMaker(maker), parts]),
-  );
+  const partsOf = new Map(splits.map(({ maker, parts }) => [keyOfMaker(maker), parts]));
   const moved = splits.reduce((known, { maker, parts }) => {
     const [first] = parts;
-    return maker.id && first?.id
-      ? withMoved(known, "creator", maker.id, first.id)
-      : known;
+    return maker.id && first?.id ? withMoved(known, "creator", maker.id, first.id) : known;
   }, current.arrangement);
   const full: string[] = [];
   const edit = (work: StoredWork) => {
@@ -138,9 +127,7 @@ export function planSplits(
     if (!makers.some((maker) => partsOf.has(keyOfMaker(maker)))) {
       return document;
     }
-    const next = unique(
-      makers.flatMap((maker) => partsOf.get(keyOfMaker(maker)) ?? maker),
-    );
+    const next = unique(makers.flatMap((maker) => partsOf.get(keyOfMaker(maker)) ?? maker));
     if (next.length <= mostMakers) return withMakers(document, next);
     full.push(titleOf(work));
     return document;
@@ -162,8 +149,6 @@ export function saySplit({ maker, parts, works }: Split): string {
 }
 
 export function sayParts(parts: Maker[]): string {
-  const names = parts.map(({ name, isAgent }) =>
-    isAgent ? `“${name}” (AI agent)` : `“${name}”`,
-  );
+  const names = parts.map(({ name, isAgent }) => (isAgent ? `“${name}” (AI agent)` : `“${name}”`));
   return names.join(" and ");
 }

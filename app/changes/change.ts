@@ -73,11 +73,7 @@ export function subjectOf(by: string, names: Names): string {
 
 /** Reverses `personName`. */
 export function personOf(name: string, names: Names): string {
-  return (
-    Object.keys(programs).find((by) => programs[by] === name) ??
-    names.emailOf(name) ??
-    name
-  );
+  return Object.keys(programs).find((by) => programs[by] === name) ?? names.emailOf(name) ?? name;
 }
 
 /** Checks whether a page offers to undo a change. A new work can be deleted instead. */

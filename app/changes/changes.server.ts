@@ -1,11 +1,6 @@
 import { creditFields } from "~/work/makers";
 import { createHash, randomBytes } from "node:crypto";
-import {
-  appIdOf,
-  changedFields,
-  isSameWork,
-  revOf,
-} from "~/work/work-document.server";
+import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
 import { arrangementId, requireStorable } from "~/work/arrangement";
 import { isSiteDocument } from "~/work/site-document";
 import type { Action, Change, ChangeKey } from "./change";
@@ -81,8 +76,7 @@ function preparePart(
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
     const before = orEmpty(id, work.document);
-    const asked =
-      document && withoutSampleMark(action, before, plain(document));
+    const asked = document && withoutSampleMark(action, before, plain(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, work.lastRev, asked);
     const after = asked && { ...asked, rev };
@@ -105,10 +99,7 @@ function preparePart(
 }
 
 /** A site document exists from the start, with no fields. */
-function orEmpty(
-  id: string,
-  document: WorkDocument | undefined,
-): WorkDocument | undefined {
+function orEmpty(id: string, document: WorkDocument | undefined): WorkDocument | undefined {
   return document ?? (isSiteDocument(id) ? {} : undefined);
 }
 
@@ -126,9 +117,7 @@ function withoutSampleMark(
 ): WorkDocument {
   const isEdit = ["edit", "publish", "unpublish", "rename"].includes(action);
   if (!isEdit || !before?.sample) return next;
-  return changedFields(before, next).every((each) =>
-    visibilityFields.includes(each),
-  )
+  return changedFields(before, next).every((each) => visibilityFields.includes(each))
     ? next
     : withFields(next, { sample: undefined });
 }
@@ -170,9 +159,7 @@ function difference(
 }
 
 function pick(document: WorkDocument, fields: string[]): WorkDocument {
-  return Object.fromEntries(
-    Object.entries(document).filter(([field]) => fields.includes(field)),
-  );
+  return Object.fromEntries(Object.entries(document).filter(([field]) => fields.includes(field)));
 }
 
 /** Makes a key that is safe in any document ID. */
@@ -207,9 +194,7 @@ export function picturesIn(...documents: (WorkDocument | undefined)[]) {
 export function claimedAppIds({ writes }: Prepared): string[] {
   return writes.flatMap(({ document, change }) => {
     const appId = appIdOf(document);
-    return appId && appId !== appIdOf(change.before) && isChanged(change)
-      ? [appId]
-      : [];
+    return appId && appId !== appIdOf(change.before) && isChanged(change) ? [appId] : [];
   });
 }
 

@@ -42,20 +42,13 @@ const order = workFieldNames.map((field): string => {
 });
 
 /** @param documents the stored works, whose titles an order shows. */
-export function fieldChangesOf(
-  { workId, at, before, after }: Change,
-  documents?: Documents,
-) {
+export function fieldChangesOf({ workId, at, before, after }: Change, documents?: Documents) {
   return fieldChanges(workId, before, after, new Date(at), documents);
 }
 
 export function changedLabels({ workId, at, before, after }: Change): string[] {
-  const documents = [before, after].map((document) =>
-    readable(workId, document, new Date(at)),
-  );
-  return shownFields(documents[0], documents[1]).map((field) =>
-    labelOfField(workId, field),
-  );
+  const documents = [before, after].map((document) => readable(workId, document, new Date(at)));
+  return shownFields(documents[0], documents[1]).map((field) => labelOfField(workId, field));
 }
 
 export function labelOfField(id: string, field: string): string {
@@ -81,14 +74,10 @@ export function fieldChanges(
       after: textOf(after[field], field),
     };
     const parts =
-      change.before && change.after
-        ? textDifference(change.before, change.after)
-        : undefined;
+      change.before && change.after ? textDifference(change.before, change.after) : undefined;
     return {
       label: labelOfField(id, field),
-      ...(parts
-        ? { parts }
-        : { before: shorten(change.before), after: shorten(change.after) }),
+      ...(parts ? { parts } : { before: shorten(change.before), after: shorten(change.after) }),
     };
   });
 }
@@ -108,8 +97,7 @@ function readable(
   if (document && pageNameOf(id) !== undefined) return withEmptyTexts(document);
   if (!document || isSiteDocument(id)) return document ?? {};
   const fields = Object.entries(document).filter(
-    ([field]) =>
-      ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
+    ([field]) => ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
   );
   return {
     ...Object.fromEntries(fields),
@@ -126,10 +114,7 @@ function withEmptyTexts(document: WorkDocument): WorkDocument {
   );
 }
 
-function shownFields(
-  before: WorkDocument = {},
-  after: WorkDocument = {},
-): string[] {
+function shownFields(before: WorkDocument = {}, after: WorkDocument = {}): string[] {
   const place = (field: string) => order.indexOf(field) + 1 || Infinity;
   return changedFields(before, after)
     .filter((field) => textOf(before[field]) !== textOf(after[field]))
@@ -155,9 +140,7 @@ function textOf(value: unknown, field?: string): string | undefined {
 
 /** Reads a passage, or a screenshot without its ID. */
 function linesOf(value: unknown): string | undefined {
-  const passage = z
-    .strictObject({ title: z.string(), content: z.string() })
-    .safeParse(value).data;
+  const passage = z.strictObject({ title: z.string(), content: z.string() }).safeParse(value).data;
   if (passage) return `${passage.title}\n${passage.content}`.trim();
   const screenshot = z
     .strictObject({ id: z.string(), url: z.string(), caption: z.string() })
@@ -204,17 +187,11 @@ function textDifference(before: string, after: string): TextPart[] | undefined {
   return kept * 3 > length ? parts.flatMap(shortenPart) : undefined;
 }
 
-function shortenPart(
-  part: TextPart,
-  index: number,
-  { length }: TextPart[],
-): TextPart[] {
+function shortenPart(part: TextPart, index: number, { length }: TextPart[]): TextPart[] {
   const { kind, text } = part;
   if (kind !== "same" || text.length <= 3 * context) return [part];
-  const head: TextPart[] =
-    index > 0 ? [{ kind, text: beginning(text, context) }] : [];
-  const tail: TextPart[] =
-    index < length - 1 ? [{ kind, text: ending(text, context) }] : [];
+  const head: TextPart[] = index > 0 ? [{ kind, text: beginning(text, context) }] : [];
+  const tail: TextPart[] = index < length - 1 ? [{ kind, text: ending(text, context) }] : [];
   return [...head, { kind: "gap", text: " … " }, ...tail];
 }
 
@@ -223,15 +200,11 @@ function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const end = cut.search(/\s\S*$/);
-  return end > most / 2
-    ? cut.slice(0, end)
-    : cut.replace(/[\uD800-\uDBFF]$/, "");
+  return end > most / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, "");
 }
 
 function ending(text: string, most: number): string {
   const cut = text.slice(-most);
   const start = cut.search(/\s/);
-  return start >= 0 && start < most / 2
-    ? cut.slice(start)
-    : cut.replace(/^[\uDC00-\uDFFF]/, "");
+  return start >= 0 && start < most / 2 ? cut.slice(start) : cut.replace(/^[\uDC00-\uDFFF]/, "");
 }

@@ -28,9 +28,7 @@ export async function listActions(
       seen.add(batch);
       return isNew;
     });
-    const listed = await Promise.all(
-      first.map((change) => isLatest(store, query, change)),
-    );
+    const listed = await Promise.all(first.map((change) => isLatest(store, query, change)));
     found.push(...first.filter((_, index) => listed[index]));
     const last = changes.at(-1);
     after = next && last && beforeBatch(last);
@@ -63,10 +61,7 @@ export interface Summary {
 }
 
 /** @returns undefined if the batch is not stored. */
-export async function summaryOf(
-  store: WorksStore,
-  batch: string,
-): Promise<Summary | undefined> {
+export async function summaryOf(store: WorksStore, batch: string): Promise<Summary | undefined> {
   let page = await store.changes({ batch, limit: fewChanges });
   if (page.changes.length === 0) return undefined;
   if (page.next && page.changes.every(isOfSite)) {
@@ -99,10 +94,7 @@ export async function* pagesOfChanges(
 }
 
 /** The latest comes first. */
-export async function changesOfBatch(
-  store: WorksStore,
-  batch: string,
-): Promise<Change[]> {
+export async function changesOfBatch(store: WorksStore, batch: string): Promise<Change[]> {
   const changes: Change[] = [];
   for await (const page of pagesOfChanges(store, { batch, limit: 500 })) {
     changes.push(...page);

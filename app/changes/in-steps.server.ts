@@ -8,9 +8,7 @@ export function runAtOnce<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** Serves requests between the steps. */
-export async function runInSteps<Result>(
-  steps: Generator<void, Result>,
-): Promise<Result> {
+export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

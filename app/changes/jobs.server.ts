@@ -1,12 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
 import { media, records, works } from "~/backends/index.server";
-import {
-  countWorks,
-  ItemsChanged,
-  type Plan,
-  writeInParts,
-} from "./plan.server";
+import { countWorks, ItemsChanged, type Plan, writeInParts } from "./plan.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/records/record-store";
 import type { ChangeKey } from "./change";
@@ -54,15 +49,12 @@ interface Data extends Job {
 }
 
 /** A task writes works, deletes images, or deletes works permanently with their images. */
-type Task =
-  | { plan: Pick<Plan, "action" | "items"> }
-  | { images: string[]; removals?: ChangeKey[] };
+type Task = { plan: Pick<Plan, "action" | "items"> } | { images: string[]; removals?: ChangeKey[] };
 
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
 
-export const goneMeanwhile =
-  "Someone has deleted a work permanently in the meantime.";
+export const goneMeanwhile = "Someone has deleted a work permanently in the meantime.";
 
 /** The message is shown to the user. */
 export class JobStopped extends Error {}
@@ -131,9 +123,7 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
 
 /** Ends a job that does not run. @returns undefined if there is no such job. */
 export async function closeJob(id: string): Promise<Job | undefined> {
-  const closed = await change(id, (data) =>
-    isRunning(data) ? undefined : { state: "done" },
-  );
+  const closed = await change(id, (data) => (isRunning(data) ? undefined : { state: "done" }));
   if (closed) await records.remove(taskKind, id);
   return findJob(id);
 }
@@ -173,15 +163,10 @@ async function change(
 }
 
 /** The work continues after this returns if it takes longer than a request should. */
-async function run(
-  { id, lease }: Data,
-  work: (report: Report) => Promise<void>,
-): Promise<void> {
+async function run({ id, lease }: Data, work: (report: Report) => Promise<void>): Promise<void> {
   const progress: Partial<Data> = {};
   const save = (changes: Partial<Data>) =>
-    change(id, (data) =>
-      data.lease === lease ? { ...progress, ...changes } : undefined,
-    );
+    change(id, (data) => (data.lease === lease ? { ...progress, ...changes } : undefined));
   let savedAt = Date.now();
   const report: Report = async (done, of) => {
     progress.done = done;
@@ -196,9 +181,7 @@ async function run(
     // Another process that has taken the job over still needs its task.
     .then((saved) => saved && records.remove(taskKind, id))
     .catch((cause: unknown) =>
-      cause instanceof LeaseLost
-        ? undefined
-        : save({ state: "stopped", ...reasonOf(cause) }),
+      cause instanceof LeaseLost ? undefined : save({ state: "stopped", ...reasonOf(cause) }),
     )
     .catch((cause: unknown) => {
       log.error({ err: cause }, "The progress of a job could not be saved.");
@@ -244,11 +227,7 @@ async function doTask(
 }
 
 /** Keeps images that a work has started to use. */
-async function removeImages(
-  names: string[],
-  first: number,
-  report?: Report,
-): Promise<void> {
+async function removeImages(names: string[], first: number, report?: Report): Promise<void> {
   for (let start = first; start < names.length; start += imagesPerPart) {
     const part = names.slice(start, start + imagesPerPart);
     const used = await works.picturesInChanges(part);
@@ -262,10 +241,7 @@ function newLease(): Pick<Data, "lease" | "leasedUntil"> {
   return { lease, leasedUntil: Date.now() + leaseTime };
 }
 
-function isRunning({
-  state,
-  leasedUntil,
-}: Pick<Data, "state" | "leasedUntil">): boolean {
+function isRunning({ state, leasedUntil }: Pick<Data, "state" | "leasedUntil">): boolean {
   return state === "running" && Date.now() < leasedUntil;
 }
 
@@ -276,8 +252,7 @@ function canContinue(data: Data, isAsked: boolean): boolean {
 
 /** A job whose process has ended counts as stopped. */
 function toJob({ data }: StoredRecord): Job {
-  const { id, by, kind, then, done, of, problem, changed, ...own } =
-    data as Data;
+  const { id, by, kind, then, done, of, problem, changed, ...own } = data as Data;
   const isOver = own.state === "running" && !isRunning(own);
   const state = isOver ? "stopped" : own.state;
   return { id, by, kind, state, then, done, of, problem, changed };

@@ -54,11 +54,7 @@ export async function saveMerged<Field extends string>(
       const { id, document } = stored;
       const later = await changesSince(store, stored, rev);
       const base = baseOf(document, later, rev);
-      const merged = merge(
-        base && formOf({ id, document: base }),
-        values,
-        formOf(stored),
-      );
+      const merged = merge(base && formOf({ id, document: base }), values, formOf(stored));
       if (merged.conflicts.length > 0) {
         throw new EditConflict(merged.values, merged.conflicts, stored, later);
       }
@@ -99,11 +95,7 @@ async function changesSince(
 }
 
 /** @returns undefined if the base is unknown, or was a different work. */
-function baseOf(
-  document: WorkDocument,
-  changes: Change[],
-  rev: number,
-): WorkDocument | undefined {
+function baseOf(document: WorkDocument, changes: Change[], rev: number): WorkDocument | undefined {
   const later = changes.filter((change) => change.rev > rev);
   const oldest = changes.at(-1);
   const isWhole = oldest && oldest.rev <= rev + 1;

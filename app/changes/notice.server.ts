@@ -33,19 +33,14 @@ export async function noticeOf(
   const undo = offersUndo(change) ? batch : undefined;
   switch (action) {
     case "delete": {
-      const more =
-        summary.works > 1
-          ? await outcomeIn(store, change)
-          : sentenceForDeleted(change);
+      const more = summary.works > 1 ? await outcomeIn(store, change) : sentenceForDeleted(change);
       return { text: `${words} ${more}`.trim(), undo };
     }
     case "import":
     case "restore":
     case "undo": {
       if (summary.works === 0) return { text: words, undo };
-      const more = stored
-        ? sentenceFor(stored.document)
-        : await outcomeIn(store, change);
+      const more = stored ? sentenceFor(stored.document) : await outcomeIn(store, change);
       return { text: `${words} ${more}`.trim(), undo };
     }
     case "add":
@@ -79,9 +74,7 @@ async function outcomeIn(store: WorksStore, { batch, at }: Change) {
 function sayIds({ id, document }: StoredWork): string {
   const appId = appIdOf(document);
   if (appId === id) return `Its ID and App ID are ${id}.`;
-  return appId
-    ? `Its ID is ${id}, and its App ID is ${appId}.`
-    : `Its ID is ${id}.`;
+  return appId ? `Its ID is ${id}, and its App ID is ${appId}.` : `Its ID is ${id}.`;
 }
 
 function sentenceFor(document: WorkDocument): string {
@@ -98,10 +91,7 @@ function sentenceForDeleted({ before, at }: Change): string {
   return wasPublic ? "Visitors no longer see it." : "";
 }
 
-function saidOf(
-  { at, before, after = {} }: Change,
-  title: string,
-): string | undefined {
+function saidOf({ at, before, after = {} }: Change, title: string): string | undefined {
   const next = publicationIn(after);
   return (
     next &&

@@ -1,8 +1,4 @@
-import {
-  allPictures,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
+import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/work/work";
 import { titleOf } from "~/work/site-document";
@@ -50,9 +46,7 @@ export async function usesOf(
 }
 
 /** Returns the site documents in the form of works. */
-export async function siteDocumentsIn(
-  store: WorksStore,
-): Promise<StoredWork[]> {
+export async function siteDocumentsIn(store: WorksStore): Promise<StoredWork[]> {
   const documents = await store.siteDocuments();
   return Array.from(documents, ([id, document]) => ({ id, document }));
 }
@@ -75,9 +69,7 @@ export async function unusedPictures(
   staged: ReadonlySet<string> = new Set(),
 ): Promise<UnusedPictures> {
   const documents = [...stored, ...(await siteDocumentsIn(store))];
-  const used = new Set(
-    documents.flatMap(({ document }) => picturesIn(document)),
-  );
+  const used = new Set(documents.flatMap(({ document }) => picturesIn(document)));
   const others: PictureEntry[] = [];
   for await (const picture of allPictures(media)) {
     if (!used.has(picture.name)) others.push(picture);
@@ -90,9 +82,7 @@ export async function unusedPictures(
   }
   const pictures = others.filter(({ name }) => !used.has(name));
   const limit = since.toISOString();
-  const recent = pictures.filter(
-    ({ name, storedAt }) => storedAt > limit || staged.has(name),
-  );
+  const recent = pictures.filter(({ name, storedAt }) => storedAt > limit || staged.has(name));
   return { pictures, recent };
 }
 
@@ -102,10 +92,7 @@ const changesAtOnce = 100;
  * @returns the images that only these works in the trash use, with their history, also from before
  * they were restored with another ID.
  */
-export async function picturesOnlyIn(
-  removals: ChangeKey[],
-  store: WorksStore,
-): Promise<string[]> {
+export async function picturesOnlyIn(removals: ChangeKey[], store: WorksStore): Promise<string[]> {
   const names = new Set<string>();
   const all = [...removals];
   const read = new Map<string, number>();

@@ -2,19 +2,9 @@ import { createHash } from "node:crypto";
 import { arrangementId } from "~/work/arrangement";
 import { isSiteDocument, titleOf } from "~/work/site-document";
 import type { Action, Change } from "./change";
-import {
-  appIdOf,
-  changedFields,
-  isSameWork,
-  revOf,
-} from "~/work/work-document.server";
+import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import {
-  type NextWork,
-  type WorksStore,
-  type WriteRequest,
-  WriteTooLarge,
-} from "./works-store";
+import { type NextWork, type WorksStore, type WriteRequest, WriteTooLarge } from "./works-store";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
@@ -43,10 +33,7 @@ export class ItemsChanged extends Error {
 }
 
 /** @param stored undefined if there is no document with the ID of `next`. */
-export function planned(
-  next: NextWork,
-  stored: WorkDocument | undefined,
-): PlannedItem {
+export function planned(next: NextWork, stored: WorkDocument | undefined): PlannedItem {
   const document = stored ?? next.document ?? {};
   return {
     ...next,
@@ -87,22 +74,17 @@ export function appIdConflicts(
     else next.delete(id);
   }
   const owners = new Map<string, string>();
-  const isKept = (id: string) =>
-    appIdOf(next.get(id)) === appIdOf(stored.get(id));
+  const isKept = (id: string) => appIdOf(next.get(id)) === appIdOf(stored.get(id));
   // A work that keeps its App ID comes before one that is given it, and the first before others.
   const ids = Array.from(next.keys()).reverse();
-  for (const id of [
-    ...ids.filter((id) => !isKept(id)),
-    ...ids.filter(isKept),
-  ]) {
+  for (const id of [...ids.filter((id) => !isKept(id)), ...ids.filter(isKept)]) {
     owners.set(appIdOf(next.get(id)), id);
   }
   const conflicts = new Map<string, string>();
   for (const { id, document } of items) {
     const appId = appIdOf(document);
     const owner = owners.get(appId);
-    if (appId && !isKept(id) && owner !== undefined && owner !== id)
-      conflicts.set(id, owner);
+    if (appId && !isKept(id) && owner !== undefined && owner !== id) conflicts.set(id, owner);
   }
   return conflicts;
 }
@@ -128,10 +110,7 @@ export function countWorks(items: { id: string }[]): number {
 }
 
 /** Identifies the documents of a plan, their revisions, and what the page said about them. */
-export function versionOf({
-  items,
-  sentences,
-}: Pick<Plan, "items" | "sentences">): string {
+export function versionOf({ items, sentences }: Pick<Plan, "items" | "sentences">): string {
   const hash = createHash("sha256").update(JSON.stringify(sentences));
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, rev, updatedAt } of sorted) {
@@ -156,8 +135,7 @@ export function writeOf(
     ids: items.map(({ id }) => id),
     edit(stored, ids) {
       const asked = items.filter(({ id }) => ids.has(id));
-      const isLeft = (item: PlannedItem) =>
-        isUntouched(stored.get(item.id), item);
+      const isLeft = (item: PlannedItem) => isUntouched(stored.get(item.id), item);
       const changed = asked.filter(
         (item) => !isLeft(item) && !isWritten(stored.get(item.id), item),
       );
@@ -167,19 +145,13 @@ export function writeOf(
   };
 }
 
-function isUntouched(
-  stored: WorkDocument | undefined,
-  { rev, updatedAt }: PlannedItem,
-): boolean {
+function isUntouched(stored: WorkDocument | undefined, { rev, updatedAt }: PlannedItem): boolean {
   if (!stored) return rev === undefined;
   return revOf(stored) === rev && stored.updatedAt === updatedAt;
 }
 
 /** A document that already has the planned content was written before an interruption. */
-function isWritten(
-  stored: WorkDocument | undefined,
-  { document }: PlannedItem,
-): boolean {
+function isWritten(stored: WorkDocument | undefined, { document }: PlannedItem): boolean {
   if (!stored || !document) return stored === document;
   // The write of an edit has removed the mark of a sample.
   return changedFields(stored, document).every((field) => field === "sample");

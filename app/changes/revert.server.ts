@@ -30,15 +30,11 @@ export function revert(
     );
     const whole = revertFields(current, changed, { before, after });
     const isKept = choice === "keep" || whole.conflict !== undefined;
-    return isKept && content.length > 0
-      ? revertFields(current, content, { before, after })
-      : whole;
+    return isKept && content.length > 0 ? revertFields(current, content, { before, after }) : whole;
   }
   if (after) {
     const fields = current ? changedFields(current, after) : [];
-    return fields.length > 0
-      ? { conflict: "changed", fields }
-      : { document: undefined };
+    return fields.length > 0 ? { conflict: "changed", fields } : { document: undefined };
   }
   if (!before) return { conflict: "purged" };
   // The work was restored, maybe with a different ID.
@@ -64,11 +60,7 @@ function revertFields(
     : { document: copyFields(current, touched, before) };
 }
 
-function copyFields(
-  document: WorkDocument,
-  fields: string[],
-  source: WorkDocument,
-): WorkDocument {
+function copyFields(document: WorkDocument, fields: string[], source: WorkDocument): WorkDocument {
   const copied = fields.map((field) => [field, source[field]]);
   return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
@@ -78,12 +70,9 @@ export function documentBefore(
   current: WorkDocument | undefined,
   later: Change[],
 ): WorkDocument | undefined {
-  return later.reduce(
-    (document: WorkDocument | undefined, { before, after }) => {
-      if (!before || !after) return before;
-      const touched = changedFields(before, after);
-      return document && copyFields(document, touched, before);
-    },
-    current,
-  );
+  return later.reduce((document: WorkDocument | undefined, { before, after }) => {
+    if (!before || !after) return before;
+    const touched = changedFields(before, after);
+    return document && copyFields(document, touched, before);
+  }, current);
 }

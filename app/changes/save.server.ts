@@ -100,10 +100,7 @@ async function writeOne(
     edit: (stored) => {
       const former = stored.get(id);
       const document = edit(former);
-      return [
-        { id, document },
-        ...movedApp(former, document, stored.get(arrangementId)),
-      ];
+      return [{ id, document }, ...movedApp(former, document, stored.get(arrangementId))];
     },
   });
   if (written.length > 0) return request.batch;
@@ -111,9 +108,7 @@ async function writeOne(
   const [last] = changes;
   // An undo of an import or a bulk action would revert other works, too.
   const isRepeated =
-    last?.action === request.action &&
-    last.by === request.by &&
-    last.rev !== shown;
+    last?.action === request.action && last.by === request.by && last.rev !== shown;
   return isRepeated ? last.batch : "";
 }
 

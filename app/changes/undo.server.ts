@@ -1,9 +1,4 @@
-import {
-  appIdConflicts,
-  inWritingOrder,
-  type Plan,
-  planned,
-} from "./plan.server";
+import { appIdConflicts, inWritingOrder, type Plan, planned } from "./plan.server";
 import type { Documents } from "~/work/site-document";
 import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/work/work-document.server";
@@ -83,10 +78,7 @@ export function planUndo(
     conflicts.push({ title, reason: "App ID in use", fields: [] });
   }
   const items = Array.from(next.values())
-    .filter(
-      ({ id, document, restores }) =>
-        restores || !isSame(documents.get(id), document),
-    )
+    .filter(({ id, document, restores }) => restores || !isSame(documents.get(id), document))
     .map((each) => planned(each, documents.get(each.id)));
   return {
     action,
@@ -97,14 +89,8 @@ export function planUndo(
 }
 
 /** Checks whether a plan only takes entries out of the trash, because the works are back. */
-export function onlyLeavesTrash(
-  { items }: Plan,
-  { documents }: Current,
-): boolean {
-  return (
-    items.length > 0 &&
-    items.every(({ id, document }) => isSame(documents.get(id), document))
-  );
+export function onlyLeavesTrash({ items }: Plan, { documents }: Current): boolean {
+  return items.length > 0 && items.every(({ id, document }) => isSame(documents.get(id), document));
 }
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
@@ -134,9 +120,7 @@ export function planRestore(
   const { workId, rev } = removal;
   const { document: restored = {} } = revert(undefined, removal, now, choice);
   const document =
-    appId === undefined
-      ? restored
-      : withFields(restored, { appId: appId || undefined });
+    appId === undefined ? restored : withFields(restored, { appId: appId || undefined });
   const next = { id, document, restores: { workId, rev } };
   const stored = documents.get(id);
   const owner = appIdConflicts([next], documents).get(id);

@@ -15,15 +15,10 @@ interface Known {
 }
 
 /** Restoring a document does not change who sees it, so a publication time that passed has no effect. */
-export function withVisibility(
-  document: WorkDocument,
-  known: Known,
-  now: Date,
-): WorkDocument {
+export function withVisibility(document: WorkDocument, known: Known, now: Date): WorkDocument {
   const { status, publishAt } = known.document;
   const restored = withFields(document, { status, publishAt });
-  const hasComeDue =
-    isPublic(known.document, now) && !isPublic(known.document, known.at);
+  const hasComeDue = isPublic(known.document, now) && !isPublic(known.document, known.at);
   return hasComeDue ? { ...restored, status: "draft" } : restored;
 }
 
@@ -53,11 +48,7 @@ const verbs: Record<Outcome, Record<"will" | "now" | "several", string>> = {
   shown: verbsOf("Visitors will see", "Visitors now see"),
   hidden: verbsOf("Visitors will no longer see", "Visitors no longer see"),
   due: verbsOf("will go public", "goes public", "go public"),
-  canceled: verbsOf(
-    "will no longer go public",
-    "no longer goes public",
-    "no longer go public",
-  ),
+  canceled: verbsOf("will no longer go public", "no longer goes public", "no longer go public"),
 };
 
 function verbsOf(will: string, now: string, several = now) {
@@ -65,15 +56,10 @@ function verbsOf(will: string, now: string, several = now) {
 }
 
 /** @returns sentences about the works that visitors begin or cease to see, now or at a later time. */
-export function outcomeOf(
-  works: Transition[],
-  now: Date,
-  tense: "will" | "now",
-): string[] {
+export function outcomeOf(works: Transition[], now: Date, tense: "will" | "now"): string[] {
   const stateIn = (document?: WorkDocument, other?: WorkDocument) => {
     // A change of a work holds only some fields.
-    const isShown =
-      document && (other ?? workSchema.safeParse(document).success);
+    const isShown = document && (other ?? workSchema.safeParse(document).success);
     const publication = isShown ? publicationIn(document) : undefined;
     const state = publication && visibilityOf(publication, now);
     return { state, at: publication?.publishAt ?? "" };

@@ -1,19 +1,11 @@
 import type { Summary } from "./history.server";
 import { type Change, titleOfChange } from "./change";
-import {
-  changedLabels,
-  makersLabel,
-  visibilityLabel,
-} from "./field-changes.server";
+import { changedLabels, makersLabel, visibilityLabel } from "./field-changes.server";
 import { visibilityIn } from "./visibility.server";
 import { creditText } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { arrangementId } from "~/work/arrangement";
-import {
-  type Documents,
-  pageNameOf,
-  siteDocumentTitle,
-} from "~/work/site-document";
+import { type Documents, pageNameOf, siteDocumentTitle } from "~/work/site-document";
 import { isNewPage } from "~/work/site-page";
 import { countOf, labelOf, type WorkDocument } from "~/work/work";
 
@@ -47,9 +39,7 @@ export function wordsOf(
     case "undo":
       if (!isOne) return `undid changes to ${what}`;
       if (!after) return `undid the addition of ${what}`;
-      return before
-        ? `undid a change to ${what}`
-        : `undid the deletion of ${what}`;
+      return before ? `undid a change to ${what}` : `undid the deletion of ${what}`;
     default:
       return wordsForEdits(changes, what, isOne);
   }
@@ -93,41 +83,27 @@ function wordsForPage(
 function addedAs({ at, after = {} }: Change): string {
   const visibility = visibilityIn(after, new Date(at));
   if (visibility === "Public") return "";
-  return visibility === "Draft"
-    ? " as a draft"
-    : `, ${uncapitalized(visibility)}`;
+  return visibility === "Draft" ? " as a draft" : `, ${uncapitalized(visibility)}`;
 }
 
 function wordsForEdits(changes: Change[], what: string, isOne: boolean) {
   const labels = new Set(changes.flatMap(changedLabels));
-  const isSeenBy = labels.delete(visibilityLabel)
-    ? visibilityWords(changes, isOne)
-    : undefined;
+  const isSeenBy = labels.delete(visibilityLabel) ? visibilityWords(changes, isOne) : undefined;
   if (labels.size === 0) {
     return isSeenBy ? `made ${what} ${isSeenBy}` : `changed ${what}`;
   }
-  const madeIt = isSeenBy
-    ? ` and made ${isOne ? "it" : "them"} ${isSeenBy}`
-    : "";
+  const madeIt = isSeenBy ? ` and made ${isOne ? "it" : "them"} ${isSeenBy}` : "";
   return `${wordsForFields(changes, what, labels)}${madeIt}`;
 }
 
-function wordsForFields(
-  changes: Change[],
-  what: string,
-  labels: Set<string>,
-): string {
+function wordsForFields(changes: Change[], what: string, labels: Set<string>): string {
   const [field] = labels.size === 1 ? labels : [];
   const only = (textIn: (after: WorkDocument) => string) => {
-    const [text, other] = new Set(
-      changes.map(({ after = {} }) => textIn(after)),
-    );
+    const [text, other] = new Set(changes.map(({ after = {} }) => textIn(after)));
     return other === undefined ? text : undefined;
   };
   if (field === labelOf("category")) {
-    const category = only(({ category }) =>
-      typeof category === "string" ? category : "",
-    );
+    const category = only(({ category }) => (typeof category === "string" ? category : ""));
     if (category) return `moved ${what} to ${category}`;
     return category === undefined
       ? `changed the category of ${what}`
@@ -136,25 +112,17 @@ function wordsForFields(
   if (field === makersLabel) {
     const credit = only((after) => creditText(makersIn(after)));
     if (credit) return `set the makers of ${what} to ${credit}`;
-    return credit === undefined
-      ? `changed the makers of ${what}`
-      : `removed the makers of ${what}`;
+    return credit === undefined ? `changed the makers of ${what}` : `removed the makers of ${what}`;
   }
   return `edited ${what} (${Array.from(labels).join(", ")})`;
 }
 
 /** Returns a text such as "public", "a draft", or "public from …". */
 function visibilityWords(changes: Change[], isOne: boolean): string {
-  const words = new Set(
-    changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at))),
-  );
+  const words = new Set(changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at))));
   const [only = ""] = words;
   if (words.size > 1) return "visible at different times";
-  return only === "Draft"
-    ? isOne
-      ? "a draft"
-      : "drafts"
-    : uncapitalized(only);
+  return only === "Draft" ? (isOne ? "a draft" : "drafts") : uncapitalized(only);
 }
 
 export function uncapitalized(text: string): string {

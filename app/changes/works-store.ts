@@ -33,10 +33,7 @@ export interface WorksStore {
    * that made them returns. Another call replaces the watcher.
    * @param onFailure is called once if the watch fails, which may end it.
    */
-  watch(
-    onStored: (stored: Stored) => void,
-    onFailure: (cause: unknown) => void,
-  ): () => void;
+  watch(onStored: (stored: Stored) => void, onFailure: (cause: unknown) => void): () => void;
 }
 
 export interface Stored {
@@ -52,10 +49,7 @@ export interface WriteRequest {
   action: Action;
   batch: string;
   /** The edit may run several times, also for some of the IDs. A work that it leaves out stays. */
-  edit: (
-    stored: ReadonlyMap<string, WorkDocument>,
-    ids: ReadonlySet<string>,
-  ) => NextWork[];
+  edit: (stored: ReadonlyMap<string, WorkDocument>, ids: ReadonlySet<string>) => NextWork[];
 }
 
 export interface NextWork {
@@ -96,9 +90,7 @@ export interface ChangePage {
 /** @throws Error for a blank ID. */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
-  throw new Error(
-    "Work data must include an id to be used as the document ID.",
-  );
+  throw new Error("Work data must include an id to be used as the document ID.");
 }
 
 export class WorkExists extends Error {

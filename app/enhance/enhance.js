@@ -143,9 +143,7 @@
       meant = null;
       for (var i = 0; page && !meant && i < links.length; i++) {
         if (links[i].href !== page.url) continue;
-        meant = links[i]
-          .closest(".card, .item")
-          .querySelector(".image-box, .icon, img");
+        meant = links[i].closest(".card, .item").querySelector(".image-box, .icon, img");
         if (!meant) continue;
         meant.style.viewTransitionName =
           meant.className.indexOf("icon") === 0 ? "work-icon" : "work-picture";

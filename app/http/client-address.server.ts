@@ -3,10 +3,7 @@ import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
 /** Trusts `proxies` proxies; one that reports an invalid address counts as the client. */
-export function clientAddress(
-  request: IncomingMessage,
-  proxies: number,
-): string {
+export function clientAddress(request: IncomingMessage, proxies: number): string {
   let client = request.socket.remoteAddress ?? "unknown";
   if (proxies === 0) return client;
   const isTrusted = (_address: string, hop: number) => hop < proxies;

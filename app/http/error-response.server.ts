@@ -22,10 +22,7 @@ export function unavailable() {
 }
 
 export function noSiteUrl(): Response {
-  return sentence(
-    404,
-    "This file is not available because SITE_URL is not set.",
-  );
+  return sentence(404, "This file is not available because SITE_URL is not set.");
 }
 
 export function worksUnavailable(): Response {

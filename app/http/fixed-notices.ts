@@ -12,21 +12,17 @@ const fixedNotices = {
   "message-read": "The message is marked as read.",
   "message-unread": "The message is marked as unread.",
   "name-gone": "No work has that name anymore.",
-  "none-deleted":
-    "Nothing was deleted. The images are in use now, or were already deleted.",
+  "none-deleted": "Nothing was deleted. The images are in use now, or were already deleted.",
   "not-in-trash": "That work is not in the trash.",
   "nothing-changed": "Nothing changed. There was nothing to save.",
-  "password-changed":
-    "Your password was changed. All other sessions have ended.",
+  "password-changed": "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The image was deleted.",
   "picture-described": "The name and the description were saved.",
   "picture-not-used":
     "The image was uploaded. No work used the old image, so nothing else changed.",
   "picture-uploaded": "The image was uploaded.",
-  "invitation-gone":
-    "The invitation was already used, has expired, or was withdrawn.",
-  "invitation-withdrawn":
-    "The invitation was withdrawn. Its link no longer works.",
+  "invitation-gone": "The invitation was already used, has expired, or was withdrawn.",
+  "invitation-withdrawn": "The invitation was withdrawn. Its link no longer works.",
   "password-reset":
     "Your password was changed, and all sessions have ended. Sign in with the new password.",
   "person-removed":
@@ -43,8 +39,7 @@ const fixedNotices = {
     "An administrator turned off your two-step sign-in, and your old recovery codes no longer work. If you did not ask for this, change your password and talk to an administrator.",
   "two-step-reset-for":
     "Two-step sign-in was turned off for this person, and their sessions have ended. They will see a notice about this when they sign in.",
-  "two-step-required":
-    "This site requires two-step sign-in. Set it up to continue.",
+  "two-step-required": "This site requires two-step sign-in. Set it up to continue.",
   "two-step-off": "Two-step sign-in is off. All other sessions have ended.",
   "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
   "unused-deleted": "The unused images were deleted.",
@@ -64,7 +59,5 @@ export function noticePath(
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Chromium 64 lacks `Object.hasOwn`.
-  return Object.keys(fixedNotices).includes(key)
-    ? fixedNotices[key as NoticeName]
-    : undefined;
+  return Object.keys(fixedNotices).includes(key) ? fixedNotices[key as NoticeName] : undefined;
 }

@@ -7,10 +7,7 @@ import { clientHeader } from "./other-servers.server";
  * Lists the networks of a request, narrowest first, because limits count wider ones too: an IPv4
  * address, or the IPv6 networks that one customer can own. An unknown address has none.
  */
-export function networksOf(
-  request: Request,
-  { clientAddress }: AppLoadContext,
-): string[] {
+export function networksOf(request: Request, { clientAddress }: AppLoadContext): string[] {
   const address: unknown = clientAddress ?? request.headers.get(clientHeader);
   if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);
@@ -24,9 +21,7 @@ export function networksOf(
 }
 
 function toNetwork(parts: (number | string)[]): string {
-  const hexadecimal = parts.map((part) =>
-    typeof part === "number" ? part.toString(16) : part,
-  );
+  const hexadecimal = parts.map((part) => (typeof part === "number" ? part.toString(16) : part));
   return hexadecimal.join(":").replace(":/", "::/");
 }
 

@@ -37,8 +37,7 @@ function replaceOrigin({ headers }: IncomingMessage): void {
   const site = headers["sec-fetch-site"];
   if (typeof site === "string") own.set("Sec-Fetch-Site", site);
   const sender = senderOf({ headers: own });
-  headers["sec-fetch-site"] =
-    sender === "same-site" ? "same-origin" : "cross-site";
+  headers["sec-fetch-site"] = sender === "same-site" ? "same-origin" : "cross-site";
   delete headers.origin;
 }
 

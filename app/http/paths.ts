@@ -20,9 +20,7 @@ export function editPagePath(name: string): string {
 }
 
 function pathTo(folder: string, name: string): string | undefined {
-  return [".", ".."].includes(name)
-    ? undefined
-    : `/${folder}/${encodeURIComponent(name)}`;
+  return [".", ".."].includes(name) ? undefined : `/${folder}/${encodeURIComponent(name)}`;
 }
 
 /**
@@ -30,10 +28,7 @@ function pathTo(folder: string, name: string): string | undefined {
  * @param position as for `Array.at`.
  * @returns undefined if the name is blank or malformed.
  */
-export function nameInPath(
-  request: Request,
-  position = -1,
-): string | undefined {
+export function nameInPath(request: Request, position = -1): string | undefined {
   const path = new URL(request.url).pathname.replace(/\/$/, "");
   const name = path.split("/").at(position) ?? "";
   try {

@@ -17,10 +17,7 @@ export function cachingOf({ isChanging }: Catalogue): string {
 }
 
 /** `Vary` is for the theme cookie. The loader's own `Cache-Control` takes precedence. */
-export const publicHeaders: HeadersFunction = ({
-  loaderHeaders,
-  errorHeaders,
-}) => {
+export const publicHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   const headers = new Headers(errorHeaders ?? loaderHeaders);
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", untilTheNextChange);
@@ -35,11 +32,7 @@ export function keptIf(current: Catalogue | undefined): ResponseInit {
   return current ? {} : { headers: { "Cache-Control": "no-store" } };
 }
 
-export function publicFile(
-  body: string,
-  contentType: string,
-  caching: string,
-): Response {
+export function publicFile(body: string, contentType: string, caching: string): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": caching },
   });

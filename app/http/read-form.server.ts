@@ -37,11 +37,7 @@ export async function readOpenForm(request: Request): Promise<Form> {
   return readFields(request, usualFormBytes, mostWorkFormFields);
 }
 
-async function readFields(
-  request: Request,
-  mostBytes: number,
-  mostFields: number,
-): Promise<Form> {
+async function readFields(request: Request, mostBytes: number, mostFields: number): Promise<Form> {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
     refuse(415);
@@ -53,10 +49,7 @@ async function readFields(
 }
 
 /** @throws Response 413 for a long body, or 400 for too many chunks. */
-export async function* readBody(
-  request: Request,
-  mostBytes: number,
-): AsyncGenerator<Uint8Array> {
+export async function* readBody(request: Request, mostBytes: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("Content-Length")) > mostBytes) refuse(413);
   const reader = request.body?.getReader();
   if (!reader) return;
@@ -73,11 +66,7 @@ export async function* readBody(
 }
 
 /** Counts fields before parsing, because parsing costs more than reading. */
-async function readText(
-  request: Request,
-  mostBytes: number,
-  mostFields: number,
-): Promise<string> {
+async function readText(request: Request, mostBytes: number, mostFields: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let separators = 0;
   for await (const piece of readBody(request, mostBytes)) {
@@ -86,9 +75,7 @@ async function readText(
     pieces.push(piece);
   }
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(
-      Buffer.concat(pieces),
-    );
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
   } catch {
     return refuse(400);
   }

@@ -69,9 +69,7 @@ export async function readUploadForm(
   const isFolder = typeof target === "object";
   const mostBytes = isFolder ? target.mostBytes : mostUploadBytes;
   const parser = createParser(request, mostTextBytes, mostBytes);
-  const parts = new Parts(mostTextBytes, target, (cause) =>
-    parser.destroy(cause),
-  );
+  const parts = new Parts(mostTextBytes, target, (cause) => parser.destroy(cause));
   parser
     .on("field", parts.guard(parts.addField))
     .on("file", parts.guard(parts.addFile))
@@ -97,11 +95,7 @@ export async function readUploadForm(
   return { form: parts.form, files: parts.files };
 }
 
-function createParser(
-  request: Request,
-  mostTextBytes: number,
-  mostFileBytes: number,
-) {
+function createParser(request: Request, mostTextBytes: number, mostFileBytes: number) {
   try {
     return new Busboy({
       headers: {
@@ -184,11 +178,7 @@ class Parts {
     }
   };
 
-  private keepFile(
-    control: string,
-    stream: BusboyFileStream,
-    name: string,
-  ): void {
+  private keepFile(control: string, stream: BusboyFileStream, name: string): void {
     let pieces: Buffer[] | undefined = [];
     let bytes = 0;
     const drop = () => {
@@ -218,17 +208,12 @@ class Parts {
     { folder, mostBytes }: FolderForFiles,
   ): void {
     const path = join(folder, String(this.writers.length));
-    const writer = createWriteStream(path).on("error", (cause) =>
-      this.fail(cause),
-    );
+    const writer = createWriteStream(path).on("error", (cause) => this.fail(cause));
     this.writers.push(writer);
     stream.pipe(writer);
     stream.on("end", () => {
       const problem = `This file is larger than ${mostBytes / megabyte} MB.`;
-      this.files.set(
-        control,
-        stream.truncated ? { name, problem } : { name, path },
-      );
+      this.files.set(control, stream.truncated ? { name, problem } : { name, path });
     });
   }
 
@@ -240,7 +225,6 @@ class Parts {
   }
 }
 
-const tooLarge =
-  "This file is larger than 15 MB. Make the image smaller, then choose it again.";
+const tooLarge = "This file is larger than 15 MB. Make the image smaller, then choose it again.";
 const tooMuch =
   "The chosen files are larger than 40 MB together. Save the form with some of them first, then choose this file again.";

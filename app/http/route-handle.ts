@@ -5,10 +5,7 @@ export interface RouteHandle {
   /** A theme change keeps the form: it has a `FormTheme`, and the action calls `takeTheme`. */
   keepsForm?: boolean;
   /** Lists the parameters that the page depends on, normalized: they are part of the cache key. */
-  query?: (
-    parameters: URLSearchParams,
-    catalogue: Catalogue | undefined,
-  ) => Record<string, string>;
+  query?: (parameters: URLSearchParams, catalogue: Catalogue | undefined) => Record<string, string>;
   /** If true, the content is the same for all themes and catalogues. */
   isUpload?: boolean;
   /** If true, only some people may see the content, so no cache keeps it. */
@@ -18,13 +15,9 @@ export interface RouteHandle {
 }
 
 export function hydrates(handles: unknown[]): boolean {
-  return handles.some(
-    (handle) => (handle as RouteHandle | undefined)?.hydrate === true,
-  );
+  return handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true);
 }
 
 export function keepsForm(handles: unknown[]): boolean {
-  return handles.some(
-    (handle) => (handle as RouteHandle | undefined)?.keepsForm === true,
-  );
+  return handles.some((handle) => (handle as RouteHandle | undefined)?.keepsForm === true);
 }

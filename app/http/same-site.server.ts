@@ -9,8 +9,7 @@ export function senderOf(
   const site = request.headers.get("Sec-Fetch-Site");
   const from = request.headers.get("Origin") ?? request.headers.get("Referer");
   if (site === null && from === null) return "unknown";
-  const isSame =
-    site === null ? isFrom(from, request, siteUrl) : site === "same-origin";
+  const isSame = site === null ? isFrom(from, request, siteUrl) : site === "same-origin";
   return isSame ? "same-site" : "foreign";
 }
 

@@ -19,9 +19,7 @@ const Waiting = z.object({
     to: z.email(),
     subject: z.string(),
     text: z.string(),
-    replyTo: z
-      .object({ name: z.string().optional(), address: z.email() })
-      .optional(),
+    replyTo: z.object({ name: z.string().optional(), address: z.email() }).optional(),
   }),
   attempts: z.number(),
   /** Only the process that claimed it may send the mail before then, in milliseconds since 1970. */
@@ -115,9 +113,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
       }
     }
     const left = await store.list([waitingKind]);
-    const times = left.flatMap(
-      ({ data }) => Waiting.safeParse(data).data?.nextAt ?? [],
-    );
+    const times = left.flatMap(({ data }) => Waiting.safeParse(data).data?.nextAt ?? []);
     if (times.length === 0) return undefined;
     return Math.max(1000, Math.min(...times) - Date.now());
   }

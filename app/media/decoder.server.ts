@@ -52,15 +52,9 @@ interface Step {
 /** A decoder is its own process, because nothing else can limit its memory and time. */
 export interface Decoder {
   /** @throws DecoderEnded, or an error with the message of sharp. */
-  run<Result>(
-    step: Step,
-    use: (image: Sharp) => Promise<Result>,
-  ): Promise<Result>;
+  run<Result>(step: Step, use: (image: Sharp) => Promise<Result>): Promise<Result>;
   /** The resulting pixels become the content of the next step. */
-  keep<Info>(
-    step: Step,
-    use: (image: Sharp) => Promise<{ info: Info }>,
-  ): Promise<Info>;
+  keep<Info>(step: Step, use: (image: Sharp) => Promise<{ info: Info }>): Promise<Info>;
   end(): void;
 }
 

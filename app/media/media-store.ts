@@ -49,9 +49,7 @@ export function positionOf({ storedAt, name }: PictureEntry): string {
 }
 
 /** The latest comes first. */
-export async function* allPictures(
-  store: MediaStore,
-): AsyncGenerator<PictureEntry> {
+export async function* allPictures(store: MediaStore): AsyncGenerator<PictureEntry> {
   let after: string | undefined;
   do {
     const page = await store.list({ after, limit: 200 });

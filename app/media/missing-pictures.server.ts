@@ -30,10 +30,7 @@ export async function missingPictures(
     const reading = entries.get(name) ?? limit(() => pictures.find(name));
     entries.set(name, reading);
     const entry = await reading;
-    return (
-      entry !== undefined &&
-      (entry.address === address || address.endsWith(".webp"))
-    );
+    return entry !== undefined && (entry.address === address || address.endsWith(".webp"));
   }
   return Promise.all(
     texts.map(async (text) => {
@@ -45,15 +42,11 @@ export async function missingPictures(
 }
 
 /** Adds a remark to the addresses of images that were deleted. */
-export async function markMissing<Value>(
-  pictures: KnownPictures,
-  value: Value,
-): Promise<Value> {
+export async function markMissing<Value>(pictures: KnownPictures, value: Value): Promise<Value> {
   const text = JSON.stringify(value);
   const [missing = []] = await missingPictures(pictures, [text]);
   const marked = Array.from(new Set(missing)).reduce(
-    (rest, address) =>
-      rest.replaceAll(address, `${address} (this image was removed)`),
+    (rest, address) => rest.replaceAll(address, `${address} (this image was removed)`),
     text,
   );
   return JSON.parse(marked) as Value;

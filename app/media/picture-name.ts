@@ -32,8 +32,7 @@ export function readPictureAddress(url: string): Picture | undefined {
   if (name === undefined) return undefined;
   const width = parseInt(name.slice(32, 36), 16);
   const height = parseInt(name.slice(36, 40), 16);
-  const isPossible =
-    Math.min(width, height) > 0 && Math.max(width, height) <= longestSide;
+  const isPossible = Math.min(width, height) > 0 && Math.max(width, height) <= longestSide;
   if (!isPossible) return undefined;
   const tint = `#${name.slice(40)}`;
   return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
@@ -51,10 +50,9 @@ export function variantAddress({ name }: Picture, width: number): string {
 export function pictureFiles(address: string): string[] {
   const picture = readPictureAddress(address);
   if (!picture) return [];
-  return [
-    address,
-    ...variantWidths(picture).map((width) => variantAddress(picture, width)),
-  ].map((path) => path.slice("/media/".length));
+  return [address, ...variantWidths(picture).map((width) => variantAddress(picture, width))].map(
+    (path) => path.slice("/media/".length),
+  );
 }
 
 /** @returns undefined if no image can have a file of this name. */
@@ -86,11 +84,8 @@ export const tintClasses = Array.from({ length: 64 }, (_, index) => {
 export function tintClass({ tint, isTransparent }: Picture): string {
   // The color would show through for good.
   if (isTransparent) return "";
-  const levels = [1, 3, 5].map((at) =>
-    Math.round(parseInt(tint.slice(at, at + 2), 16) / 85),
-  );
-  const isDark =
-    (levels[0] ?? 0) * 3 + (levels[1] ?? 0) * 6 + (levels[2] ?? 0) < 15;
+  const levels = [1, 3, 5].map((at) => Math.round(parseInt(tint.slice(at, at + 2), 16) / 85));
+  const isDark = (levels[0] ?? 0) * 3 + (levels[1] ?? 0) * 6 + (levels[2] ?? 0) < 15;
   const color = levels.map((level) => digits[level]).join("");
   return isDark ? `tint-${color} tint-dark` : `tint-${color}`;
 }

@@ -1,9 +1,4 @@
-import {
-  type Picture,
-  readPictureAddress,
-  variantAddress,
-  variantWidths,
-} from "./picture-name";
+import { type Picture, readPictureAddress, variantAddress, variantWidths } from "./picture-name";
 
 /** The values are those of the `sizes` attribute. */
 const widths = {
@@ -81,9 +76,7 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
  * Returns the size at which a form shows an image for its focal point, in pixels. Images of unknown
  * shape are stretched, so that the server can compute which point was clicked.
  */
-export function clickableSize(
-  address: string,
-): [width: number, height: number] {
+export function clickableSize(address: string): [width: number, height: number] {
   const { width, height } = readPictureAddress(address) ?? {
     width: 16,
     height: 10,

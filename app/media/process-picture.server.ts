@@ -35,10 +35,7 @@ interface Processed {
 }
 
 /** Makes an image upright, in sRGB, and without metadata. Throws `PictureRefused`. */
-export async function processPicture(
-  content: Uint8Array,
-  timeout?: number,
-): Promise<Processed> {
+export async function processPicture(content: Uint8Array, timeout?: number): Promise<Processed> {
   const format = recognize(content);
   if (format === "svg" && content.length > mostSvgBytes) {
     throw new PictureRefused(
@@ -51,17 +48,12 @@ export async function processPicture(
     );
   }
   return decode(
-    async (decoder) =>
-      makeFiles(decoder, await readPixels(decoder, content, format)),
+    async (decoder) => makeFiles(decoder, await readPixels(decoder, content, format)),
     timeout,
   );
 }
 
-async function readPixels(
-  decoder: Decoder,
-  content: Uint8Array,
-  format: Format,
-): Promise<Pixels> {
+async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
   const isSvg = format === "svg";
   try {
     const { width, height } = await measure(decoder, content, format);
@@ -93,9 +85,7 @@ async function readPixels(
     const channels = info.channels as 3 | 4;
     const raw = { width: info.width, height: info.height, channels };
     if (channels === 3) return { raw, isTransparent: false };
-    const stats = await decoder.run({ options: { raw } }, (image) =>
-      image.stats(),
-    );
+    const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
     if (isSvg && stats.channels[3]?.max === 0) {
       throw new PictureRefused(
         "This SVG shows nothing here: the site does not load images, styles, or fonts from other addresses, and runs no scripts. Export it as a PNG, then upload the PNG.",
@@ -114,9 +104,8 @@ async function measure(
   expected: Format,
 ): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: false };
-  const { format, width, height, compression } = await decoder.run(
-    { input, options },
-    (image) => image.metadata(),
+  const { format, width, height, compression } = await decoder.run({ input, options }, (image) =>
+    image.metadata(),
   );
   if (format !== expected || (format === "heif" && compression !== "av1")) {
     throw new Error("The content of the file does not match its first bytes.");
@@ -137,27 +126,17 @@ async function measure(
   return { width, height };
 }
 
-async function makeFiles(
-  decoder: Decoder,
-  { raw, isTransparent }: Pixels,
-): Promise<Processed> {
+async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Promise<Processed> {
   const { width, height } = raw;
   const encode: Encode = (use) =>
-    decoder.run({ options: { raw } }, (image) =>
-      use(isTransparent ? image : image.removeAlpha()),
-    );
+    decoder.run({ options: { raw } }, (image) => use(isTransparent ? image : image.removeAlpha()));
   const main = isTransparent
     ? await encodePng(encode)
-    : await encode((image) =>
-        image.jpeg({ quality: 82, progressive: true }).toBuffer(),
-      );
+    : await encode((image) => image.jpeg({ quality: 82, progressive: true }).toBuffer());
   const variants = new Map<number, Buffer>();
   for (const variant of variantWidths({ width })) {
     const webp = await encode((image) =>
-      image
-        .resize({ width: variant })
-        .webp({ quality: 80, alphaQuality: 90 })
-        .toBuffer(),
+      image.resize({ width: variant }).webp({ quality: 80, alphaQuality: 90 }).toBuffer(),
     );
     variants.set(variant, webp);
   }
@@ -178,19 +157,14 @@ async function makeFiles(
 }
 
 async function encodePng(encode: Encode): Promise<Buffer> {
-  const png = await encode((image) =>
-    image.png({ compressionLevel: 9 }).toBuffer(),
-  );
+  const png = await encode((image) => image.png({ compressionLevel: 9 }).toBuffer());
   return png.length > mostPngBytes
     ? encode((image) => image.png({ palette: true }).toBuffer())
     : png;
 }
 
 /** Transparent pixels count as white. */
-async function tintOf(
-  decoder: Decoder,
-  { raw, isTransparent }: Pixels,
-): Promise<string> {
+async function tintOf(decoder: Decoder, { raw, isTransparent }: Pixels): Promise<string> {
   const { width, height } = await decoder.keep({ options: { raw } }, (image) =>
     (isTransparent ? image : image.removeAlpha())
       .resize({ width: 64, height: 64, fit: "inside" })
@@ -199,9 +173,7 @@ async function tintOf(
       .toBuffer({ resolveWithObject: true }),
   );
   const small = { raw: { width, height, channels: 3 as const } };
-  const { dominant } = await decoder.run({ options: small }, (image) =>
-    image.stats(),
-  );
+  const { dominant } = await decoder.run({ options: small }, (image) => image.stats());
   const hex = (value: number) => value.toString(16).padStart(2, "0");
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 }

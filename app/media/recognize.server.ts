@@ -39,9 +39,7 @@ function recognizeBox(content: Uint8Array): Format {
   if (brands.some((brand) => brand === "avif" || brand === "avis")) {
     return "heif";
   }
-  const isHeic = brands.some(
-    (brand) => heicBrands.includes(brand) || brand === "mif1",
-  );
+  const isHeic = brands.some((brand) => heicBrands.includes(brand) || brand === "mif1");
   throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
 }
 

@@ -38,10 +38,7 @@ export async function storePicture(
   return entry.address;
 }
 
-export async function storeUpload(
-  media: MediaStore,
-  file: Upload | undefined,
-): Promise<Stored> {
+export async function storeUpload(media: MediaStore, file: Upload | undefined): Promise<Stored> {
   if (!file?.content) {
     const problem = file?.problem ?? "Choose an image.";
     return { problem, status: 422 };

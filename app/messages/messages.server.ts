@@ -65,10 +65,7 @@ export async function messagesWithText(owner: string): Promise<Message[]> {
 }
 
 /** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */
-export async function addCopy(
-  id: string,
-  state: MessageState,
-): Promise<boolean> {
+export async function addCopy(id: string, state: MessageState): Promise<boolean> {
   const record = await records.find(prefix + state, id);
   if (!record) return false;
   const wasSeen = state === "read" || state === "handled";
@@ -131,10 +128,7 @@ export async function countNewMessages(): Promise<number> {
 }
 
 /** @returns false if there is no such message. */
-export async function moveMessage(
-  id: string,
-  state: MessageState,
-): Promise<boolean> {
+export async function moveMessage(id: string, state: MessageState): Promise<boolean> {
   const found = await recordsOf(id);
   // A copy that was counted during a move left a record without content.
   const record = found.filter(toMessage).at(-1);
@@ -169,9 +163,7 @@ export async function deleteMessage(id: string): Promise<void> {
 export async function deleteSpam(): Promise<void> {
   const found = await records.list(kindsOf(folders.spam));
   const few = pLimit(20);
-  await Promise.all(
-    found.map(({ kind, id }) => few(() => records.remove(kind, id))),
-  );
+  await Promise.all(found.map(({ kind, id }) => few(() => records.remove(kind, id))));
 }
 
 function kindsOf(states: readonly MessageState[]): string[] {

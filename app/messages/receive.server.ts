@@ -91,8 +91,7 @@ async function placeFor(
 ): Promise<{ state: MessageState; reason?: string } | undefined> {
   const reason = spamReason(draft, decoy);
   if (reason) return { state: "spam", reason };
-  if (isKnown)
-    return { state: "spam", reason: "Another address sent the same text." };
+  if (isKnown) return { state: "spam", reason: "Another address sent the same text." };
   const id = new Date(at).toISOString().slice(0, 10);
   const today = await records.find(dayKind, id);
   const { inbox = 0, late = 0 } = today?.counts ?? {};

@@ -26,16 +26,11 @@ const link = new RegExp(
 const markup = /<a\b[^>]*\bhref|\[(?:url|link)\b/i;
 
 /** @returns why a message is probably spam, as a sentence; undefined if nothing says so. */
-export function spamReason(
-  { name, text }: Draft,
-  decoy: string,
-): string | undefined {
+export function spamReason({ name, text }: Draft, decoy: string): string | undefined {
   if (decoy !== "") return "A field that people do not see was filled in.";
   if (linksIn(name) > 0) return "The name contains a link.";
   if (markup.test(text)) return "It contains links in HTML or forum code.";
-  return linksIn(text) > mostLinks
-    ? "It contains more than three links."
-    : undefined;
+  return linksIn(text) > mostLinks ? "It contains more than three links." : undefined;
 }
 
 function linksIn(text: string): number {

@@ -11,10 +11,7 @@ const life = 15 * minute;
  * Remembers that a person opened the form of a work, only as a hint: two edits are merged.
  * @returns sentences about other people who did so a short time ago.
  */
-export async function openForm(
-  workId: string,
-  email: string,
-): Promise<string[]> {
+export async function openForm(workId: string, email: string): Promise<string[]> {
   try {
     return await noteForm(workId, email);
   } catch (cause) {

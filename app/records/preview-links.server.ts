@@ -42,10 +42,7 @@ export async function previewLinksOf(workId: string): Promise<PreviewLink[]> {
   });
 }
 
-export async function withdrawPreviewLink(
-  workId: string,
-  id: string,
-): Promise<void> {
+export async function withdrawPreviewLink(workId: string, id: string): Promise<void> {
   const record = await records.find(kind, id);
   if (record?.owner === keyOf(workId)) await records.remove(kind, id);
 }
@@ -60,7 +57,6 @@ export async function findPreviewed(
   const work = stored.find(({ id }) => id === link?.workId);
   if (!record || !link || !work) return undefined;
   // An edit adds the time to a work that has none.
-  const isSame =
-    link.createdAt === undefined || link.createdAt === work.document.createdAt;
+  const isSame = link.createdAt === undefined || link.createdAt === work.document.createdAt;
   return isSame ? { work, expiresAt: record.expiresAt } : undefined;
 }

@@ -14,10 +14,7 @@ export interface StoredRecord {
   version: number;
 }
 
-export interface NewRecord extends Pick<
-  StoredRecord,
-  "kind" | "id" | "at" | "expiresAt"
-> {
+export interface NewRecord extends Pick<StoredRecord, "kind" | "id" | "at" | "expiresAt"> {
   owner?: string;
   data?: unknown;
   /** The bytes of a file are read separately. */
@@ -65,9 +62,6 @@ export interface RecordStore {
 }
 
 export function sumOf(known: Counts, added: Counts): Counts {
-  const sums = Object.entries(added).map(([name, count]) => [
-    name,
-    (known[name] ?? 0) + count,
-  ]);
+  const sums = Object.entries(added).map(([name, count]) => [name, (known[name] ?? 0) + count]);
   return { ...known, ...(Object.fromEntries(sums) as Counts) };
 }

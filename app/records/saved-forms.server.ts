@@ -29,10 +29,7 @@ export async function saveForm(
   const at = Date.now();
   const fields = new URLSearchParams(Array.from(form)).toString();
   const time = { at, expiresAt: at + savedFormLife };
-  await records.add(
-    { kind, id, owner, ...time, data: { path, fields } },
-    limits,
-  );
+  await records.add({ kind, id, owner, ...time, data: { path, fields } }, limits);
   return secret;
 }
 

@@ -40,10 +40,7 @@ interface Options {
   log: { warn(details: object, message: string): void };
 }
 
-export function createSessions(
-  store: RecordStore,
-  { onStart, onEnd, log }: Options,
-) {
+export function createSessions(store: RecordStore, { onStart, onEnd, log }: Options) {
   const ending = new Set<string>();
   const touching = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
@@ -86,19 +83,13 @@ export function createSessions(
     try {
       await remove(key);
     } catch (cause) {
-      log.warn(
-        { err: cause },
-        "An ended session could not be deleted. The site will try again.",
-      );
+      log.warn({ err: cause }, "An ended session could not be deleted. The site will try again.");
       removeLater();
     }
   }
 
   /** @returns the keys of the person's earlier sessions in this browser. */
-  async function replace(
-    formerId: string | undefined,
-    mark: string,
-  ): Promise<string[]> {
+  async function replace(formerId: string | undefined, mark: string): Promise<string[]> {
     if (!formerId) return [];
     const key = keyOf(formerId);
     const former = await find(key);
@@ -156,9 +147,7 @@ export function createSessions(
     /** Puts the most recently used first. */
     async list(email: string): Promise<Session[]> {
       const sessions = await list(email);
-      return sessions.filter(
-        (session) => !ending.has(session.key) && isLive(session),
-      );
+      return sessions.filter((session) => !ending.has(session.key) && isLive(session));
     },
 
     end,
@@ -166,9 +155,7 @@ export function createSessions(
     /** Finds the latest use of a session, by email address in the normal form. */
     async lastSeen(): Promise<Map<string, number>> {
       const all = await store.list([kind]);
-      return new Map(
-        all.reverse().map(({ owner, at }) => [normalEmail(owner), at]),
-      );
+      return new Map(all.reverse().map(({ owner, at }) => [normalEmail(owner), at]));
     },
 
     /** @throws if the store cannot be written; some sessions may have ended. */
@@ -186,10 +173,7 @@ export function keyOf(id: string): string {
 /** @returns undefined for records of an older format. */
 function toSession(record: StoredRecord | undefined): Session | undefined {
   const data = SessionData.safeParse(record?.data).data;
-  return (
-    record &&
-    data && { ...data, email: record.owner, key: record.id, seenAt: record.at }
-  );
+  return record && data && { ...data, email: record.owner, key: record.id, seenAt: record.at };
 }
 
 function isLive({ seenAt }: Session): boolean {

@@ -23,10 +23,7 @@ export async function stageFile(
 }
 
 /** @returns undefined for an unknown file, or another owner's. */
-export async function findStagedFile(
-  id: string,
-  owner: string,
-): Promise<StagedFile | undefined> {
+export async function findStagedFile(id: string, owner: string): Promise<StagedFile | undefined> {
   const record = await records.find(kind, id);
   if (record?.owner !== owner) return undefined;
   const content = await records.read(kind, id);

@@ -39,9 +39,7 @@ function placeOf(key: string, known: Keys): string {
   const [path = "", referrer = other] = key.split(" ");
   if (path.length > longestPath) return other;
   if (referrer === other) return known.size < mostKeys - 1 ? key : other;
-  return known.size < mostWithReferrer
-    ? key
-    : placeOf(`${path} ${other}`, known);
+  return known.size < mostWithReferrer ? key : placeOf(`${path} ${other}`, known);
 }
 
 function sumOfVisits(known: Counts, added: Counts): Counts {
@@ -76,10 +74,7 @@ export const visits = {
 const daysAtOnce = 31;
 
 /** @returns a list for each day with views, latest first. @param days how many; by default, all. */
-export async function* listVisits(
-  today: string,
-  days = life / day,
-): AsyncGenerator<PageViews[]> {
+export async function* listVisits(today: string, days = life / day): AsyncGenerator<PageViews[]> {
   const first = firstOf(today, days);
   for (let until = Date.parse(today) + day; until > first;) {
     const from = Math.max(first, until - daysAtOnce * day);

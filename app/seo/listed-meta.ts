@@ -1,12 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand, type Site } from "~/site";
-import {
-  type MetaArgs,
-  type PageMeta,
-  pageMeta,
-  siteInMeta,
-  titleTags,
-} from "./page-meta";
+import { type MetaArgs, type PageMeta, pageMeta, siteInMeta, titleTags } from "./page-meta";
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
@@ -111,15 +105,10 @@ const longest = 200;
 export function describeWork(app: WorkPageData): string {
   const by = app.makers.length > 0 ? ` by ${creditText(app.makers)}` : "";
   const about = app.category ? ` (${app.category})` : "";
-  return shorten(
-    app.description ?? app.subtitle ?? `${app.title}${by}${about}.`,
-  );
+  return shorten(app.description ?? app.subtitle ?? `${app.title}${by}${about}.`);
 }
 
-export function describeCreator(
-  name: string,
-  works: { title: string }[],
-): string {
+export function describeCreator(name: string, works: { title: string }[]): string {
   const titles = works.slice(0, 3).map(({ title }) => title);
   const more = works.length - titles.length;
   const list = more > 0 ? [...titles, `${more} more`] : titles;

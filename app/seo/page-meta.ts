@@ -33,10 +33,7 @@ export function titled(title: string) {
   return (args: MetaArgs) => pageMeta(args, { title });
 }
 
-export function titleTags(
-  site: Site,
-  { title, description }: PageMeta,
-): MetaDescriptor[] {
+export function titleTags(site: Site, { title, description }: PageMeta): MetaDescriptor[] {
   return [
     { title: title ? `${title} – ${site.name}` : site.name },
     ...(description ? [{ name: "description", content: description }] : []),
@@ -45,8 +42,6 @@ export function titleTags(
 
 /** @returns the site's facts, or the defaults if the root loader failed. */
 export function siteInMeta({ matches }: MetaArgs): Site {
-  const root = matches.find(({ id }) => id === "root")?.data as
-    | { site: Site }
-    | undefined;
+  const root = matches.find(({ id }) => id === "root")?.data as { site: Site } | undefined;
   return root?.site ?? brand;
 }

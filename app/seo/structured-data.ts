@@ -81,12 +81,7 @@ export function listedWorks(works: Work[]): Listed[] {
   return works.map((work) => ({ name: work.title, path: detailLink(work) }));
 }
 
-export function collectionThing(
-  site: Site,
-  name: string,
-  path: string,
-  list: Listed[],
-): Thing {
+export function collectionThing(site: Site, name: string, path: string, list: Listed[]): Thing {
   return {
     "@type": "CollectionPage",
     name,
@@ -105,10 +100,7 @@ export function collectionThing(
 }
 
 /** Schema.org has no type for an agent. */
-export function creatorThing(
-  site: Site,
-  { id = ".", name, isAgent }: Maker,
-): Thing {
+export function creatorThing(site: Site, { id = ".", name, isAgent }: Maker): Thing {
   const path = creatorPath(id);
   return {
     "@type": isAgent ? "Thing" : "Person",

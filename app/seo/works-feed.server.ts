@@ -91,9 +91,7 @@ function newestWorks({ works, documents }: Catalogue): DatedWork[] {
     const updated = dates.updated ?? published;
     return updated === undefined ? [] : [{ work, updated, published }];
   });
-  return dated
-    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
-    .slice(0, mostEntries);
+  return dated.sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, mostEntries);
 }
 
 /** Must never change, so it uses only the work's ID. */
@@ -113,12 +111,7 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
     xml("link", { rel: "alternate", href: pageAddress(work, siteUrl) }),
     ...makersOf(work).map((maker) => {
       const { name, url } = authorOf(maker, siteUrl);
-      return xml(
-        "author",
-        {},
-        xml("name", {}, name),
-        url ? xml("uri", {}, url) : undefined,
-      );
+      return xml("author", {}, xml("name", {}, name), url ? xml("uri", {}, url) : undefined);
     }),
     category ? xml("category", { term: category }) : undefined,
     contentOf(work, siteUrl),
@@ -130,9 +123,7 @@ function contentOf(work: Work, siteUrl: string): Xml | undefined {
   const { imageUrl, imageAlt = "", description } = work;
   const source = given(imageUrl);
   if (!source) {
-    return description
-      ? xml("content", { type: "text" }, description)
-      : undefined;
+    return description ? xml("content", { type: "text" }, description) : undefined;
   }
   const { width, height } = readPictureAddress(source) ?? {};
   const image = xml("img", {
@@ -152,10 +143,7 @@ function pageAddress(work: Work, siteUrl: string): string {
 }
 
 /** Entries without an author inherit the feed's. */
-function authorOf(
-  { id, name, isAgent }: Maker,
-  siteUrl: string,
-): { name: string; url?: string } {
+function authorOf({ id, name, isAgent }: Maker, siteUrl: string): { name: string; url?: string } {
   const path = id ? creatorPath(id) : undefined;
   return {
     name: isAgent ? `${name} (AI agent)` : name,

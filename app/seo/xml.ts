@@ -14,9 +14,7 @@ const entities: Record<string, string> = {
 };
 
 function escape(text: string): string {
-  return text
-    .replace(illegal, "")
-    .replace(/[&<>"]/g, (character) => entities[character] ?? "");
+  return text.replace(illegal, "").replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }
 
 /** Escapes text and builds strings, because a document tree for 10,000 works takes a second. */
@@ -29,9 +27,7 @@ export function xml(
     ([attribute, value]) => ` ${attribute}="${escape(value)}"`,
   );
   const inside = content
-    .map((part) =>
-      typeof part === "object" ? part.markup : escape(part ?? ""),
-    )
+    .map((part) => (typeof part === "object" ? part.markup : escape(part ?? "")))
     .join("");
   const start = `<${name}${pairs.join("")}`;
   return { markup: inside ? `${start}>${inside}</${name}>` : `${start}/>` };

@@ -5,11 +5,8 @@ export function formatCsv(rows: (string | number)[][]): string {
 }
 
 function formatCell(value: string | number): string {
-  const text =
-    typeof value === "number" ? String(value) : withoutFormula(value);
-  return /[",;\r\n\t]|^\s|\s$/.test(text)
-    ? `"${text.replaceAll('"', '""')}"`
-    : text;
+  const text = typeof value === "number" ? String(value) : withoutFormula(value);
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An apostrophe makes a formula text. `withoutGuard` removes it again. */
@@ -39,10 +36,7 @@ function isFormula(text: string): boolean {
 
 /** Recognizes numbers, prices, times, and dates, but no integer that stays the same. */
 function isAltered(text: string): boolean {
-  const isNumber =
-    /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(
-      text,
-    );
+  const isNumber = /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(text);
   const isDate =
     /^(?:\d{1,4}[ .-]{1,2})?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,-]{0,2}\d/i.test(
       text,

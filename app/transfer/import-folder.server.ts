@@ -25,8 +25,7 @@ export async function removeOldImports(): Promise<void> {
     try {
       const { uid, mtimeMs } = await stat(folder);
       const isOurs = uid === process.getuid?.() && (await isImport(folder));
-      const isOver =
-        Date.now() > mtimeMs + longestImport || (pid && !isRunning(pid));
+      const isOver = Date.now() > mtimeMs + longestImport || (pid && !isRunning(pid));
       if (isOurs && isOver) await rm(folder, { recursive: true });
     } catch {
       // Another process was faster.

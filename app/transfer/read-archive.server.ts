@@ -9,17 +9,8 @@ import {
   type MediaStore,
   mostFileBytes,
 } from "~/media/media-store";
-import {
-  contentTypeOf,
-  pictureFiles,
-  readPictureAddress,
-} from "~/media/picture-name";
-import {
-  isStored,
-  mediaFolder,
-  uploadsFile,
-  worksFile,
-} from "./write-archive.server";
+import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
+import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
@@ -38,10 +29,8 @@ const textLimit: TextLimit = {
   advice: "Split the works into several JSON files, then import each file.",
 };
 
-const exportAgain =
-  "Export the works and images again, then import that file without changes.";
-const deletePictures =
-  "Delete unused images under Media, then export the works and images again.";
+const exportAgain = "Export the works and images again, then import that file without changes.";
+const deletePictures = "Delete unused images under Media, then export the works and images again.";
 
 const text = z.string().max(longestPictureText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
@@ -75,10 +64,7 @@ export function isArchive(file: string | undefined): file is string {
 }
 
 /** @throws ArchiveError */
-export async function openArchive(
-  path: string,
-  limit = textLimit,
-): Promise<Archive> {
+export async function openArchive(path: string, limit = textLimit): Promise<Archive> {
   const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
@@ -140,9 +126,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       for (const file of pictureFiles(address)) {
         const content = await read(mediaFolder + file);
         if (!(await isWhatItSays(decoder, file, content))) {
-          throw new ArchiveError(
-            `The content of ${mediaFolder}${file} does not match its name.`,
-          );
+          throw new ArchiveError(`The content of ${mediaFolder}${file} does not match its name.`);
         }
         files.push({ file, content });
       }
@@ -155,9 +139,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       try {
         return uploads.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(
-          `${uploadsFile} is not a list of uploaded images.`,
-        );
+        throw new ArchiveError(`${uploadsFile} is not a list of uploaded images.`);
       }
     },
 
@@ -172,8 +154,7 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === uploadsFile;
   const isPicture =
-    name.startsWith(mediaFolder) &&
-    contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
+    name.startsWith(mediaFolder) && contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
   if (!isText && !isPicture) {
     throw new ArchiveError(
       `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
@@ -181,10 +162,7 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
   }
   const most = isText ? limit.megabytes : mostFileBytes / megabyte;
   if (uncompressedSize > most * megabyte) {
-    throw new ArchiveError(
-      `${name} is larger than ${most} MB.`,
-      isText ? limit.advice : undefined,
-    );
+    throw new ArchiveError(`${name} is larger than ${most} MB.`, isText ? limit.advice : undefined);
   }
   if (entry.extraFieldLength + entry.fileCommentLength > mostExtraBytes) {
     throw new ArchiveError(`${name} has too long a comment or extra field.`);
@@ -202,17 +180,11 @@ function refuseStrayFiles(
   }
   for (const name of entries.keys()) {
     if (known.has(name)) continue;
-    throw new ArchiveError(
-      `${name} does not belong to any image in the archive.`,
-    );
+    throw new ArchiveError(`${name} does not belong to any image in the archive.`);
   }
 }
 
-async function isWhatItSays(
-  decoder: Decoder,
-  file: string,
-  content: Buffer,
-): Promise<boolean> {
+async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Promise<boolean> {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
   const picture = readPictureAddress(`/media/${digits}.jpg`);
   if (!picture) return false;
@@ -235,11 +207,9 @@ async function isWhatItSays(
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new ArchiveError(
-    `The archive cannot be read: ${reason.replace(/\.$/, "")}.`,
-    undefined,
-    { cause },
-  );
+  throw new ArchiveError(`The archive cannot be read: ${reason.replace(/\.$/, "")}.`, undefined, {
+    cause,
+  });
 }
 
 function isOfSystem(cause: unknown): boolean {
@@ -265,10 +235,7 @@ export async function importPictures(
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     const { storedAt = "", fileName = "", alt = "" } = uploaded[name] ?? {};
-    await media.put(
-      { name, address, bytes, fileName, alt, storedAt: readTime(storedAt) },
-      files,
-    );
+    await media.put({ name, address, bytes, fileName, alt, storedAt: readTime(storedAt) }, files);
     done += 1;
     await onPart(done);
   }

@@ -1,31 +1,15 @@
 import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import {
-  type Cells,
-  cellsOf,
-  makerColumns,
-  readCell,
-  splitList,
-} from "./work-columns";
+import { type Cells, cellsOf, makerColumns, readCell, splitList } from "./work-columns";
 import { grouped } from "~/work/derived";
 import { documentProblem } from "~/work/document-problem";
 import { makersIn } from "~/work/stored-makers.server";
 import { checkLocalForm } from "~/work/publish-time.server";
-import {
-  formatRows,
-  type MakerRow,
-  makerRows,
-  parseRows,
-  screenshotRows,
-} from "~/work/row-list";
+import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/work/row-list";
 import { publicationOf, type Visibility } from "~/work/visibility";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
 import { editedDocument, newDocument } from "~/work/work-document.server";
-import {
-  emptyWorkForm,
-  readWorkForm,
-  type WorkFormValues,
-} from "~/work/work-form";
+import { emptyWorkForm, readWorkForm, type WorkFormValues } from "~/work/work-form";
 import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
 
 export interface SheetContext {
@@ -60,9 +44,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
 
   function read({ number, given: all }: SheetRow): ReadRow {
     const given = Object.fromEntries(
-      Object.entries(all).filter(
-        ([column, cell]) => cell !== "" || !optional.includes(column),
-      ),
+      Object.entries(all).filter(([column, cell]) => cell !== "" || !optional.includes(column)),
     );
     const isDerived = !given.id;
     const id = given.id ?? ids(given.title ?? "");
@@ -152,10 +134,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       return withFields(edited, { sample: undefined });
     }
     const isNo = Boolean(given.inAppPurchases) && !parsed.inAppPurchases;
-    return newDocument(
-      isNo ? { ...fields, inAppPurchases: false } : fields,
-      now,
-    );
+    return newDocument(isNo ? { ...fields, inAppPurchases: false } : fields, now);
   }
 
   return { read, derived: () => derived };
@@ -163,8 +142,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
 
 /** Compares cells as LibreOffice saves them: it drops tabs. */
 function isSameCell(a = "", b = ""): boolean {
-  const plain = (text: string) =>
-    text.replace(/\r\n?/g, "\n").replaceAll("\t", "").trim();
+  const plain = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\t", "").trim();
   return plain(a) === plain(b);
 }
 
@@ -214,15 +192,13 @@ function makerSource(stored: StoredWork[]) {
 
 function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
   const { makers, coCreators, creatorId, creatorName, creatorIsAgent } = read;
-  const listed = (text: string) =>
-    parseRows(makerRows, text).filter(({ id, name }) => id || name);
+  const listed = (text: string) => parseRows(makerRows, text).filter(({ id, name }) => id || name);
   if (makers !== undefined) return listed(makers);
   const [former = makerRows.blank, ...rest] = stored;
   const first = {
     id: creatorId ?? (creatorName === undefined ? former.id : ""),
     name: creatorName ?? former.name,
-    isAgent:
-      creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
+    isAgent: creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
   };
   const others = coCreators === undefined ? rest : listed(coCreators);
   return [first, ...others].filter(({ id, name }) => id || name);

@@ -1,12 +1,7 @@
 import { withoutGuard } from "./csv";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
 import { readTable, type Table } from "./read-table";
-import {
-  type Cells,
-  columnOf,
-  labelOfColumn,
-  readableColumns,
-} from "./work-columns";
+import { type Cells, columnOf, labelOfColumn, readableColumns } from "./work-columns";
 import type { WorksFile } from "./works-file";
 
 /** The heading of this column names no field. */
@@ -103,10 +98,7 @@ function toRow(
 function placeColumns({ headings, rows }: Table, matches: Matches) {
   const placed = new Map<string, number>();
   const unknown: UnknownColumn[] = [];
-  const width = Math.max(
-    headings.length,
-    ...rows.map(({ cells }) => cells.length),
-  );
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
   const left: number[] = [];
   for (let index = 0; index < width; index += 1) {
     const column = columnOf(headings[index] ?? "");
@@ -114,8 +106,7 @@ function placeColumns({ headings, rows }: Table, matches: Matches) {
     else left.push(index);
   }
   for (const index of left) {
-    const example =
-      rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? "";
+    const example = rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? "";
     const heading = headings[index] ?? "";
     if (!heading && !example) continue;
     const match = matches.get(index) ?? "";

@@ -102,10 +102,7 @@ const fromByte80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString("latin1")
-    .replace(
-      /[\u0080-\u009f]/g,
-      (letter) => fromByte80[letter.charCodeAt(0) - 0x80] ?? letter,
-    );
+    .replace(/[\u0080-\u009f]/g, (letter) => fromByte80[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
 /** LibreOffice writes bytes without a meaning as U+F181 and the like. */

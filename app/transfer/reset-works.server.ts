@@ -2,11 +2,7 @@ import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/work/arrangement";
-import {
-  documentsById,
-  isSiteDocument,
-  siteDocument,
-} from "~/work/site-document";
+import { documentsById, isSiteDocument, siteDocument } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
@@ -25,10 +21,7 @@ export async function resetWorks(
       .map(({ id, document }) => planned({ id }, document)),
     ...works.map((work) => planned(work, known.get(work.id))),
     // The settings and pages stay, because a new owner resets the works after setting up the site.
-    planned(
-      { id: arrangementId, document: {} },
-      siteDocument(known, arrangementId),
-    ),
+    planned({ id: arrangementId, document: {} }, siteDocument(known, arrangementId)),
   ];
   const plan = { action: "reset", items } as const;
   let replaced = 0;
@@ -36,9 +29,7 @@ export async function resetWorks(
     by,
     batch: newBatch(),
   })) {
-    replaced += changes.filter(
-      ({ before, workId }) => before && !isSiteDocument(workId),
-    ).length;
+    replaced += changes.filter(({ before, workId }) => before && !isSiteDocument(workId)).length;
   }
   return replaced;
 }

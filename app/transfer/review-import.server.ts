@@ -15,21 +15,13 @@ import {
   titleOf,
 } from "~/work/site-document";
 import { mostNewPages, tooManyPages } from "~/work/site-page";
-import {
-  appIdOf,
-  isSameWork,
-  readWork,
-  sameContent,
-} from "~/work/work-document.server";
+import { appIdOf, isSameWork, readWork, sameContent } from "~/work/work-document.server";
 import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { grouped } from "~/work/derived";
 import type { NextWork } from "~/changes/works-store";
-import {
-  type KnownPictures,
-  missingPictures,
-} from "~/media/missing-pictures.server";
+import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";
 import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, TableError } from "./read-table";
@@ -72,10 +64,7 @@ export function* readImport(
 }
 
 /** @throws WorksFileError */
-export function readSlowly(
-  file: ImportFile,
-  context: ImportContext,
-): Promise<ImportedFile> {
+export function readSlowly(file: ImportFile, context: ImportContext): Promise<ImportedFile> {
   return runInSteps(readImport(file, context));
 }
 
@@ -100,9 +89,7 @@ export async function reviewImport(
     if (former && isSame(former, document)) unchanged += 1;
     else if (owner !== undefined) {
       const place = placeOf?.(id) ?? `"${id}"`;
-      wrong.push(
-        `${place}: The work "${owner}" already uses its App ID "${appIdOf(document)}".`,
-      );
+      wrong.push(`${place}: The work "${owner}" already uses its App ID "${appIdOf(document)}".`);
     } else {
       const item = { ...planned(work, former), title: titleOf(work) };
       items.push(item);
@@ -135,10 +122,7 @@ function countPage(id: string, document: WorkDocument): number {
 }
 
 /** A work of a file may lack its creation time. */
-function withCreation(
-  work: StoredWork,
-  known: WorkDocument | undefined,
-): StoredWork {
+function withCreation(work: StoredWork, known: WorkDocument | undefined): StoredWork {
   const { id, document } = work;
   if (Object.hasOwn(document, "createdAt")) return work;
   const { createdAt } = known ?? { createdAt: document.updatedAt };
@@ -146,11 +130,7 @@ function withCreation(
 }
 
 /** Replaces works that exist without changing who sees them. */
-export function withoutVisibility(
-  plan: Plan,
-  known: Documents,
-  now: Date,
-): Plan {
+export function withoutVisibility(plan: Plan, known: Documents, now: Date): Plan {
   const items = plan.items.flatMap((item): PlannedItem[] => {
     const former = known.get(item.id);
     if (!former || !item.document || isSiteDocument(item.id)) return [item];
@@ -174,9 +154,7 @@ export async function missingInWorks(
   pictures: KnownPictures,
   works: NextWork[],
 ): Promise<string[]> {
-  const texts = works.flatMap((work) =>
-    textsIn(work.document).map((text) => ({ work, text })),
-  );
+  const texts = works.flatMap((work) => textsIn(work.document).map((text) => ({ work, text })));
   const missing = await missingPictures(
     pictures,
     texts.map(({ text }) => text),
@@ -194,9 +172,6 @@ export async function missingInWorks(
 }
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === "string")
-    return value.includes("/media/") ? [value] : [];
-  return typeof value === "object" && value !== null
-    ? Object.values(value).flatMap(textsIn)
-    : [];
+  if (typeof value === "string") return value.includes("/media/") ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

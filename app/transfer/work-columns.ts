@@ -1,13 +1,7 @@
 import { formatCsv, withGuard } from "./csv";
 import type { Maker } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
-import {
-  formatRows,
-  makerRows,
-  parseRows,
-  type RowList,
-  screenshotRows,
-} from "~/work/row-list";
+import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/work/row-list";
 import { stateNames, visibilityLabels } from "~/work/visibility";
 import { labelOf, type StoredWork, workTypeNames } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
@@ -24,15 +18,10 @@ import { wholeLink } from "~/work/link";
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
 
 /** An exported table has these columns. */
-const columns: WorkFormField[] = [
-  "id",
-  ...workFormFields.filter((field) => field !== "id"),
-];
+const columns: WorkFormField[] = ["id", ...workFormFields.filter((field) => field !== "id")];
 
 /** An import reads these columns. */
-export const readableColumns: string[] = Array.from(
-  new Set([...columns, ...makerColumns]),
-);
+export const readableColumns: string[] = Array.from(new Set([...columns, ...makerColumns]));
 
 /** Documents and controls have different names for these fields. */
 const otherNames = new Map([["status", "visibility"]]);
@@ -46,9 +35,7 @@ const byHeading = new Map([
 ]);
 
 export function labelOfColumn(column: string): string {
-  return columns.some((one) => one === column)
-    ? labelOfControl(column)
-    : labelOf(column);
+  return columns.some((one) => one === column) ? labelOfControl(column) : labelOf(column);
 }
 
 /** Ignores case, spaces, and punctuation. */
@@ -81,9 +68,7 @@ export function cellsOf(work: StoredWork, now: Date): Cells {
     creatorName: first?.name ?? "",
     creatorIsAgent: yesOrNo(first?.isAgent),
     coCreators: joined(others.map(formatMaker)),
-    screenshots: joined(
-      shots.map(({ url, caption }) => `${url} ${caption}`.trim()),
-    ),
+    screenshots: joined(shots.map(({ url, caption }) => `${url} ${caption}`.trim())),
   };
 }
 
@@ -102,9 +87,7 @@ function joined(items: string[]): string {
 
 export function splitList(cell: string): string[] {
   const items = cell.match(/(?:\\[\\;]|[^;])+/g) ?? [];
-  return items
-    .map((item) => item.replace(/\\([\\;])/g, "$1").trim())
-    .filter(Boolean);
+  return items.map((item) => item.replace(/\\([\\;])/g, "$1").trim()).filter(Boolean);
 }
 
 /** @returns for example "Cairn (cairn), AI agent". */
@@ -135,11 +118,8 @@ export function readCell(column: string, cell: string): ReadCell {
     case "type":
       return { value: keyIn(workTypeNames, cell) ?? cell };
     case "visibility": {
-      const value =
-        keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell));
-      return value === undefined
-        ? { problem: "Enter Public, Scheduled, or Draft." }
-        : { value };
+      const value = keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell));
+      return value === undefined ? { problem: "Enter Public, Scheduled, or Draft." } : { value };
     }
     case "inAppPurchases":
     case "creatorIsAgent":
@@ -202,9 +182,7 @@ export function formatSheet(works: StoredWork[], now: Date): string {
 function format(rows: Cells[]): string {
   return formatCsv([
     columns.map(labelOfControl),
-    ...rows.map((cells) =>
-      columns.map((column) => withGuard((cells[column] ?? "").trim())),
-    ),
+    ...rows.map((cells) => columns.map((column) => withGuard((cells[column] ?? "").trim()))),
   ]);
 }
 
@@ -225,8 +203,7 @@ const example: Cells = {
   longDescription: "A paragraph.\n\n- A list item",
   "whatWeLove.title": "Its quiet design",
   "whatWeLove.content": "Nothing blinks.",
-  screenshots:
-    "https://www.example.org/one.png The start page; https://www.example.org/two.png",
+  screenshots: "https://www.example.org/one.png The start page; https://www.example.org/two.png",
   inAppPurchases: "No",
   visibility: "Draft",
 };

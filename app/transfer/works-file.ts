@@ -1,8 +1,4 @@
-import {
-  arrangementId,
-  arrangementProblems,
-  readArrangement,
-} from "~/work/arrangement";
+import { arrangementId, arrangementProblems, readArrangement } from "~/work/arrangement";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { mostMakers } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
@@ -13,12 +9,7 @@ import {
   type SiteDocuments,
   siteDocumentTitle,
 } from "~/work/site-document";
-import {
-  checkPageTexts,
-  isStandardPage,
-  pageNameProblem,
-  readPageTexts,
-} from "~/work/site-page";
+import { checkPageTexts, isStandardPage, pageNameProblem, readPageTexts } from "~/work/site-page";
 import { readSiteSettings, settingsId } from "~/work/site-settings";
 import {
   isObject,
@@ -29,12 +20,7 @@ import {
 } from "~/work/work";
 
 /** Other fields follow alphabetically. */
-const fieldOrder: string[] = [
-  ...workFieldNames,
-  "createdAt",
-  "updatedAt",
-  "rev",
-];
+const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "rev"];
 
 /** The same content gives the same bytes from any store. Works alone are a list. */
 export function formatWorksFile(
@@ -46,8 +32,7 @@ export function formatWorksFile(
     ...sortFields(document),
   }));
   const site = formatSite(siteDocuments);
-  const content =
-    Object.keys(site).length > 0 ? { works: ordered, ...site } : ordered;
+  const content = Object.keys(site).length > 0 ? { works: ordered, ...site } : ordered;
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
@@ -79,13 +64,8 @@ export interface WorksFile {
  * Yields between the entries, for other requests.
  * @throws WorksFileError if the file holds no list of works.
  */
-export function* readWorksFile(
-  content: Uint8Array,
-  now: Date,
-): Generator<void, WorksFile> {
-  const { entries, siteDocuments, problems } = listIn(
-    parseJson(decode(content)),
-  );
+export function* readWorksFile(content: Uint8Array, now: Date): Generator<void, WorksFile> {
+  const { entries, siteDocuments, problems } = listIn(parseJson(decode(content)));
   const seen = new Set<string>();
   const file: WorksFile = { works: [], problems, siteDocuments };
   for (const [index, entry] of entries.entries()) {
@@ -122,9 +102,7 @@ function listIn(content: unknown): ReadSite & { entries: unknown[] } {
     ? { works: content }
     : ((content ?? {}) as Record<string, unknown>);
   const { works, arrangement, settings, pages } = parts;
-  const hasSite = [arrangement, settings, pages].some(
-    (part) => part !== undefined,
-  );
+  const hasSite = [arrangement, settings, pages].some((part) => part !== undefined);
   // A work may have a field with the name "works".
   if (!Array.isArray(works) || !(hasSite || Array.isArray(content))) {
     throw new WorksFileError("The file must contain a JSON list of works.");
@@ -136,9 +114,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new WorksFileError(
-      `The file is not JSON: ${(cause as SyntaxError).message}.`,
-    );
+    throw new WorksFileError(`The file is not JSON: ${(cause as SyntaxError).message}.`);
   }
 }
 
@@ -178,15 +154,12 @@ interface SiteInFile {
 
 /** @returns the parts of an export file beside the works; empty documents are left out. */
 function formatSite(documents: SiteDocuments): SiteInFile {
-  const arrangement =
-    readArrangement(siteDocument(documents, arrangementId)) ?? {};
+  const arrangement = readArrangement(siteDocument(documents, arrangementId)) ?? {};
   const settings = contentOf(siteDocument(documents, settingsId));
   const pages = Array.from(documents).flatMap(([id, document]) => {
     const name = pageNameOf(id);
     const content = contentOf(document);
-    return name === undefined || isEmpty(content)
-      ? []
-      : [[name, sortFields(content)] as const];
+    return name === undefined || isEmpty(content) ? [] : [[name, sortFields(content)] as const];
   });
   return {
     ...(!isEmpty(arrangement) && { arrangement: sortFields(arrangement) }),
@@ -204,9 +177,7 @@ export function contentOf(document: WorkDocument): WorkDocument {
 
 /** Undone changes leave the time of the undo behind. */
 export function isEmpty(document: WorkDocument): boolean {
-  return Object.keys(document).every((field) =>
-    ["rev", "updatedAt"].includes(field),
-  );
+  return Object.keys(document).every((field) => ["rev", "updatedAt"].includes(field));
 }
 
 interface ReadSite {

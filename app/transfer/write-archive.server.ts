@@ -36,10 +36,7 @@ async function addPictures(
   media: MediaStore,
   onIncomplete: (name: string) => void,
 ): Promise<void> {
-  const uploads: Record<
-    string,
-    Pick<PictureEntry, "storedAt" | "fileName" | "alt">
-  > = {};
+  const uploads: Record<string, Pick<PictureEntry, "storedAt" | "fileName" | "alt">> = {};
   const pictures: PictureEntry[] = [];
   for await (const picture of allPictures(media)) pictures.push(picture);
   pictures.sort((a, b) => (a.name < b.name ? -1 : 1));

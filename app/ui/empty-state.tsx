@@ -49,11 +49,7 @@ const dots = {
 const pictures: Record<MeetingKind, JSX.Element> = {
   apart: (
     <>
-      <path
-        d={hand}
-        transform="translate(-168 22) scale(.76)"
-        className="fill-warm"
-      />
+      <path d={hand} transform="translate(-168 22) scale(.76)" className="fill-warm" />
       <circle cx="172" cy="-24" r="114" className="fill-cool" />
       <path d="M-28 0H40" {...dots} className="stroke-overlap" />
     </>
@@ -62,21 +58,13 @@ const pictures: Record<MeetingKind, JSX.Element> = {
     <>
       <path d="M-280 -76H30" {...dots} className="stroke-cool" />
       <path d="M-10 76H280" {...dots} className="stroke-warm" />
-      <path
-        d={hand}
-        transform="translate(-112 58) scale(.58)"
-        className="fill-warm"
-      />
+      <path d={hand} transform="translate(-112 58) scale(.58)" className="fill-warm" />
       <circle cx="120" cy="-58" r="90" className="fill-cool" />
     </>
   ),
   waiting: (
     <>
-      <path
-        d={hand}
-        transform="translate(-78 12) scale(.86)"
-        className="fill-warm"
-      />
+      <path d={hand} transform="translate(-78 12) scale(.86)" className="fill-warm" />
       <circle cx="110" cy="-12" r="128" {...dots} className="stroke-cool" />
     </>
   ),

@@ -10,11 +10,7 @@ export interface ErrorSummaryProps {
 }
 
 /** Focuses itself with an effect too: React's `autoFocus` skips elements that are not controls. */
-export function ErrorSummary({
-  errors = none,
-  labelOf,
-  problem,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors = none, labelOf, problem }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [errors, problem]);
   // The effect runs after each render, because new data may reset the title.
@@ -51,9 +47,7 @@ export function ErrorSummary({
                   document.getElementById(controlId(name))?.focus();
                 }}
               >
-                {labelOf && isShared(message)
-                  ? `${labelOf(name)}: ${message}`
-                  : message}
+                {labelOf && isShared(message) ? `${labelOf(name)}: ${message}` : message}
               </a>
             </li>
           ))}

@@ -32,14 +32,7 @@ export function Options({ names }: OptionsProps) {
   ));
 }
 
-export function Field({
-  name,
-  label,
-  need,
-  hint,
-  error,
-  children,
-}: FieldProps) {
+export function Field({ name, label, need, hint, error, children }: FieldProps) {
   // Required controls announce it themselves.
   const id = controlId(name);
   const needId = need === "optional" ? `${id}-need` : undefined;
@@ -68,8 +61,7 @@ export function Field({
         id,
         name,
         className: error ? "control control-wrong" : "control",
-        "aria-describedby":
-          [hintId, errorId, needId].filter(Boolean).join(" ") || undefined,
+        "aria-describedby": [hintId, errorId, needId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
         // A browser calls a blank control with `required` invalid from the start.
         "aria-required": need === "required" ? true : undefined,

@@ -46,8 +46,7 @@ export function renderMarkdown(text: string, dress: Dress = {}): string {
   const rest = text.slice(end).trim();
   const html =
     markdown.render(text.slice(0, end), { ...dress }) +
-    (rest &&
-      `<p dir="auto" class="whitespace-pre-line">${escapeHtml(rest)}</p>`);
+    (rest && `<p dir="auto" class="whitespace-pre-line">${escapeHtml(rest)}</p>`);
   rendered.set(key, html);
   return html;
 }
@@ -108,8 +107,7 @@ core.ruler.push("limits", ({ tokens }) => {
       if (inner.nesting === 1) {
         const isShown =
           shown.length < mostNested &&
-          (inner.type !== "link_open" ||
-            (isSafeLink(inner) && ++links <= mostLinks));
+          (inner.type !== "link_open" || (isSafeLink(inner) && ++links <= mostLinks));
         inner.hidden = !isShown;
         shown.push(isShown);
       }
@@ -171,10 +169,7 @@ function filledAddress(address: string, values: Map<string, string>): string {
   if (address === "tel:%7Bphone%7D") {
     return phoneAddress(values.get("phone") ?? "");
   }
-  return address.replace(
-    /%7B([a-z]+)%7D/g,
-    (typed, name: string) => values.get(name) ?? typed,
-  );
+  return address.replace(/%7B([a-z]+)%7D/g, (typed, name: string) => values.get(name) ?? typed);
 }
 
 /** Makes cards of bulleted lists whose items begin with a heading, and steps of numbered ones. */
@@ -184,8 +179,7 @@ function markEntries(tokens: Token[]): void {
     if (level > 0) continue;
     if (nesting === 1) start = index;
     if (type === "bullet_list_close") mark(tokens.slice(start, index), "cards");
-    if (type === "ordered_list_close")
-      mark(tokens.slice(start, index), "steps");
+    if (type === "ordered_list_close") mark(tokens.slice(start, index), "steps");
   }
 }
 
@@ -195,13 +189,10 @@ const entryClasses = {
 };
 
 function mark(list: Token[], kind: EntryList): void {
-  const isItem = ({ level, type }: Token) =>
-    level === 1 && type.startsWith("list_item");
+  const isItem = ({ level, type }: Token) => level === 1 && type.startsWith("list_item");
   const areEntries = list.every(
     (token, index) =>
-      !isItem(token) ||
-      token.nesting === -1 ||
-      list[index + 1]?.type === "heading_open",
+      !isItem(token) || token.nesting === -1 || list[index + 1]?.type === "heading_open",
   );
   if (!areEntries) return;
   list[0]?.attrSet("class", entryClasses[kind]);
@@ -255,9 +246,7 @@ const widestText = 672;
 // Only images of this site may load, so others become links.
 renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
-  const alt = escapeHtml(
-    self.renderInlineAsText(token?.children ?? [], options, env),
-  );
+  const alt = escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
   if (!token?.meta) return alt;
   const source = textOf(token, "src");
   const picture = readPictureAddress(source);
@@ -276,14 +265,10 @@ renderer.rules.list_item_open = (tokens, index, options, env, self) => {
   const html = self.renderToken(tokens, index, options);
   const entry = tokens[index]?.meta as Entry | null;
   const { emblem } = env as Dress;
-  return entry
-    ? `${html}${emblem?.(entry.kind, entry.index) ?? ""}<div>`
-    : html;
+  return entry ? `${html}${emblem?.(entry.kind, entry.index) ?? ""}<div>` : html;
 };
-renderer.rules.list_item_close = (tokens, index) =>
-  tokens[index]?.meta ? "</div></li>" : "</li>";
+renderer.rules.list_item_close = (tokens, index) => (tokens[index]?.meta ? "</div></li>" : "</li>");
 renderer.rules.fence = (tokens, index) =>
   `<pre><code>${escapeHtml(tokens[index]?.content ?? "")}</code></pre>`;
-renderer.rules.table_open = () =>
-  '<div class="overflow-x-auto" tabindex="0"><table>';
+renderer.rules.table_open = () => '<div class="overflow-x-auto" tabindex="0"><table>';
 renderer.rules.table_close = () => "</table></div>";

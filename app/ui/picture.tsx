@@ -1,10 +1,6 @@
 import { createContext, useContext } from "react";
 import { creatorSource, given, publicSources } from "~/art/image-source";
-import {
-  type Picture,
-  readPictureAddress,
-  tintClass,
-} from "~/media/picture-name";
+import { type Picture, readPictureAddress, tintClass } from "~/media/picture-name";
 import {
   boxes,
   isShownWhole,
@@ -71,11 +67,7 @@ function AnyPicture({
   }
   return (
     <picture key={source} className={className}>
-      <source
-        type="image/webp"
-        srcSet={sourceSet(picture)}
-        sizes={sizesAt(place, picture)}
-      />
+      <source type="image/webp" srcSet={sourceSet(picture)} sizes={sizesAt(place, picture)} />
       <img
         {...props}
         {...fallback}
@@ -99,11 +91,7 @@ interface WorkPictureProps {
   place?: Place;
 }
 
-export function WorkPicture({
-  work,
-  loading,
-  place = "card",
-}: WorkPictureProps) {
+export function WorkPicture({ work, loading, place = "card" }: WorkPictureProps) {
   const { image } = useContext(ArtSources)(work.id);
   return (
     <AnyPicture

@@ -29,10 +29,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
 }
 
 /** Draws the middle square, or nothing if the browser cannot decode the file. */
-export async function drawThumbnail(
-  file: File,
-  canvas: HTMLCanvasElement,
-): Promise<void> {
+export async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const bitmap = await createImageBitmap(file);
     const side = Math.min(bitmap.width, bitmap.height);

@@ -43,25 +43,18 @@ export function TopBar({ home = "/", label = "Main", children }: TopBarProps) {
           className="mr-4 flex min-h-[44px] min-w-0 items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2 h-8 w-8 shrink-0" />
-          <span
-            className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}
-          >
+          <span className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}>
             {site.name}
           </span>
         </Link>
         <div className="flex shrink-0 items-center">
           <details key={pathname} className="menu md:hidden">
-            <summary
-              aria-controls="site-menu"
-              className="button button-quiet px-4"
-            >
+            <summary aria-controls="site-menu" className="button button-quiet px-4">
               Menu
             </summary>
           </details>
           <nav id="site-menu" aria-label={label} className="menu-list">
-            <ul className="md:flex md:items-center md:space-x-1">
-              {children ?? <SitePages />}
-            </ul>
+            <ul className="md:flex md:items-center md:space-x-1">{children ?? <SitePages />}</ul>
           </nav>
           <ThemeControl />
         </div>
@@ -106,13 +99,7 @@ export function Mark({ className }: { className: string }) {
         strokeWidth="2.5"
         d="M11.2 6.6c6-.9 10.6 2.8 11.1 9 .5 6-3.2 10.6-9.4 11C6.5 27 2.4 22.9 2.2 16.9 2 11.3 5.3 7.5 11.2 6.6z"
       />
-      <circle
-        className="fill-none stroke-cool"
-        strokeWidth="2.5"
-        cx="20"
-        cy="15"
-        r="9.5"
-      />
+      <circle className="fill-none stroke-cool" strokeWidth="2.5" cx="20" cy="15" r="9.5" />
     </svg>
   );
 }
@@ -129,11 +116,7 @@ export const formThemeId = "theme";
 function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
   // The public script updates the text.
-  const theme = useSyncExternalStore(
-    neverChanges,
-    shownTheme,
-    () => root?.theme ?? "system",
-  );
+  const theme = useSyncExternalStore(neverChanges, shownTheme, () => root?.theme ?? "system");
   const next = nextTheme(theme);
   const isHydrated = useHydrated();
   if (useKeepsForm() && !isHydrated) {

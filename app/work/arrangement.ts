@@ -13,9 +13,7 @@ const mostBytes = 600_000;
 
 export class ArrangementTooLarge extends Error {
   constructor() {
-    super(
-      "The manual order is too large to store. Reset the order of a category first.",
-    );
+    super("The manual order is too large to store. Reset the order of a category first.");
   }
 }
 
@@ -39,17 +37,12 @@ export function placedCategories(arrangement: WorkDocument): string[] {
   return texts(arrangement[categoriesField]);
 }
 
-export function placedWorks(
-  arrangement: WorkDocument,
-  category: string,
-): string[] {
+export function placedWorks(arrangement: WorkDocument, category: string): string[] {
   return texts(arrangement[orderPrefix + category]);
 }
 
 /** @returns places by category, then by ID. */
-export function allPlacedWorks(
-  arrangement: WorkDocument,
-): Map<string, Map<string, number>> {
+export function allPlacedWorks(arrangement: WorkDocument): Map<string, Map<string, number>> {
   const placed = new Map<string, Map<string, number>>();
   for (const field of Object.keys(arrangement)) {
     if (!field.startsWith(orderPrefix)) continue;
@@ -95,14 +88,9 @@ export function withRenamedCategory(
   const ids = own.flatMap((name) => placedWorks(arrangement, name));
   const placed = placedCategories(arrangement);
   const isTargetPlaced = placed.includes(to);
-  const next = placed.map((name) =>
-    from.includes(name) && !isTargetPlaced ? to : name,
-  );
+  const next = placed.map((name) => (from.includes(name) && !isTargetPlaced ? to : name));
   const kept = next.filter((name) => name === to || !from.includes(name));
-  const emptied = own.reduce(
-    (rest, name) => withPlacedWorks(rest, name, []),
-    arrangement,
-  );
+  const emptied = own.reduce((rest, name) => withPlacedWorks(rest, name, []), arrangement);
   return withPlacedCategories(
     withPlacedWorks(emptied, to, Array.from(new Set(ids))),
     Array.from(new Set(kept)),
@@ -188,7 +176,5 @@ function nonEmpty(list: string[]): string[] | undefined {
 
 /** Other programs may have stored anything. */
 function texts(value: unknown): string[] {
-  return Array.isArray(value)
-    ? value.filter((item) => typeof item === "string")
-    : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

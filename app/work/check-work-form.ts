@@ -1,27 +1,16 @@
 import { bytesOf, unprintableProblem } from "./text";
 import { ownPath, safeAddress } from "./link";
 import { keyOfMaker } from "./makers";
-import {
-  makerControl,
-  type MakerRow,
-  makerRows,
-  parseRows,
-  screenshotRows,
-} from "./row-list";
+import { makerControl, type MakerRow, makerRows, parseRows, screenshotRows } from "./row-list";
 import { type Screenshot, workTypes } from "./work";
 import { workSchema } from "./work-schema.server";
-import {
-  emptyWorkForm,
-  type WorkFormField,
-  type WorkFormValues,
-} from "./work-form";
+import { emptyWorkForm, type WorkFormField, type WorkFormValues } from "./work-form";
 import { isVisibility } from "./visibility";
 import { idProblem } from "./document-problem";
 
 export type WorkFormErrors = Partial<Record<string, string>>;
 
-export const appIdTaken =
-  "Another work already uses this App ID. Choose a different one.";
+export const appIdTaken = "Another work already uses this App ID. Choose a different one.";
 
 const requiredMessage = "ID, Title, and Type are required.";
 
@@ -66,8 +55,7 @@ const problems: Partial<Record<WorkFormField, Problem>> = {
   ctaLink: link,
   bannerImageUrl: link,
   appId: without(onlyDots, unprintableProblem),
-  visibility: (typed) =>
-    isVisibility(typed) ? undefined : "Choose who sees the work.",
+  visibility: (typed) => (isVisibility(typed) ? undefined : "Choose who sees the work."),
   publishAt: without(noMoment),
 };
 
@@ -109,14 +97,9 @@ const noTime =
 const tooLarge = "This work is too large to store. Shorten its text.";
 
 /** @param seen the makers of the rows before. */
-function makerProblem(
-  row: MakerRow,
-  part: "id" | "name",
-  seen: Set<string>,
-): string | undefined {
+function makerProblem(row: MakerRow, part: "id" | "name", seen: Set<string>): string | undefined {
   const [id, name] = [row.id.trim(), row.name.trim()];
-  const ofText =
-    (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
+  const ofText = (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
   if (ofText) return ofText;
   if (!id && !name) {
     return part === "id" && row.isAgent ? "Enter an ID or a name." : undefined;
@@ -137,17 +120,11 @@ function screenshotProblem({ url, caption }: Screenshot): string | undefined {
     : (addressProblem(url.trim()) ?? unprintableProblem(url));
 }
 
-export function makerRowProblem(
-  part: "id" | "name",
-  text: string,
-): string | undefined {
+export function makerRowProblem(part: "id" | "name", text: string): string | undefined {
   return makerProblem({ ...makerRows.blank, [part]: text }, part, new Set());
 }
 
-export function fieldProblem(
-  field: WorkFormField,
-  text: string,
-): string | undefined {
+export function fieldProblem(field: WorkFormField, text: string): string | undefined {
   const values = { ...emptyWorkForm, id: "a", title: "A", [field]: text };
   return checkWorkForm(values)[field];
 }

@@ -1,7 +1,5 @@
 /** Caches what `make` returns for an object, as long as something else uses the object. */
-export function oncePer<Key extends object, Value>(
-  make: (key: Key) => Value,
-): (key: Key) => Value {
+export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
     if (!known.has(key)) known.set(key, make(key));
@@ -10,9 +8,7 @@ export function oncePer<Key extends object, Value>(
 }
 
 /** Keeps the order of the keys, and of the values of each. */
-export function grouped<Key, Value>(
-  entries: Iterable<readonly [Key, Value]>,
-): Map<Key, Value[]> {
+export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const [key, value] of entries) {
     const group = groups.get(key);

@@ -30,17 +30,14 @@ function valueProblem(value: unknown, level: number): string | undefined {
   const isList = Array.isArray(value);
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
     const problem =
-      (isList ? itemProblem(inner) : nameProblem(name)) ??
-      valueProblem(inner, level + 1);
+      (isList ? itemProblem(inner) : nameProblem(name)) ?? valueProblem(inner, level + 1);
     if (problem) return problem;
   }
   return undefined;
 }
 
 function itemProblem(item: unknown): string | undefined {
-  return Array.isArray(item)
-    ? "It contains a list directly inside another list."
-    : undefined;
+  return Array.isArray(item) ? "It contains a list directly inside another list." : undefined;
 }
 
 function nameProblem(name: string): string | undefined {
@@ -59,11 +56,7 @@ function sizeOf(value: unknown): number {
   if (typeof value === "number") return 8;
   if (typeof value !== "object" || value === null) return 1;
   if (Array.isArray(value)) return sum(value.map(sizeOf));
-  return sum(
-    Object.entries(value).map(
-      ([name, inner]) => bytesOf(name) + 1 + sizeOf(inner),
-    ),
-  );
+  return sum(Object.entries(value).map(([name, inner]) => bytesOf(name) + 1 + sizeOf(inner)));
 }
 
 function sum(numbers: number[]): number {

@@ -24,18 +24,14 @@ const percent = String.raw`(100|\d{1,2})(?:\.\d+)?`;
 export const pointFormat = new RegExp(`^${percent} ${percent}$`);
 
 /** @returns whole percents; undefined for the center and for malformed text. */
-export function readPoint(
-  text: string | undefined,
-): [x: number, y: number] | undefined {
+export function readPoint(text: string | undefined): [x: number, y: number] | undefined {
   const [, x, y] = pointFormat.exec(text ?? "") ?? [];
   return x && y ? [Number(x), Number(y)] : undefined;
 }
 
 /** @param shares of the width and the height, from 0 to 1. */
 export function pointAt(...shares: [number, number]): string {
-  const [x, y] = shares.map((share) =>
-    Math.round(100 * Math.min(Math.max(share, 0), 1)),
-  );
+  const [x, y] = shares.map((share) => Math.round(100 * Math.min(Math.max(share, 0), 1)));
   return x === 50 && y === 50 ? "" : `${x} ${y}`;
 }
 

@@ -13,8 +13,7 @@ export function safeAddress(address: string | undefined): string | undefined {
   return ownPath(address) ? address : webAddress(address);
 }
 
-const bareAddress =
-  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,})(?::\d+)?([/?#]\S*)?$/i;
+const bareAddress = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,})(?::\d+)?([/?#]\S*)?$/i;
 
 const pictureFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 

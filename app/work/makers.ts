@@ -11,12 +11,7 @@ export interface Maker {
 export const mostMakers = 11;
 
 /** These fields of a work name its makers. */
-export const creditFields = [
-  "creatorId",
-  "creatorName",
-  "creatorIsAgent",
-  "coCreators",
-] as const;
+export const creditFields = ["creatorId", "creatorName", "creatorIsAgent", "coCreators"] as const;
 
 export type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
 
@@ -29,16 +24,10 @@ export function makersOf({
   creatorIsAgent: isAgent,
   coCreators = [],
 }: Credited): Maker[] {
-  return unique(
-    [{ creatorId, creatorName, isAgent }, ...coCreators].flatMap(makerOf),
-  );
+  return unique([{ creatorId, creatorName, isAgent }, ...coCreators].flatMap(makerOf));
 }
 
-function makerOf({
-  creatorId,
-  creatorName,
-  isAgent = false,
-}: CreditedRow): Maker[] {
+function makerOf({ creatorId, creatorName, isAgent = false }: CreditedRow): Maker[] {
   const name = creatorName ?? creatorId;
   if (name === undefined) return [];
   return [creatorId ? { id: creatorId, name, isAgent } : { name, isAgent }];
@@ -69,9 +58,7 @@ export function madeByOf(makers: Maker[]): MadeBy {
 /** @returns for example "Mira Okafor and the agent Cairn"; people come first. */
 export function creditText(makers: Maker[]): string {
   const names = (areAgents: boolean) =>
-    makers
-      .filter(({ isAgent }) => isAgent === areAgents)
-      .map(({ name }) => name);
+    makers.filter(({ isAgent }) => isAgent === areAgents).map(({ name }) => name);
   const [people, agents] = [names(false), names(true)];
   if (agents.length === 0) return listed(people);
   const noun = agents.length === 1 ? "agent" : "agents";

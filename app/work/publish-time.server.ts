@@ -15,9 +15,7 @@ export function readPublishTime(text: string, timeZone: string): string {
   const moment =
     attempt(() => Temporal.Instant.from(given)) ??
     attempt(() =>
-      readLocal(given)
-        .toZonedDateTime(timeZone, { disambiguation: "reject" })
-        .toInstant(),
+      readLocal(given).toZonedDateTime(timeZone, { disambiguation: "reject" }).toInstant(),
     );
   return moment ? new Date(moment.epochMilliseconds).toISOString() : given;
 }
@@ -38,8 +36,7 @@ function isoDate(year: string, month: string, day: string): string {
 /** Some countries write the day first, others the month. */
 function orderProblem(text: string): string | undefined {
   const [, date = text, hour, rest] = clock.exec(text) ?? [];
-  const [, first = "", second = "", year] =
-    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(date) ?? [];
+  const [, first = "", second = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(date) ?? [];
   if (!year) return undefined;
   const dates = [isoDate(year, first, second), isoDate(year, second, first)];
   const readings = Array.from(new Set(dates))
@@ -79,8 +76,7 @@ export function checkLocalForm(
   const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
   const errors = checkWorkForm(entered);
   // Such a time is left unread, so it has an error already.
-  const problem =
-    errors.publishAt && (orderProblem(text) ?? clockProblem(text, timeZone));
+  const problem = errors.publishAt && (orderProblem(text) ?? clockProblem(text, timeZone));
   return {
     entered,
     errors: problem ? { ...errors, publishAt: problem } : errors,
@@ -92,11 +88,7 @@ const earliest = Date.parse("0000-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** @returns when a day begins, plus `later` days, in ISO 8601; undefined for an invalid date. */
-export function startOfDay(
-  date: string,
-  timeZone: string,
-  later = 0,
-): string | undefined {
+export function startOfDay(date: string, timeZone: string, later = 0): string | undefined {
   const start = attempt(() => {
     const day = Temporal.PlainDate.from(date).add({ days: later });
     return day.toZonedDateTime(timeZone).epochMilliseconds;
@@ -122,20 +114,13 @@ export function formatPublishTime(stored: string, timeZone: string): string {
 }
 
 /** A form keeps the meaning of its time if the site's zone has changed since it was opened. */
-export function inZone(
-  values: WorkFormValues,
-  from: string | null,
-  to: string,
-): WorkFormValues {
+export function inZone(values: WorkFormValues, from: string | null, to: string): WorkFormValues {
   if (!from || from === to) return values;
   const publishAt = readPublishTime(values.publishAt, from);
   return withLocalTime({ ...values, publishAt }, to);
 }
 
-export function withLocalTime(
-  values: WorkFormValues,
-  timeZone: string,
-): WorkFormValues {
+export function withLocalTime(values: WorkFormValues, timeZone: string): WorkFormValues {
   const { publishAt } = values;
   return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
 }

@@ -39,9 +39,7 @@ export const makerRows: RowList<MakerRow> = {
   blank: { id: "", name: "", isAgent: false },
   hasFirst: true,
   read(get, index) {
-    const [id, name] = (["id", "name"] as const).map((part) =>
-      get(makerControl(index, part)),
-    );
+    const [id, name] = (["id", "name"] as const).map((part) => get(makerControl(index, part)));
     if (id === null && name === null) return undefined;
     const isAgent = Boolean(get(makerControl(index, "isAgent")));
     return { id: id ?? "", name: name ?? "", isAgent };
@@ -62,20 +60,14 @@ const otherControls = {
 
 /** The specification names the fields of the first maker. */
 export function makerControl(index: number, part: keyof MakerRow): string {
-  return index === 0
-    ? firstControls[part]
-    : `coCreators.${index - 1}.${otherControls[part]}`;
+  return index === 0 ? firstControls[part] : `coCreators.${index - 1}.${otherControls[part]}`;
 }
 
 /** Accepts anything, because the text may be forged. */
 export function parseRows<Row>(list: RowList<Row>, text: string): Row[] {
   const given = jsonIn(text);
-  const read = Array.isArray(given)
-    ? given.flatMap((row) => readRow(list.blank, row) ?? [])
-    : [];
-  return read.length === 0 && list.hasFirst
-    ? [list.blank]
-    : read.slice(0, list.most);
+  const read = Array.isArray(given) ? given.flatMap((row) => readRow(list.blank, row) ?? []) : [];
+  return read.length === 0 && list.hasFirst ? [list.blank] : read.slice(0, list.most);
 }
 
 /** @returns undefined if a part is missing or has another type than in the blank row. */

@@ -23,10 +23,7 @@ export function documentsById(
   works: StoredWork[],
   siteDocuments: SiteDocuments = new Map(),
 ): Documents {
-  return new Map([
-    ...works.map(({ id, document }) => [id, document] as const),
-    ...siteDocuments,
-  ]);
+  return new Map([...works.map(({ id, document }) => [id, document] as const), ...siteDocuments]);
 }
 
 const pagePattern = /^__page\.([^/]+)__$/;
@@ -35,10 +32,7 @@ export function isSiteDocument(id: string): boolean {
   return id === arrangementId || id === settingsId || pagePattern.test(id);
 }
 
-export function siteDocument(
-  documents: SiteDocuments,
-  id: string,
-): WorkDocument {
+export function siteDocument(documents: SiteDocuments, id: string): WorkDocument {
   return documents.get(id) ?? {};
 }
 
@@ -47,10 +41,7 @@ export function pageDocumentId(name: string): string {
 }
 
 /** @param documents undefined while nothing can be read. */
-export function pageDocument(
-  documents: SiteDocuments | undefined,
-  name: string,
-): WorkDocument {
+export function pageDocument(documents: SiteDocuments | undefined, name: string): WorkDocument {
   return documents?.get(pageDocumentId(name)) ?? {};
 }
 
@@ -70,9 +61,7 @@ export function siteDocumentTitle(id: string): string {
 export function siteDocumentPath(id: string): string {
   if (id === arrangementId) return "/admin/order";
   const page = pageNameOf(id);
-  return page === undefined
-    ? "/admin/site"
-    : `/admin/pages/${encodeURIComponent(page)}/edit`;
+  return page === undefined ? "/admin/site" : `/admin/pages/${encodeURIComponent(page)}/edit`;
 }
 
 /** Returns the admin page that shows the document after a change. */

@@ -56,8 +56,7 @@ export function pageFieldLabel(field: string): string {
 }
 
 export function textsOfPage(name: string): PageText[] {
-  if (name === "home")
-    return pageTexts.filter((field) => field !== "buttonNote");
+  if (name === "home") return pageTexts.filter((field) => field !== "buttonNote");
   return name === "community"
     ? ["title", "introduction", "button", "buttonNote", "body"]
     : ["title", "introduction", "body"];
@@ -72,9 +71,7 @@ export function readPageTexts(
     const text = document[field];
     return typeof text === "string" ? text : (original[field] ?? "");
   };
-  return Object.fromEntries(
-    pageTexts.map((field) => [field, read(field)]),
-  ) as PageTexts;
+  return Object.fromEntries(pageTexts.map((field) => [field, read(field)])) as PageTexts;
 }
 
 export function pagePath(name: string): string {
@@ -140,10 +137,7 @@ const mostCharacters = { title: 200, introduction: 2000 };
 const mostBytes = 100_000;
 
 /** @returns messages by field. */
-export function checkPageTexts(
-  name: string,
-  values: PageTexts,
-): Partial<PageTexts> {
+export function checkPageTexts(name: string, values: PageTexts): Partial<PageTexts> {
   const errors: Partial<PageTexts> = {};
   for (const field of textsOfPage(name)) {
     const problem = problemOf(field, values[field]);

@@ -74,7 +74,5 @@ export function settingsLabel(field: string): string {
   if (field === "firstSteps") return "List of first steps";
   const read = readPages.find(({ name }) => reviewField(name) === field);
   if (read) return `Read: ${read.title}`;
-  return Object.hasOwn(siteFields, field)
-    ? siteFields[field as SiteField]
-    : field;
+  return Object.hasOwn(siteFields, field) ? siteFields[field as SiteField] : field;
 }

@@ -23,8 +23,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function text(at: Moment, style: keyof typeof styles, timeZone: string) {
   const key = `${style} ${timeZone}`;
   const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
+    formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
   formats.set(key, format);
   // Some versions of Unicode put a narrow space before "AM".
   return format.format(new Date(at)).replace(/\s/g, " ");
@@ -32,9 +31,7 @@ function text(at: Moment, style: keyof typeof styles, timeZone: string) {
 
 /** @returns days since 1970. */
 function dayOf(at: Moment, timeZone: string): number {
-  const [month = 0, day = 0, year = 0] = text(at, "day", timeZone)
-    .split("/")
-    .map(Number);
+  const [month = 0, day = 0, year = 0] = text(at, "day", timeZone).split("/").map(Number);
   return Date.UTC(year, month - 1, day) / oneDay;
 }
 
@@ -55,9 +52,7 @@ function clock(at: Moment, timeZone: string): string {
   const time = text(at, "time", timeZone);
   // The clocks of Lord Howe Island change by half an hour.
   const isRepeated = [-60, -30, 30, 60].some(
-    (minutes) =>
-      text(new Date(at).getTime() + minutes * minute, "time", timeZone) ===
-      time,
+    (minutes) => text(new Date(at).getTime() + minutes * minute, "time", timeZone) === time,
   );
   return isRepeated ? text(at, "zonedTime", timeZone) : time;
 }
@@ -79,15 +74,9 @@ export function shortTime(at: Moment, now: Date, timeZone: string): string {
 }
 
 /** @returns such as "tomorrow at 9:00 AM" or "on Monday, November 23, 2026, at 9:00 AM". */
-export function timeInSentence(
-  at: Moment,
-  now: Date,
-  timeZone: string,
-): string {
+export function timeInSentence(at: Moment, now: Date, timeZone: string): string {
   const day = nearDay(at, now, timeZone);
-  return day
-    ? `${day} at ${clock(at, timeZone)}`
-    : `on ${longTime(at, timeZone)}`;
+  return day ? `${day} at ${clock(at, timeZone)}` : `on ${longTime(at, timeZone)}`;
 }
 
 /** @returns such as "Nov 23, 2026, 4:40 PM", which stays true on a page that is open for long. */

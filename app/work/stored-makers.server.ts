@@ -21,22 +21,14 @@ export function makersIn(document: WorkDocument): Maker[] {
 }
 
 /** Reverses `makersIn`. */
-export function withMakers(
-  document: WorkDocument,
-  makers: Maker[],
-): WorkDocument {
+export function withMakers(document: WorkDocument, makers: Maker[]): WorkDocument {
   return withFields(document, makerFields(makers, document));
 }
 
 /** Keeps the data that other programs stored about a maker. Absent fields are undefined. */
-export function makerFields(
-  makers: Maker[],
-  document: WorkDocument = {},
-): Credited {
+export function makerFields(makers: Maker[], document: WorkDocument = {}): Credited {
   const stored = rowsIn(document);
-  const [first = {}, ...others] = unique(makers).map((maker) =>
-    rowOf(maker, stored),
-  );
+  const [first = {}, ...others] = unique(makers).map((maker) => rowOf(maker, stored));
   return {
     creatorId: first.creatorId,
     creatorName: first.creatorName,
@@ -47,9 +39,7 @@ export function makerFields(
 
 function rowsIn(document: WorkDocument): WorkDocument[] {
   const { creatorId, creatorName, creatorIsAgent: isAgent } = document;
-  const others: unknown[] = Array.isArray(document.coCreators)
-    ? document.coCreators
-    : [];
+  const others: unknown[] = Array.isArray(document.coCreators) ? document.coCreators : [];
   return [{ creatorId, creatorName, isAgent }, ...others].filter(
     (row): row is WorkDocument => typeof row === "object" && row !== null,
   );

@@ -18,22 +18,15 @@ export const stateNames: Record<Visibility, string> = {
 
 export function isVisibility(value: unknown): value is Visibility {
   // Chromium 64 lacks `Object.hasOwn`.
-  return (
-    typeof value === "string" && Object.keys(visibilityLabels).includes(value)
-  );
+  return typeof value === "string" && Object.keys(visibilityLabels).includes(value);
 }
 
 /** These fields are stored. A draft may keep a time, which has no effect. */
 export type Publication = Pick<WorkFields, "status" | "publishAt">;
 
-export function visibilityOf(
-  { status, publishAt }: Publication,
-  now: Date,
-): Visibility {
+export function visibilityOf({ status, publishAt }: Publication, now: Date): Visibility {
   if (status === "draft") return "draft";
-  return publishAt !== undefined && new Date(publishAt) > now
-    ? "scheduled"
-    : "public";
+  return publishAt !== undefined && new Date(publishAt) > now ? "scheduled" : "public";
 }
 
 /** Reverses `visibilityOf`. A public work keeps only a time that has passed. */
@@ -41,20 +34,14 @@ export function publicationOf(
   visibility: Visibility,
   publishAt: string | undefined,
   now: Date,
-): Record<"status", "draft" | undefined> &
-  Record<"publishAt", string | undefined> {
+): Record<"status", "draft" | undefined> & Record<"publishAt", string | undefined> {
   const status = visibility === "draft" ? visibility : undefined;
-  const isKept =
-    visibility !== "public" || visibilityOf({ publishAt }, now) === "public";
+  const isKept = visibility !== "public" || visibilityOf({ publishAt }, now) === "public";
   return { status, publishAt: isKept ? publishAt : undefined };
 }
 
 /** Says how visitors see the work now, and from its time on. */
-export function sayVisibility(
-  publication: Publication,
-  now: Date,
-  timeZone: string,
-): string {
+export function sayVisibility(publication: Publication, now: Date, timeZone: string): string {
   const { publishAt } = publication;
   switch (visibilityOf(publication, now)) {
     case "public":
@@ -71,11 +58,7 @@ export function sayVisibility(
 }
 
 /** @returns a phrase such as "public", "due tomorrow at 9:00 AM", or "a draft". */
-export function phraseOf(
-  publication: Publication,
-  now: Date,
-  timeZone: string,
-): string {
+export function phraseOf(publication: Publication, now: Date, timeZone: string): string {
   switch (visibilityOf(publication, now)) {
     case "public":
       return "public";
@@ -97,17 +80,8 @@ interface Changed {
 }
 
 /** Returns the notice after a save; undefined if who sees the work, and from when, stays. */
-export function sayChange({
-  title,
-  before,
-  after,
-  at,
-  timeZone,
-}: Changed): string | undefined {
-  const [was, is] = [
-    before ? visibilityOf(before, at) : "draft",
-    visibilityOf(after, at),
-  ];
+export function sayChange({ title, before, after, at, timeZone }: Changed): string | undefined {
+  const [was, is] = [before ? visibilityOf(before, at) : "draft", visibilityOf(after, at)];
   const time = (publishAt = "") => longTime(publishAt, timeZone);
   const hidden = `Visitors no longer see ${title}.`;
   if (is === "public") {

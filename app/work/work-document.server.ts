@@ -22,12 +22,10 @@ import { fieldsOf, workFormOf } from "./work-of-form.server";
  * After an edit, only one work needs to be parsed again.
  * @returns undefined if it is malformed.
  */
-export const readWork = oncePer(
-  ({ id, document }: StoredWork): Work | undefined => {
-    const { success, data } = workSchema.safeParse(document);
-    return success ? { id, ...data } : undefined;
-  },
-);
+export const readWork = oncePer(({ id, document }: StoredWork): Work | undefined => {
+  const { success, data } = workSchema.safeParse(document);
+  return success ? { id, ...data } : undefined;
+});
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
@@ -52,9 +50,7 @@ export function editedDocument(
   fields: WorkFields,
   now: Date,
 ): WorkDocument {
-  const surplus = Object.entries(document).filter(
-    ([field]) => !enteredFields.has(field),
-  );
+  const surplus = Object.entries(document).filter(([field]) => !enteredFields.has(field));
   const time = now.toISOString();
   const others = makersIn(document).slice(makerRows.most);
   const makers = [...makersOf(fields), ...others];
@@ -72,10 +68,7 @@ const enteredFields = new Set<string>(
 );
 
 /** Keeps data of other programs that the form does not show, such as a comma in a feature. */
-function structuredFields(
-  document: WorkDocument,
-  fields: WorkFields,
-): WorkDocument {
+function structuredFields(document: WorkDocument, fields: WorkFields): WorkDocument {
   const shown = fieldsOf(workFormOf({ id: "", document }));
   const known = workSchema.pick(structured).parse(shown);
   const edited: Record<keyof typeof structured, unknown> = {
@@ -118,9 +111,10 @@ function mergedScreenshots(
   { screenshots: stored }: WorkDocument,
   entered: Screenshot[] = [],
 ): unknown {
-  const rows = (Array.isArray(stored) ? stored.filter(isObject) : []).map(
-    (row, index) => ({ id: String(index + 1), ...row }),
-  );
+  const rows = (Array.isArray(stored) ? stored.filter(isObject) : []).map((row, index) => ({
+    id: String(index + 1),
+    ...row,
+  }));
   const edited = entered.map((screenshot) =>
     merged(
       rows.find(({ id }) => id === screenshot.id),
@@ -145,8 +139,7 @@ const bookkeeping = ["rev", "updatedAt"];
 
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
-    (field) =>
-      !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
+    (field) => !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
   );
 }
 

@@ -67,14 +67,10 @@ export function readRev(get: (name: string) => string | null): number {
 
 const linkFields = ["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"];
 
-export function readWorkForm(
-  get: (name: string) => string | null,
-): WorkFormValues {
+export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
   const read = (name: string) => (get(name) ?? "").replace(/\r\n?/g, "\n");
   return {
-    ...valuesBy((field) =>
-      linkFields.includes(field) ? wholeLink(read(field)) : read(field),
-    ),
+    ...valuesBy((field) => (linkFields.includes(field) ? wholeLink(read(field)) : read(field))),
     // A choice between two lists sends one of them whole.
     makers: read("makers") || readRows(makerRows, get),
     screenshots: read("screenshots") || readRows(screenshotRows, get),
@@ -90,9 +86,10 @@ export const emptyWorkForm: WorkFormValues = {
 export function valuesBy<Value>(
   valueOf: (field: WorkFormField) => Value,
 ): Record<WorkFormField, Value> {
-  return Object.fromEntries(
-    workFormFields.map((field) => [field, valueOf(field)]),
-  ) as Record<WorkFormField, Value>;
+  return Object.fromEntries(workFormFields.map((field) => [field, valueOf(field)])) as Record<
+    WorkFormField,
+    Value
+  >;
 }
 
 /** Rows without an ID and a name are not saved. */
@@ -109,9 +106,7 @@ export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
 export function fieldsOfControl(control: string): readonly WorkField[] {
   const [field = ""] = control.split(".");
   if (field === "visibility") return ["status", "publishAt"];
-  return field === "makers" || isMakerField(field)
-    ? creditFields
-    : [field as WorkField];
+  return field === "makers" || isMakerField(field) ? creditFields : [field as WorkField];
 }
 
 export type RowField = "makers" | "screenshots";
@@ -127,9 +122,7 @@ export interface PressedRow {
   command: string;
 }
 
-export function readPressedRow(
-  get: (name: string) => string | null,
-): PressedRow | undefined {
+export function readPressedRow(get: (name: string) => string | null): PressedRow | undefined {
   for (const field of ["makers", "screenshots"] as const) {
     const command = get(rowButtons[field]);
     if (command) return { field, command };
@@ -137,10 +130,7 @@ export function readPressedRow(
   return undefined;
 }
 
-export function pressRow(
-  values: WorkFormValues,
-  { field, command }: PressedRow,
-): WorkFormValues {
+export function pressRow(values: WorkFormValues, { field, command }: PressedRow): WorkFormValues {
   const press = <Row>(list: RowList<Row>) =>
     formatRows(list, changeRows(list, parseRows(list, values[field]), command));
   const text = field === "makers" ? press(makerRows) : press(screenshotRows);
@@ -196,11 +186,8 @@ export function pictureControlsOf(address: string) {
 }
 
 /** Reads a field, or the image that was chosen for it from Media. */
-export function withPicks(
-  get: (name: string) => string | null,
-): (name: string) => string | null {
-  return (name) =>
-    (/url$/i.test(name) && get(pictureControlsOf(name).pick)) || get(name);
+export function withPicks(get: (name: string) => string | null): (name: string) => string | null {
+  return (name) => (/url$/i.test(name) && get(pictureControlsOf(name).pick)) || get(name);
 }
 
 export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
@@ -210,9 +197,7 @@ export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
     const [, list, digits] = /^(\w+)\.(\d+)\./.exec(name) ?? [];
     const row = Number(digits ?? 0) + (list === "coCreators" ? 1 : 0);
     const part = address ? 0 : /(caption|creatorId)$/.test(name) ? 2 : 1;
-    const at = workFormFields.findIndex(
-      (one) => fieldsOfControl(one)[0] === field,
-    );
+    const at = workFormFields.findIndex((one) => fieldsOfControl(one)[0] === field);
     return at * 1000 + row * 10 + part;
   };
   const entries = Object.entries(errors);
@@ -244,8 +229,6 @@ export function readableValue(field: string, value: string): string {
   }
   if (field !== "screenshots") return value;
   return parseRows(screenshotRows, value)
-    .map(({ url, caption }, index) =>
-      [`${index + 1}. ${url}`, caption].filter(Boolean).join("\n"),
-    )
+    .map(({ url, caption }, index) => [`${index + 1}. ${url}`, caption].filter(Boolean).join("\n"))
     .join("\n");
 }

@@ -1,32 +1,12 @@
 import { makersIn, makerFields } from "./stored-makers.server";
-import {
-  formatRows,
-  makerRows,
-  parseRows,
-  screenshotRows,
-  withIds,
-} from "./row-list";
+import { formatRows, makerRows, parseRows, screenshotRows, withIds } from "./row-list";
 import { isObject, type Screenshot, type StoredWork, type Work } from "./work";
-import {
-  checked,
-  makersOfForm,
-  type Passage,
-  valuesBy,
-  type WorkFormValues,
-} from "./work-form";
+import { checked, makersOfForm, type Passage, valuesBy, type WorkFormValues } from "./work-form";
 import { workSchema } from "./work-schema.server";
-import {
-  type Publication,
-  publicationOf,
-  type Visibility,
-  visibilityOf,
-} from "./visibility";
+import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
 
 /** Works for malformed documents, too. */
-export function workFormOf(
-  { id, document }: StoredWork,
-  now = new Date(),
-): WorkFormValues {
+export function workFormOf({ id, document }: StoredWork, now = new Date()): WorkFormValues {
   const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
   const { status, publishAt } = document as Publication;
   const makers = makersIn(document).map(({ id = "", name, isAgent }) => ({
@@ -61,9 +41,7 @@ function isTextual(value: unknown): value is string | number {
 
 /** Drops fields that only another type has. `values` passed `checkWorkForm`. */
 export function workOfForm(values: WorkFormValues, now = new Date()): Work {
-  const { subtitle, features, price, publishAt, ...rest } = workSchema.parse(
-    fieldsOf(values),
-  );
+  const { subtitle, features, price, publishAt, ...rest } = workSchema.parse(fieldsOf(values));
   return {
     id: values.id.trim(),
     ...rest,

@@ -14,10 +14,7 @@ const text = z
 
 /** Texts are a list, or comma-separated. */
 const texts = z
-  .union([
-    z.string().transform((given) => given.split(",")),
-    z.string().array(),
-  ])
+  .union([z.string().transform((given) => given.split(",")), z.string().array()])
   .nullable()
   .transform((list) => {
     const named = list?.map(clean).filter(Boolean) ?? [];
@@ -28,9 +25,7 @@ const texts = z
 /** Either the title or the content may be blank. */
 const passage = z
   .object({ title: text, content: text })
-  .transform(({ title = "", content = "" }) =>
-    title || content ? { title, content } : undefined,
-  )
+  .transform(({ title = "", content = "" }) => (title || content ? { title, content } : undefined))
   .optional()
   .catch(undefined);
 

@@ -1,12 +1,7 @@
 import type { z } from "zod";
 import type { workSchema } from "./work-schema.server";
 
-export const workTypes = [
-  "large-feature",
-  "medium-feature",
-  "list-item",
-  "small-image",
-] as const;
+export const workTypes = ["large-feature", "medium-feature", "list-item", "small-image"] as const;
 
 export type WorkType = (typeof workTypes)[number];
 
@@ -61,8 +56,7 @@ export const workFieldNames = Object.keys(fieldLabels) as WorkField[];
 type ShownField = Exclude<WorkField, "status" | "publishAt" | "sample">;
 
 export const shownFieldNames = workFieldNames.filter(
-  (field): field is ShownField =>
-    field !== "status" && field !== "publishAt" && field !== "sample",
+  (field): field is ShownField => field !== "status" && field !== "publishAt" && field !== "sample",
 );
 
 export interface Work extends WorkFields {
@@ -83,9 +77,7 @@ export function cardOf(work: Work): Work {
 export function labelOf(field: string): string {
   if (field === "id") return "ID";
   // Browsers of 2020 lack `Object.hasOwn`.
-  return Object.keys(fieldLabels).includes(field)
-    ? fieldLabels[field as WorkField]
-    : field;
+  return Object.keys(fieldLabels).includes(field) ? fieldLabels[field as WorkField] : field;
 }
 
 /** A document is any JSON object, possibly written by another program. */
@@ -108,14 +100,9 @@ export function countOf(works: number): string {
 }
 
 /** An undefined value removes a field. */
-export function withFields(
-  document: WorkDocument,
-  fields: object,
-): WorkDocument {
+export function withFields(document: WorkDocument, fields: object): WorkDocument {
   return Object.fromEntries(
-    Object.entries({ ...document, ...fields }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({ ...document, ...fields }).filter(([, value]) => value !== undefined),
   );
 }
 

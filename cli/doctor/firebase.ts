@@ -1,10 +1,5 @@
 import { type Finding, firstLine, right, warning, wrong } from "./finding";
-import {
-  checkDomain,
-  checkPasswordSignIn,
-  checkSignUp,
-  identityService,
-} from "./sign-in";
+import { checkDomain, checkPasswordSignIn, checkSignUp, identityService } from "./sign-in";
 import {
   accessToken,
   countStoredWorks,
@@ -88,9 +83,7 @@ function firestoreProblem(
   }
 }
 
-async function checkAccounts({
-  ADMIN_EMAILS = [],
-}: Settings): Promise<Finding[]> {
+async function checkAccounts({ ADMIN_EMAILS = [] }: Settings): Promise<Finding[]> {
   return Promise.all(ADMIN_EMAILS.map(checkAccount));
 }
 

@@ -9,17 +9,12 @@ const nobody = { email: "doctor@example.invalid", password: "not a password" };
 const fine =
   /^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|USER_DISABLED|TOO_MANY_ATTEMPTS_TRY_LATER)/;
 
-export async function checkPasswordSignIn(
-  service: IdentityService,
-): Promise<Finding[]> {
+export async function checkPasswordSignIn(service: IdentityService): Promise<Finding[]> {
   const answer = await service.askWithKey("/v1/accounts:signInWithPassword", {
     ...nobody,
     returnSecureToken: true,
   });
-  const problem =
-    "problem" in answer
-      ? answer.problem
-      : "the service accepted a made-up account";
+  const problem = "problem" in answer ? answer.problem : "the service accepted a made-up account";
   const isValid = right("The API key (FIREBASE_API_KEY) is valid.");
   if (fine.test(problem)) {
     return [isValid, right("Sign-in with email and password is enabled.")];
@@ -82,9 +77,7 @@ function isWithin(host: string, domain: string): boolean {
 const Config = z.object({
   client: z
     .object({
-      permissions: z
-        .object({ disabledUserSignup: z.boolean().optional() })
-        .optional(),
+      permissions: z.object({ disabledUserSignup: z.boolean().optional() }).optional(),
     })
     .optional(),
 });
@@ -94,10 +87,7 @@ export async function checkSignUp(
   token: string,
   { ADMIN_EMAILS, FIREBASE_PROJECT_ID = "" }: Settings,
 ): Promise<Finding[]> {
-  const answer = await service.askWithToken(
-    `/v2/projects/${FIREBASE_PROJECT_ID}/config`,
-    token,
-  );
+  const answer = await service.askWithToken(`/v2/projects/${FIREBASE_PROJECT_ID}/config`, token);
   const config = Config.safeParse("body" in answer && answer.body);
   if (!config.success) {
     const problem = "problem" in answer ? firstLine(answer.problem) : "unknown";
@@ -116,11 +106,7 @@ export async function checkSignUp(
   const remedy =
     "In the Firebase console, under Authentication, Settings, User actions, turn off sign-up";
   return ADMIN_EMAILS
-    ? [
-        warning(
-          `Strangers can sign up, but only ADMIN_EMAILS can open the dashboard. ${remedy}.`,
-        ),
-      ]
+    ? [warning(`Strangers can sign up, but only ADMIN_EMAILS can open the dashboard. ${remedy}.`)]
     : [
         wrong(
           `ANYONE CAN BECOME AN ADMINISTRATOR: strangers can sign up, and ADMIN_EMAILS is not set. Set it to the email addresses of the administrators. ${remedy}.`,

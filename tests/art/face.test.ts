@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import sax from "sax";
 import { expect, it } from "vitest";
-import {
-  agentPortrait,
-  personPortrait,
-  workBanner,
-  workFace,
-  workIcon,
-} from "~/art/face";
+import { agentPortrait, personPortrait, workBanner, workFace, workIcon } from "~/art/face";
 import { coverage, outlineOf } from "~/art/silhouette";
 
 const hostileIds = [
@@ -57,15 +51,7 @@ it("always draws the same picture for the same ID", () => {
 });
 
 it("draws a different picture for each ID", () => {
-  const alike = [
-    "gpt-3",
-    "gpt-4",
-    "gpt-4 ",
-    "GPT-4",
-    "gpt4",
-    "gpt-4o",
-    "4-gpt",
-  ];
+  const alike = ["gpt-3", "gpt-4", "gpt-4 ", "GPT-4", "gpt4", "gpt-4o", "4-gpt"];
   const count = drawings.length + alike.length;
   const faces = drawings.map(({ face }) => face);
   expect(new Set([...faces, ...alike.map(workFace)]).size).toBe(count);
@@ -82,9 +68,7 @@ it("draws well-formed SVG for both themes, without scripts", () => {
       expect(elements[0]).toBe("svg");
       expect(elements).not.toContain("script");
       expect(svg).toContain("prefers-color-scheme:dark");
-      expect(svg).not.toMatch(
-        /NaN|undefined|Infinity|https?:(?!\/\/www\.w3\.org)/,
-      );
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|https?:(?!\/\/www\.w3\.org)/);
     }
   }
 });
@@ -116,8 +100,7 @@ it("draws in the sizes that cards, pages, and lists expect", () => {
 });
 
 it("draws people by hand and agents by machine", () => {
-  const colors = (svg: string) =>
-    ["w", "c"].filter((family) => svg.includes(`class="${family}`));
+  const colors = (svg: string) => ["w", "c"].filter((family) => svg.includes(`class="${family}`));
   for (const { person, agent } of drawings) {
     expect(colors(person)).toEqual(["w"]);
     expect(colors(agent)).toEqual(["c"]);
@@ -127,8 +110,7 @@ it("draws people by hand and agents by machine", () => {
 it("shows both shapes of a banner whole", () => {
   for (const { id, banner } of drawings) {
     for (const name of ["machine", "hand"]) {
-      const [, d = ""] =
-        new RegExp(`id="${name}" d="([^"]+)"`).exec(banner) ?? [];
+      const [, d = ""] = new RegExp(`id="${name}" d="([^"]+)"`).exec(banner) ?? [];
       for (const [x, y] of outlineOf(d).flat()) {
         expect(Math.abs(x - 800), id).toBeLessThan(800);
         expect(Math.abs(y - 280), id).toBeLessThan(280);

@@ -13,13 +13,8 @@ function pointsOn(path: string): (readonly [number, number])[] {
   const [start = "", ...curves] = path.replace(/[MZ]/g, "").split("C");
   let [x = 0, y = 0] = start.split(" ").map(Number);
   return curves.flatMap((curve) => {
-    const [ax = 0, ay = 0, bx = 0, by = 0, toX = 0, toY = 0] = curve
-      .split(" ")
-      .map(Number);
-    const middle = [
-      (x + 3 * ax + 3 * bx + toX) / 8,
-      (y + 3 * ay + 3 * by + toY) / 8,
-    ] as const;
+    const [ax = 0, ay = 0, bx = 0, by = 0, toX = 0, toY = 0] = curve.split(" ").map(Number);
+    const middle = [(x + 3 * ax + 3 * bx + toX) / 8, (y + 3 * ay + 3 * by + toY) / 8] as const;
     [x, y] = [toX, toY];
     return [middle, [toX, toY] as const];
   });

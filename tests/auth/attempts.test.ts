@@ -41,17 +41,13 @@ async function outcomeOf(attempt: Promise<unknown>): Promise<unknown> {
   });
 }
 
-async function outcomesOf(
-  times: number,
-  attempt: () => Promise<unknown>,
-): Promise<unknown[]> {
+async function outcomesOf(times: number, attempt: () => Promise<unknown>): Promise<unknown[]> {
   const outcomes: unknown[] = [];
   for (let i = 0; i < times; i += 1) outcomes.push(await outcomeOf(attempt()));
   return outcomes;
 }
 
-const guess = (client = stranger, own: string = email) =>
-  site.attemptPassword(client, own, wrong);
+const guess = (client = stranger, own: string = email) => site.attemptPassword(client, own, wrong);
 
 describe("an attempt with a password", () => {
   it("returns what the check returns", async () => {
@@ -60,13 +56,9 @@ describe("an attempt with a password", () => {
   });
 
   it("is refused after ten wrong ones, and says for how long", async () => {
-    expect(await outcomesOf(11, guess)).toEqual([
-      ...Array<number>(10).fill(401),
-      429,
-    ]);
+    expect(await outcomesOf(11, guess)).toEqual([...Array<number>(10).fill(401), 429]);
     await expect(guess()).rejects.toMatchObject({
-      message:
-        "Too many failed attempts to sign in. Wait 15 minutes, then try again.",
+      message: "Too many failed attempts to sign in. Wait 15 minutes, then try again.",
       retryAfter: 15 * 60,
     });
     vi.advanceTimersByTime(14 * 60_000);
@@ -86,9 +78,7 @@ describe("an attempt with a password", () => {
     const refused = async () => {
       throw new site.SignInRefused("No access.", 403);
     };
-    const attempts = outcomesOf(12, () =>
-      site.attemptPassword(stranger, email, refused),
-    );
+    const attempts = outcomesOf(12, () => site.attemptPassword(stranger, email, refused));
     expect(await attempts).toEqual(Array<number>(12).fill(403));
   });
 
@@ -97,13 +87,9 @@ describe("an attempt with a password", () => {
       await outcomeOf(guess({ ...stranger, keys: [`198.51.100.${i}`] }));
     }
     await outcomesOf(2, guess);
-    const right = () =>
-      site.attemptPassword(stranger, email, async () => account);
+    const right = () => site.attemptPassword(stranger, email, async () => account);
     expect(await outcomesOf(12, right)).not.toContain(429);
-    expect(await outcomesOf(9, guess)).toEqual([
-      ...Array<number>(8).fill(401),
-      429,
-    ]);
+    expect(await outcomesOf(9, guess)).toEqual([...Array<number>(8).fill(401), 429]);
   });
 
   it("resets no count if a code must follow, and is not counted itself", async () => {
@@ -134,11 +120,7 @@ describe("an attempt with a password", () => {
     let open = () => undefined as void;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const waiting = Array.from({ length: 20 }, (_, index) =>
-      site.attemptPassword(
-        { ...client, keys: [`${index}`] },
-        `${index}@example.org`,
-        () => gate,
-      ),
+      site.attemptPassword({ ...client, keys: [`${index}`] }, `${index}@example.org`, () => gate),
     );
     expect(await outcomeOf(guess(client))).toBe(503);
     open();
@@ -163,13 +145,10 @@ describe("an attempt with a code", () => {
     [undefined, /^This code is incorrect/],
     ["abcd-efgh", /^This recovery code is incorrect/],
     ["2345-6789", /^This recovery code is incorrect/],
-  ])(
-    "that was typed as %j is refused in these words: %s",
-    async (typed, words) => {
-      const attempt = site.attemptCode(email, refuse, typed);
-      await expect(attempt).rejects.toThrow(words);
-    },
-  );
+  ])("that was typed as %j is refused in these words: %s", async (typed, words) => {
+    const attempt = site.attemptCode(email, refuse, typed);
+    await expect(attempt).rejects.toThrow(words);
+  });
 
   it("does not count with the passwords", async () => {
     await outcomesOf(10, () => site.attemptCode(email, refuse));

@@ -148,9 +148,7 @@ describe("turning two-step sign-in on", () => {
     expect(await latestEvent()).toBe("event.code-refused");
     const fields = { currentPassword: admin.password, code: ` ${code} ` };
     const on = await site.turnOnTwoStep(changeOf(session, fields));
-    expect(on.headers.get("Location")).toBe(
-      "/admin/account/recovery-codes?notice=two-step-on",
-    );
+    expect(on.headers.get("Location")).toBe("/admin/account/recovery-codes?notice=two-step-on");
     const renewed = await expectRenewed(on, session);
     expect(site.takeRecoveryCodes(session)).toBeUndefined();
     expect(site.takeRecoveryCodes(renewed)).toHaveLength(10);
@@ -161,33 +159,26 @@ describe("turning two-step sign-in on", () => {
 });
 
 describe("turning two-step sign-in off", () => {
-  it.each(["the app", "a recovery code"])(
-    "needs the password and a code of %s",
-    async (source) => {
-      const { session, phone, codes } = await withTwoStep();
-      const code = source === "the app" ? phone.code() : (codes[2] ?? "");
-      const fields = { currentPassword: admin.password, code: "abcd" };
-      const refused = await site.turnOffTwoStep(changeOf(session, fields));
-      expect([refused.status, await refused.json()]).toEqual([
-        422,
-        {
-          errors: {
-            code: expect.stringMatching(/^This recovery code is/) as string,
-          },
+  it.each(["the app", "a recovery code"])("needs the password and a code of %s", async (source) => {
+    const { session, phone, codes } = await withTwoStep();
+    const code = source === "the app" ? phone.code() : (codes[2] ?? "");
+    const fields = { currentPassword: admin.password, code: "abcd" };
+    const refused = await site.turnOffTwoStep(changeOf(session, fields));
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        errors: {
+          code: expect.stringMatching(/^This recovery code is/) as string,
         },
-      ]);
-      expect((await twoStep.read(email)).secret).toBeDefined();
-      const off = await site.turnOffTwoStep(
-        changeOf(session, { ...fields, code }),
-      );
-      expect(off.headers.get("Location")).toBe(
-        "/admin/account?notice=two-step-off",
-      );
-      await expectRenewed(off, session);
-      expect((await twoStep.read(email)).secret).toBeUndefined();
-      expect(await latestEvent()).toBe("event.two-step-off");
-    },
-  );
+      },
+    ]);
+    expect((await twoStep.read(email)).secret).toBeDefined();
+    const off = await site.turnOffTwoStep(changeOf(session, { ...fields, code }));
+    expect(off.headers.get("Location")).toBe("/admin/account?notice=two-step-off");
+    await expectRenewed(off, session);
+    expect((await twoStep.read(email)).secret).toBeUndefined();
+    expect(await latestEvent()).toBe("event.two-step-off");
+  });
 });
 
 describe("new recovery codes", () => {

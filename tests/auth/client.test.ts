@@ -27,27 +27,20 @@ function requestWith(cookie: string): Request {
 it.each([
   ["203.0.113.9", ["203.0.113.9"]],
   ["::ffff:203.0.113.9", ["203.0.113.9"]],
-  [
-    "2001:db8:1:23ff:f::9",
-    ["2001:db8:1:23ff::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"],
-  ],
+  ["2001:db8:1:23ff:f::9", ["2001:db8:1:23ff::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]],
   ["::1", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]],
   [undefined, ["unknown"]],
   ["no address", ["unknown"]],
-])(
-  "counts the failures of a client at %j under %j",
-  async (clientAddress, keys) => {
-    expect(await keysOf("", clientAddress)).toEqual(keys);
-  },
-);
+])("counts the failures of a client at %j under %j", async (clientAddress, keys) => {
+  expect(await keysOf("", clientAddress)).toEqual(keys);
+});
 
 it("counts a known browser alone and with its person's others, and apart from everyone else", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
   expect(stranger.isKnown).toBe(false);
-  const remember = async (email: string) =>
-    cookieHeaderFor(await rememberClient(stranger, email));
+  const remember = async (email: string) => cookieHeaderFor(await rememberClient(stranger, email));
   const cookie = await remember("ada@example.org");
   const again = await remember("ADA@example.org");
   const other = await remember("eve@example.org");
@@ -66,8 +59,7 @@ it("counts a known browser alone and with its person's others, and apart from ev
 
 it("remembers addresses with a successful sign-in", async () => {
   const { clientOf, rememberClient } = await clientModule();
-  const at = (clientAddress: unknown) =>
-    clientOf(requestWith(""), { clientAddress });
+  const at = (clientAddress: unknown) => clientOf(requestWith(""), { clientAddress });
   for (const address of ["203.0.113.9", "2001:db8:1:2::1", undefined]) {
     await rememberClient(await at(address), "ada@example.org");
   }
@@ -83,14 +75,8 @@ it("ignores a cookie with a foreign signature", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
-  const cookie = cookieHeaderFor(
-    await rememberClient(stranger, "ada@example.org"),
-  );
-  for (const forged of [
-    `${cookie}x`,
-    "known_browser=ImEi.xyz",
-    "known_browser=",
-  ]) {
+  const cookie = cookieHeaderFor(await rememberClient(stranger, "ada@example.org"));
+  for (const forged of [`${cookie}x`, "known_browser=ImEi.xyz", "known_browser="]) {
     expect(await keysOf(forged, "203.0.113.9")).toEqual(["203.0.113.9"]);
   }
 });

@@ -59,12 +59,7 @@ describe("the session cookie", () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [pair, ...flags] = (await cookie.write("an id")).split("; ");
     expect(pair).toMatch(/^__session=\S+$/);
-    expect(flags.sort()).toEqual([
-      "HttpOnly",
-      "Max-Age=2592000",
-      "Path=/",
-      "SameSite=Lax",
-    ]);
+    expect(flags.sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
   });
 
   it.each([
@@ -85,9 +80,7 @@ describe("the session cookie", () => {
     const setCookie = await cookie.clear();
     const [pair, ...flags] = setCookie.split("; ");
     expect(pair).toBe("__session=");
-    expect(flags).toEqual(
-      expect.arrayContaining(["Max-Age=0", "Path=/", "HttpOnly", "Secure"]),
-    );
+    expect(flags).toEqual(expect.arrayContaining(["Max-Age=0", "Path=/", "HttpOnly", "Secure"]));
   });
 
   it("returns the stored ID", async () => {
@@ -137,17 +130,13 @@ describe("a cookie that is not ours", () => {
       const sentBack = `__session=${encodeURIComponent(forged)}`;
       expect(await cookie.parse(sentBack)).toBeUndefined();
     }
-    expect(await cookie.parse(`__session=${encodeURIComponent(value)}`)).toBe(
-      "an id",
-    );
+    expect(await cookie.parse(`__session=${encodeURIComponent(value)}`)).toBe("an id");
   });
 
   it("is ignored if its signature belongs to another value", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [mine = "", yours = ""] = await Promise.all(
-      ["mine", "yours"].map(async (id) =>
-        decodeURIComponent(sent(await cookie.write(id))),
-      ),
+      ["mine", "yours"].map(async (id) => decodeURIComponent(sent(await cookie.write(id)))),
     );
     const forged = `${mine.split(".")[0]}.${yours.split(".")[1]}`;
     expect(await cookie.parse(forged)).toBeUndefined();
@@ -166,9 +155,7 @@ describe("a signed cookie", () => {
         const [name] = (await cookies[reader].clear()).split("=");
         const headers = { Cookie: `${name}=${value}` };
         const request = new Request("http://site.example/", { headers });
-        expect(await cookies[reader].read(request)).toBe(
-          reader === writer ? "an id" : undefined,
-        );
+        expect(await cookies[reader].read(request)).toBe(reader === writer ? "an id" : undefined);
       }
     }
   });
@@ -194,9 +181,7 @@ describe("the hint for public pages", () => {
     const { hintCookie } = await cookiesOf({ SITE_URL });
     const [pair, ...flags] = hintCookie.write("/admin/").split("; ");
     expect(pair).toBe("signed_in=/admin/");
-    expect(flags).toEqual(
-      expect.arrayContaining(["Path=/", "Max-Age=2592000", "SameSite=Lax"]),
-    );
+    expect(flags).toEqual(expect.arrayContaining(["Path=/", "Max-Age=2592000", "SameSite=Lax"]));
     expect(flags.includes("Secure")).toBe(isSecure);
   });
 
@@ -210,9 +195,7 @@ describe("the hint for public pages", () => {
 
 describe("rotated secrets", () => {
   it("all verify cookies, and the first one signs new ones", async () => {
-    const old = sent(
-      await (await cookieOf({ SESSION_SECRET: secret })).write("old"),
-    );
+    const old = sent(await (await cookieOf({ SESSION_SECRET: secret })).write("old"));
     const cookie = await cookieOf({ SESSION_SECRET: `${other}, ${secret}` });
     expect(await cookie.parse(old)).toBe("old");
     const renewed = sent(await cookie.write("new"));
@@ -242,9 +225,7 @@ describe("the secret for cookies", () => {
   it("is different for each site", async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()];
     const header = sent(await (await cookieOf({ DATA_DIR: one })).write("a"));
-    expect(
-      await (await cookieOf({ DATA_DIR: two })).parse(header),
-    ).toBeUndefined();
+    expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeUndefined();
   });
 
   it("is read after another process has finished writing it", async () => {
@@ -265,9 +246,7 @@ describe("the secret for cookies", () => {
   it("is not generated if the settings contain one", async () => {
     const DATA_DIR = await temporaryFolder();
     await (await cookieOf({ DATA_DIR, SESSION_SECRET: secret })).write("a");
-    await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
-      "ENOENT",
-    );
+    await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow("ENOENT");
   });
 
   it.each(["", "short"])(

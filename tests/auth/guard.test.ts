@@ -26,16 +26,11 @@ describe("a page of the admin", () => {
     const asked = page("/admin/dashboard?q=a+b&_data=routes");
     const { status, headers } = await refusalOf(asked);
     const next = encodeURIComponent("/admin/dashboard?q=a+b");
-    expect([status, headers.get("Location")]).toEqual([
-      302,
-      `/admin/login?next=${next}`,
-    ]);
+    expect([status, headers.get("Location")]).toEqual([302, `/admin/login?next=${next}`]);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.getSetCookie()).toEqual([]);
     const data = await refusalOf(page("/admin/order?_data=routes"));
-    expect(data.headers.get("Location")).toBe(
-      "/admin/login?next=%2Fadmin%2Forder",
-    );
+    expect(data.headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Forder");
   });
 
   it("removes the hint of a session that has ended", async () => {
@@ -106,10 +101,7 @@ describe("two-step sign-in that everyone needs", () => {
       303,
       "/admin/account?notice=two-step-required",
     ]);
-    await site.people.change(
-      admin.email,
-      (person) => person && { ...person, secret: "a secret" },
-    );
+    await site.people.change(admin.email, (person) => person && { ...person, secret: "a secret" });
     await site.requireAdmin(page("/admin/order", after.cookie));
     await site.requireTwoStepOfAll(false);
   });

@@ -22,14 +22,11 @@ function upload(): FormData {
 }
 
 describe("a form", () => {
-  it.each(["cross-site", "none"])(
-    "from another site is refused: %s",
-    async (from) => {
-      const { cookie } = await signIn();
-      const asked = form("/admin/order", cookie, {}, from);
-      expect((await refusalOf(asked, all)).status).toBe(403);
-    },
-  );
+  it.each(["cross-site", "none"])("from another site is refused: %s", async (from) => {
+    const { cookie } = await signIn();
+    const asked = form("/admin/order", cookie, {}, from);
+    expect((await refusalOf(asked, all)).status).toBe(403);
+  });
 
   it("of a person with a session is left to the page", async () => {
     const { cookie } = await signIn();

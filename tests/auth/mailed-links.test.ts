@@ -34,8 +34,7 @@ async function open(settings: Record<string, string> = {}) {
 }
 
 it("a forgotten password gets a link by email, at the stored address", async () => {
-  const { ask, mailTo, findResetLink, records, mailsPasswordReset } =
-    await open();
+  const { ask, mailTo, findResetLink, records, mailsPasswordReset } = await open();
   expect(mailsPasswordReset()).toBe(true);
   const answer = await ask(" ana@EXAMPLE.org ");
   expect([answer.status, await answer.json()]).toEqual([
@@ -43,12 +42,9 @@ it("a forgotten password gets a link by email, at the stored address", async () 
     { email: "ana@EXAMPLE.org", errors: {}, isSent: true },
   ]);
   const { headers, body } = await mailTo(email);
-  expect(new Map(headers).get("subject")).toBe(
-    "Your password for Prajna AI Labs",
-  );
+  expect(new Map(headers).get("subject")).toBe("Your password for Prajna AI Labs");
   expect(body).toContain("ignore this email");
-  const [, token = ""] =
-    /https:\/\/www\.example\.org\/admin\/login\/reset\/(\S+)/.exec(body) ?? [];
+  const [, token = ""] = /https:\/\/www\.example\.org\/admin\/login\/reset\/(\S+)/.exec(body) ?? [];
   expect(await findResetLink(token)).toMatchObject({ email });
   const events = await records.list(["event.password-reset-requested"]);
   // The owner of an event would say that the account exists.

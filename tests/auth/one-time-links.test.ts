@@ -95,9 +95,9 @@ describe("an invitation", () => {
 
   it("cannot be made for a person who has an account, until that person is removed", async () => {
     const email = " KIM@example.org";
-    await expect(
-      site.invite({ email, role: "editor", by: kim.email }),
-    ).rejects.toThrow("There is already an account with this email address.");
+    await expect(site.invite({ email, role: "editor", by: kim.email })).rejects.toThrow(
+      "There is already an account with this email address.",
+    );
     await put({ ...kim, email: "bo@example.org" });
     await put({ ...kim, removedAt: 1 });
     const token = await site.invite({ ...ana, email, by: "bo@example.org" });
@@ -136,10 +136,7 @@ describe("an invitation", () => {
     await site.invite({ email: "bo@example.org", role: "editor", by: "cli" });
     await resetLink();
     const listed = await site.listInvitations();
-    expect(listed.map(({ email }) => email)).toEqual([
-      "bo@example.org",
-      ana.email,
-    ]);
+    expect(listed.map(({ email }) => email)).toEqual(["bo@example.org", ana.email]);
     expect(listed[1]).toMatchObject({ by: kim.email, at: found.at });
     await site.withdrawInvitation(found.id);
     expect(await site.findInvitation(token)).toBeUndefined();

@@ -8,10 +8,7 @@ const ana: StoredPerson = {
 };
 const bo: StoredPerson = { ...ana, email: "bo@example.org", name: "Bo" };
 
-export function peopleStoreContract(
-  name: string,
-  open: () => Promise<PeopleStore>,
-): void {
+export function peopleStoreContract(name: string, open: () => Promise<PeopleStore>): void {
   async function storeOf(...people: StoredPerson[]) {
     const store = await open();
     for (const person of people) {
@@ -63,9 +60,7 @@ export function peopleStoreContract(
       const removeUnlessLast = ({ email }: StoredPerson) =>
         store.change(email, (person, all) => {
           const left = all.filter(({ removedAt }) => !removedAt);
-          return person && left.length > 1
-            ? { ...person, removedAt: 1 }
-            : undefined;
+          return person && left.length > 1 ? { ...person, removedAt: 1 } : undefined;
         });
       await Promise.all([removeUnlessLast(ana), removeUnlessLast(bo)]);
       const left = (await store.list()).filter(({ removedAt }) => !removedAt);

@@ -88,9 +88,7 @@ describe("a change of a person", () => {
     await put(kim, ana, former);
     const demoted = { name: "Kim", role: "editor" } as const;
     const refusal = /needs at least one administrator/;
-    await expect(site.savePerson("kim@example.org", demoted)).rejects.toThrow(
-      refusal,
-    );
+    await expect(site.savePerson("kim@example.org", demoted)).rejects.toThrow(refusal);
     await expect(site.removePerson(kim.email)).rejects.toThrow(refusal);
     expect(await site.people.find(kim.email)).toEqual(kim);
     await put({ ...ana, role: "administrator" });
@@ -167,9 +165,7 @@ describe("the names in the history", () => {
     expect(names.nameOf("ana@example.org")).toBe("Ana (ana@example.org)");
     expect(names.nameOf("ana@example.com")).toBe("Ana (ana@example.com)");
     expect(names.nameOf("bo@example.org")).toBe("bo@example.org");
-    expect(names.nameOf("eve@example.org")).toBe(
-      `${program} (eve@example.org)`,
-    );
+    expect(names.nameOf("eve@example.org")).toBe(`${program} (eve@example.org)`);
     expect(names.nameOf("nobody@example.org")).toBeUndefined();
     expect(names.all).toEqual(expect.arrayContaining(["Kim", program]));
   });

@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  normalEmail,
-  personId,
-  renewed,
-  type StoredPerson,
-  toPerson,
-} from "~/auth/person.server";
+import { normalEmail, personId, renewed, type StoredPerson, toPerson } from "~/auth/person.server";
 
 const ana: StoredPerson = {
   email: "Ana@example.org",

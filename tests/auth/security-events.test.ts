@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authSite } from "./auth-site";
 
 const email = "ada@example.org";
-const firefox =
-  "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 const client = { address: "192.0.2.1", keys: ["192.0.2.1"], isKnown: false };
 
 const day = 24 * 60 * 60_000;
@@ -50,11 +49,7 @@ describe("the list of events", () => {
     vi.setSystemTime(Date.now() + 1000);
     await addEvent("person-removed", { device: "a phone", email });
     const events = await list();
-    expect(events.map(({ kind }) => kind)).toEqual([
-      "person-removed",
-      "role-changed",
-      "signed-in",
-    ]);
+    expect(events.map(({ kind }) => kind)).toEqual(["person-removed", "role-changed", "signed-in"]);
     expect(events[1]).toMatchObject({
       at: new Date(today).toISOString(),
       device: "the command line",
@@ -82,18 +77,13 @@ describe("an event", () => {
     expect(await list()).toMatchObject([
       { kind: "signed-in", email, device: "Firefox 128 on Linux" },
     ]);
-    expect(site.logged).toMatchObject([
-      { event: "signed-in", client: "192.0.2.1" },
-    ]);
+    expect(site.logged).toMatchObject([{ event: "signed-in", client: "192.0.2.1" }]);
   });
 });
 
 describe("a refusal", () => {
   it("is returned with its status, and listed for the person concerned", async () => {
-    const { problem, init } = await refuse(
-      new SignInRefused("Wrong."),
-      "ADA@example.org",
-    );
+    const { problem, init } = await refuse(new SignInRefused("Wrong."), "ADA@example.org");
     expect([problem, init.status]).toEqual(["Wrong.", 401]);
     expect(init.headers.has("Retry-After")).toBe(false);
     expect(await list()).toMatchObject([
@@ -168,15 +158,12 @@ describe("a refusal", () => {
   it.each([
     ["an error", new Error("The disk is gone."), 1],
     ["a response, whose cause is in the log already", new Response(), 0],
-  ])(
-    "after %s says that the sign-in is not available",
-    async (_, error, lines) => {
-      const { problem, init } = await refuse(error);
-      expect(init.status).toBe(503);
-      expect(Number(init.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect(problem).toMatch(/^Sign-in is not available right now/);
-      const errors = site.logged.filter(({ level }) => level === 50);
-      expect(errors).toHaveLength(lines);
-    },
-  );
+  ])("after %s says that the sign-in is not available", async (_, error, lines) => {
+    const { problem, init } = await refuse(error);
+    expect(init.status).toBe(503);
+    expect(Number(init.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(problem).toMatch(/^Sign-in is not available right now/);
+    const errors = site.logged.filter(({ level }) => level === 50);
+    expect(errors).toHaveLength(lines);
+  });
 });

@@ -33,8 +33,7 @@ function openQueue() {
 const busy = {
   status: 503,
   retryAfter: 10,
-  message:
-    "Too many people are signing in right now. Try again in a few seconds.",
+  message: "Too many people are signing in right now. Try again in a few seconds.",
 };
 
 it("runs a limited number of checks at once, and eventually all of them", async () => {
@@ -76,13 +75,11 @@ it("also limits known clients", async () => {
 it("frees the slots of failed and abandoned attempts", async () => {
   const { queue, enter } = openQueue();
   for (let i = 0; i < 10; i++) {
+    await expect(queue.admit(false, () => Promise.reject(new Error("Limited.")))).rejects.toThrow(
+      "Limited.",
+    );
     await expect(
-      queue.admit(false, () => Promise.reject(new Error("Limited."))),
-    ).rejects.toThrow("Limited.");
-    await expect(
-      queue.admit(false, (inTurn) =>
-        inTurn(() => Promise.reject(new Error("Wrong."))),
-      ),
+      queue.admit(false, (inTurn) => inTurn(() => Promise.reject(new Error("Wrong.")))),
     ).rejects.toThrow("Wrong.");
   }
   void enter("still admitted");

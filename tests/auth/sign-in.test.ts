@@ -64,10 +64,7 @@ async function pendingIn(response: Response) {
 const events = (kind: string) => site.records.list([`event.${kind}`]);
 
 async function changeAdmin(fields: Partial<StoredPerson>): Promise<void> {
-  await site.people.change(
-    admin.email,
-    (person) => person && { ...person, ...fields },
-  );
+  await site.people.change(admin.email, (person) => person && { ...person, ...fields });
 }
 
 describe("the first step", () => {
@@ -161,8 +158,7 @@ describe("the second step", () => {
     const cookie = cookieOf(response, "sign_in") ?? "";
     const finish = (code: string) =>
       site.finishWithCode(requestWith(cookie), client, pending, code);
-    const isPending = async () =>
-      (await site.pendingSignIn(requestWith(cookie))) !== undefined;
+    const isPending = async () => (await site.pendingSignIn(requestWith(cookie))) !== undefined;
     return { ...setup, finish, isPending };
   }
 

@@ -60,19 +60,9 @@ describe("a sign-in", () => {
 
   it.each<[string, Partial<StoredPerson>, boolean, string]>([
     ["with a recovery code", {}, true, "/admin/account/password"],
-    [
-      "with a generated password",
-      { generated: "in use" },
-      false,
-      "/admin/account/password",
-    ],
+    ["with a generated password", { generated: "in use" }, false, "/admin/account/password"],
     ["with a password to keep", { generated: "kept for now" }, false, ""],
-    [
-      "after two-step sign-in was turned off",
-      { isTwoStepReset: true },
-      false,
-      "/admin/account",
-    ],
+    ["after two-step sign-in was turned off", { isTwoStepReset: true }, false, "/admin/account"],
   ])("%s leads to the right page", async (_what, change, isRecovery, path) => {
     const { headers } = await enter({ ...kim, ...change }, isRecovery);
     const location = headers.get("Location") ?? "";

@@ -15,8 +15,7 @@ it("probes the store at most once a second", async () => {
   onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();
-  const writeAheadLogBytes = () =>
-    statSync(join(folder, "site.sqlite-wal")).size;
+  const writeAheadLogBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
 
   await works.probe();
   const before = writeAheadLogBytes();

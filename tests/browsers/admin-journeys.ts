@@ -27,9 +27,7 @@ export async function signIn(browser: Browser): Promise<string[]> {
 }
 
 const title = "Paper Moon";
-const picture = fileURLToPath(
-  new URL("../../app/art/icons/icon-192.png", import.meta.url),
-);
+const picture = fileURLToPath(new URL("../../app/art/icons/icon-192.png", import.meta.url));
 
 async function openDashboard(browser: Browser, words = "") {
   await browser.open(`/admin/dashboard?q=${words}`);
@@ -70,10 +68,7 @@ export async function refuse(browser: Browser): Promise<string[]> {
   await browser.press("Add Work");
   const taken = "Another work already uses this ID. Choose a different one.";
   await see(browser, "Create a New Work", says(taken));
-  return [
-    `“${message}”, with “${values.Category}” still in its field`,
-    `“${taken}”`,
-  ];
+  return [`“${message}”, with “${values.Category}” still in its field`, `“${taken}”`];
 }
 
 export async function edit(browser: Browser): Promise<string[]> {

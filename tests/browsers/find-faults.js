@@ -1,9 +1,7 @@
 /* Runs inside pages after `in-page.js`, whose functions it uses. */
 
-var controls =
-  "a.button:not(.button-quiet), button, input, select, textarea, summary";
-var hiddenByDesign =
-  ".sr-only, .theme-words, .skip-link, .loading, .decoy, [type=hidden]";
+var controls = "a.button:not(.button-quiet), button, input, select, textarea, summary";
+var hiddenByDesign = ".sr-only, .theme-words, .skip-link, .loading, .decoy, [type=hidden]";
 /* The key sentence slides in while the page scrolls. */
 var clippedByDesign = ".screenshots, .prose-story strong";
 
@@ -36,8 +34,7 @@ function piecesOf(element) {
       isPicture: isPicture,
       bar: barOf(element),
       isClippedByDesign:
-        getComputedStyle(element).webkitLineClamp > 0 ||
-        Boolean(element.closest(clippedByDesign)),
+        getComputedStyle(element).webkitLineClamp > 0 || Boolean(element.closest(clippedByDesign)),
     };
   });
 }

@@ -6,10 +6,7 @@ import type { Browser, Shown } from "./browser";
 
 /** The main install includes neither the library nor its types. */
 interface Jsdom {
-  JSDOM: new (
-    html: string,
-    options: { url: string },
-  ) => { window: Window & typeof globalThis };
+  JSDOM: new (html: string, options: { url: string }) => { window: Window & typeof globalThis };
 }
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as Jsdom;
@@ -36,10 +33,7 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
   const visitor = newVisitor({ url: siteUrl });
   const attached = new Map<string, File>();
 
-  async function load(
-    path: string,
-    fields?: [string, string | File][],
-  ): Promise<void> {
+  async function load(path: string, fields?: [string, string | File][]): Promise<void> {
     const headers = {
       Origin: null,
       Referer: window.location.href,
@@ -61,9 +55,7 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
       new window.FormData(form, submitter),
       ([name, value]): [string, string | File] => [
         name,
-        typeof value === "string"
-          ? value
-          : (attached.get(name) ?? new File([], "")),
+        typeof value === "string" ? value : (attached.get(name) ?? new File([], "")),
       ],
     );
     attached.clear();

@@ -3,9 +3,7 @@
 var isGraphical = document.documentElement.getClientRects().length > 0;
 
 function all(selector, root) {
-  return Array.prototype.slice.call(
-    (root || document).querySelectorAll(selector),
-  );
+  return Array.prototype.slice.call((root || document).querySelectorAll(selector));
 }
 
 function tidy(text) {
@@ -23,10 +21,7 @@ function isFolded(element) {
 function isDrawn(element) {
   if (!isGraphical) return true;
   if (isFolded(element)) return false;
-  return (
-    element.getClientRects().length > 0 &&
-    getComputedStyle(element).visibility === "visible"
-  );
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
 }
 
 function nameOf(element) {
@@ -34,13 +29,11 @@ function nameOf(element) {
 }
 
 function findControl(name) {
-  var found = ["a[href], button, summary, [type=checkbox]", "label"].map(
-    function (selector) {
-      return all(selector).filter(function (element) {
-        return nameOf(element) === name && isDrawn(element);
-      })[0];
-    },
-  );
+  var found = ["a[href], button, summary, [type=checkbox]", "label"].map(function (selector) {
+    return all(selector).filter(function (element) {
+      return nameOf(element) === name && isDrawn(element);
+    })[0];
+  });
   return found[0] || found[1];
 }
 

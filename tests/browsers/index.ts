@@ -17,10 +17,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function attempt(
-  name: string,
-  run: () => Promise<string[]>,
-): Promise<Outcome> {
+async function attempt(name: string, run: () => Promise<string[]>): Promise<Outcome> {
   const outcome: Outcome = { name, saw: [], wrong: [] };
   try {
     outcome.saw = await run();
@@ -50,9 +47,7 @@ function skip(name: string, comesFrom: string): BrowserResult {
   return { name, missing, outcomes: [] };
 }
 
-async function withSite<Result>(
-  run: (siteUrl: string) => Promise<Result>,
-): Promise<Result> {
+async function withSite<Result>(run: (siteUrl: string) => Promise<Result>): Promise<Result> {
   const site = newSite({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -37,10 +37,7 @@ function currentChromium(hasScripts: boolean): Candidate {
       const launch = { executablePath, args: chromiumArguments };
       const library = "puppeteer-core";
       const name = "Chromium";
-      return windowBrowser(
-        await openPuppeteer({ library, launch, name, hasScripts }),
-        siteUrl,
-      );
+      return windowBrowser(await openPuppeteer({ library, launch, name, hasScripts }), siteUrl);
     },
   };
 }
@@ -55,10 +52,7 @@ function oldChromium(version: string, library: string): Candidate {
       if (!starts(executablePath)) return undefined;
       const launch = { executablePath, args: chromiumArguments };
       const name = "Chromium";
-      return windowBrowser(
-        await openPuppeteer({ library, launch, name }),
-        siteUrl,
-      );
+      return windowBrowser(await openPuppeteer({ library, launch, name }), siteUrl);
     },
   };
 }
@@ -91,10 +85,7 @@ const firefox: Candidate = {
     if (!executablePath) return undefined;
     const launch = { browser: "firefox", executablePath };
     const library = "puppeteer-core";
-    return windowBrowser(
-      await openPuppeteer({ library, launch, name: "Firefox" }),
-      siteUrl,
-    );
+    return windowBrowser(await openPuppeteer({ library, launch, name: "Firefox" }), siteUrl);
   },
 };
 
@@ -107,9 +98,7 @@ const webKit: Candidate = {
       .map((place) => `/usr/lib/${place}/webkit2gtk-4.1/MiniBrowser`)
       .find((path) => existsSync(path));
     const hasAll = findCommand("WebKitWebDriver") && findCommand("Xvfb");
-    return binary && hasAll
-      ? windowBrowser(await openWebKit(binary), siteUrl)
-      : undefined;
+    return binary && hasAll ? windowBrowser(await openWebKit(binary), siteUrl) : undefined;
   },
 };
 

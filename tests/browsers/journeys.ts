@@ -16,14 +16,7 @@ import {
 } from "./admin-journeys";
 import type { Browser } from "./browser";
 import { lookAtAdmin, lookAtSite } from "./layout";
-import {
-  browse,
-  filter,
-  menu,
-  readTexts,
-  theme,
-  write,
-} from "./visitor-journeys";
+import { browse, filter, menu, readTexts, theme, write } from "./visitor-journeys";
 
 export interface Journey {
   name: string;

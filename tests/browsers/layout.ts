@@ -21,10 +21,7 @@ export function lookAtAdmin(browser: Browser): Promise<string[]> {
   return lookAt(browser, adminPages);
 }
 
-async function lookAt(
-  browser: Browser,
-  pages: typeof publicPages,
-): Promise<string[]> {
+async function lookAt(browser: Browser, pages: typeof publicPages): Promise<string[]> {
   if (!browser.isGraphical) return [];
   const faults: string[] = [];
   for (const width of widths) {

@@ -13,9 +13,7 @@ interface Puppeteer {
 interface PuppeteerPage {
   goto(address: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
-  $(
-    selector: string,
-  ): Promise<{ uploadFile(file: string): Promise<void> } | null>;
+  $(selector: string): Promise<{ uploadFile(file: string): Promise<void> } | null>;
   target(): { createCDPSession(): Promise<Session> };
   on(event: "dialog", answer: (dialog: Dialog) => unknown): unknown;
   mouse: { click(x: number, y: number): Promise<void> };
@@ -26,10 +24,7 @@ interface PuppeteerPage {
 }
 
 interface Session {
-  send(
-    method: string,
-    words: object,
-  ): Promise<{ root?: { nodeId: number }; nodeId?: number }>;
+  send(method: string, words: object): Promise<{ root?: { nodeId: number }; nodeId?: number }>;
 }
 
 interface Dialog {

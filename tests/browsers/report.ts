@@ -45,9 +45,7 @@ function textOf(date: string, { browsers, textBrowsers }: Results): string {
     tableOf(ran),
     [
       ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
-      ...skipped.map(
-        ({ name, missing }) => `- Not tested: ${name} (${missing}).`,
-      ),
+      ...skipped.map(({ name, missing }) => `- Not tested: ${name} (${missing}).`),
     ].join("\n"),
   ].join("\n\n");
 }

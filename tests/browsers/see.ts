@@ -23,5 +23,4 @@ export async function see(
   }
 }
 
-export const says = (words: string) => (page: Shown) =>
-  page.text.includes(words);
+export const says = (words: string) => (page: Shown) => page.text.includes(words);

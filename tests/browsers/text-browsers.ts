@@ -55,8 +55,7 @@ function check(path: string, printed: string, headings: string[]): void {
   let from = 0;
   for (const heading of headings) {
     const at = text.indexOf(heading, from);
-    if (at < 0)
-      throw new Error(`${path}: “${heading}” is missing or out of order.`);
+    if (at < 0) throw new Error(`${path}: “${heading}” is missing or out of order.`);
     from = at + heading.length;
   }
   const menus = text.split(/Home\W+About\W+Works\W+Creators/).length - 1;

@@ -8,11 +8,7 @@ export async function browse(browser: Browser): Promise<string[]> {
   await browser.press("Explore Works");
   const { works } = await see(browser, "Works");
   await browser.press("See the toolkit: Sketch & Design Toolkit");
-  const detail = await see(
-    browser,
-    "Sketch & Design Toolkit",
-    says("Screenshots"),
-  );
+  const detail = await see(browser, "Sketch & Design Toolkit", says("Screenshots"));
   await browser.open("/creators");
   const creators = await see(browser, "Our Creators");
   await browser.press("Mira Okafor");

@@ -40,9 +40,7 @@ interface Actions {
   perform(): Promise<void>;
 }
 
-const { Builder } = createRequire(import.meta.url)(
-  "selenium-webdriver",
-) as Selenium;
+const { Builder } = createRequire(import.meta.url)("selenium-webdriver") as Selenium;
 
 /** A virtual screen, which WebKit's browser requires. */
 async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
@@ -50,9 +48,7 @@ async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
   const process = spawn("Xvfb", words, {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const [number] = (await once(process.stdio[3] as Readable, "data")) as [
-    Buffer,
-  ];
+  const [number] = (await once(process.stdio[3] as Readable, "data")) as [Buffer];
   return { name: `:${number.toString().trim()}`, process };
 }
 
@@ -118,14 +114,12 @@ export async function openWebKit(binary: string): Promise<Window> {
       for (let tries = 0; ; tries += 1) {
         const now = await driver.executeScript("return innerWidth");
         if (now === width) return;
-        if (tries === 50)
-          throw new Error(`The window stays at ${String(now)} px.`);
+        if (tries === 50) throw new Error(`The window stays at ${String(now)} px.`);
         await sleep(100);
       }
     },
 
-    screenshot: async () =>
-      Buffer.from(await driver.takeScreenshot(), "base64"),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
 
     async close() {
       await driver.quit();

@@ -34,10 +34,7 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
     for (let tries = 0; tries < 100; tries += 1) {
       const found = await window.evaluate(inPage("pointOf", kind, name));
       // Waits until scripts and fonts no longer move the element.
-      if (
-        typeof found !== "string" &&
-        JSON.stringify(found) === JSON.stringify(last)
-      ) {
+      if (typeof found !== "string" && JSON.stringify(found) === JSON.stringify(last)) {
         return found as { x: number; y: number };
       }
       last = found;
@@ -65,14 +62,10 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
       await window.type(text);
     },
 
-    choose: async (label, option) =>
-      void (await window.evaluate(inPage("choose", label, option))),
+    choose: async (label, option) => void (await window.evaluate(inPage("choose", label, option))),
 
     async attach(label, file) {
-      await window.attach(
-        (await window.evaluate(inPage("idOf", label))) as string,
-        file,
-      );
+      await window.attach((await window.evaluate(inPage("idOf", label))) as string, file);
     },
 
     resize: (width) => window.resize(width),

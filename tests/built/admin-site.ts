@@ -6,10 +6,7 @@ import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
 import { newSite, runSite, type Site } from "../support/site/running-site";
 
-export function adminSite(
-  settings: Record<string, string> = {},
-  via: string[] = [],
-): Site {
+export function adminSite(settings: Record<string, string> = {}, via: string[] = []): Site {
   const site = newSite({ ...adminSettings, ...settings }, [...via, ...runSite]);
   onTestFinished(() => site.remove());
   return site;
@@ -28,10 +25,7 @@ export function addWork(
   });
 }
 
-export async function expectRefusedSave(
-  admin: Visitor,
-  id: string,
-): Promise<void> {
+export async function expectRefusedSave(admin: Visitor, id: string): Promise<void> {
   const { status, body } = await addWork(admin, id);
   expect(status).toBe(503);
   expect(body).toContain(`What was typed for ${id}.`);

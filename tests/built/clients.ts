@@ -24,8 +24,7 @@ async function pick(client: Client, step: Step): Promise<Step> {
       const nth = step.nth % paths.length;
       const path = paths[nth];
       const history = pathsOf(page, /^History of /)[nth] ?? "";
-      const [, id = "", after] =
-        /(\w+)\/history\?before=(\d+)/.exec(history) ?? [];
+      const [, id = "", after] = /(\w+)\/history\?before=(\d+)/.exec(history) ?? [];
       return {
         ...step,
         key: path ? { id, rev: Number(after) - 1, path } : undefined,

@@ -3,13 +3,7 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { admin as account } from "../support/account";
-import {
-  addWork,
-  adminSite,
-  integrityOf,
-  openFile,
-  storedIds,
-} from "./admin-site";
+import { addWork, adminSite, integrityOf, openFile, storedIds } from "./admin-site";
 import type { Site } from "../support/site/running-site";
 import { newVisitor, signedIn } from "../support/page/visitor";
 
@@ -68,8 +62,7 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
 
 /** Sends the first half of a form, and the rest on request. */
 function halfSentForm(site: Site, cookies: Map<string, string>) {
-  const form =
-    "id=late&title=Saved+while+the+site+stopped&type=list-item&description=x";
+  const form = "id=late&title=Saved+while+the+site+stopped&type=list-item&description=x";
   const sending = request(`${site.url}/admin/dashboard/new`, {
     method: "POST",
     headers: {
@@ -113,12 +106,8 @@ it("kill -9 in the middle of a bulk action leaves all works or none", async () =
   const admin = newVisitor(site);
   expect((await admin.signIn(account)).status).toBe(303);
   const list = await admin.visit("/admin/dashboard");
-  const page = await list
-    .fill({ Works: "All 1,500 works", Action: "Delete" })
-    .press("Continue");
-  const sent = page
-    .press("Delete 1,500 works")
-    .catch((cause: unknown) => cause);
+  const page = await list.fill({ Works: "All 1,500 works", Action: "Delete" }).press("Continue");
+  const sent = page.press("Delete 1,500 works").catch((cause: unknown) => cause);
   await sleep(60);
   await site.stop();
   await sent;

@@ -36,9 +36,7 @@ it("a locked database delays saves but not pages", async () => {
   other.exec("BEGIN EXCLUSIVE");
 
   const ended: string[] = [];
-  const saves = ["a", "b"].map((id) =>
-    expectRefusedSave(admin, id).finally(() => ended.push(id)),
-  );
+  const saves = ["a", "b"].map((id) => expectRefusedSave(admin, id).finally(() => ended.push(id)));
   let pages = 0;
   for (const path of ["/admin/dashboard", "/works?q=x"]) {
     expect((await admin.visit(path)).status).toBe(200);
@@ -64,9 +62,7 @@ it("a locked database delays saves but not pages", async () => {
 });
 
 /** File modes do not apply to root, so the site runs without that privilege. */
-const withoutPrivilege = isRoot
-  ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
-  : [];
+const withoutPrivilege = isRoot ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
 
 it("a read-only database serves pages, and saves fail with a message", async () => {
   const site = adminSite({}, withoutPrivilege);
@@ -85,9 +81,7 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   await site.start();
   await expectRefusedSave(admin, "a");
   // A busy machine can need a second try to read the log beside it.
-  await expect
-    .poll(async () => (await admin.visit("/works")).body)
-    .toContain("Work before");
+  await expect.poll(async () => (await admin.visit("/works")).body).toContain("Work before");
   await expectHealth(admin, 503);
   expect(site.output).toContain("readonly database");
 });
@@ -95,11 +89,7 @@ it("a read-only database serves pages, and saves fail with a message", async () 
 const damages: [string, (file: string) => void, string][] = [
   ["garbage", (file) => writeFileSync(file, "garbage ".repeat(2000)), "not a"],
   ["empty", (file) => truncateSync(file, 0), "is empty"],
-  [
-    "cut off",
-    (file) => truncateSync(file, readFileSync(file).length - 4096),
-    "malformed",
-  ],
+  ["cut off", (file) => truncateSync(file, readFileSync(file).length - 4096), "malformed"],
   [
     "overwritten in the middle",
     (file) => writeFileSync(file, readFileSync(file).fill("x", 4096, 8192)),
@@ -161,9 +151,7 @@ describe("while the site runs", () => {
     renameSync(kept, fileOf(site));
     await expectHealth(admin, 200);
     await expectSaved(admin, "a");
-    expect(storedIds(openFile(site))).toEqual(
-      expect.arrayContaining(["a", "before"]),
-    );
+    expect(storedIds(openFile(site))).toEqual(expect.arrayContaining(["a", "before"]));
   });
 
   it("a deleted log file loses no save", async () => {
@@ -175,9 +163,7 @@ describe("while the site runs", () => {
     await expectSaved(admin, "after");
     await site.stop();
     const database = openFile(site);
-    expect(storedIds(database)).toEqual(
-      expect.arrayContaining(["after", "before"]),
-    );
+    expect(storedIds(database)).toEqual(expect.arrayContaining(["after", "before"]));
     expect(integrityOf(database)).toBe("ok");
   });
 

@@ -12,20 +12,13 @@ function formHead(site: Site, path: string, length: number | "chunked") {
     `Host: ${new URL(site.url).host}`,
     `Origin: ${site.url}`,
     "Content-Type: application/x-www-form-urlencoded",
-    length === "chunked"
-      ? "Transfer-Encoding: chunked"
-      : `Content-Length: ${length}`,
+    length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
     "",
     "",
   ].join("\r\n");
 }
 
-async function sendForm(
-  site: Site,
-  path: string,
-  blocks: number,
-  isChunked: boolean,
-) {
+async function sendForm(site: Site, path: string, blocks: number, isChunked: boolean) {
   const socket = await connectTo(site);
   let received = "";
   socket.on("data", (data) => (received += String(data)));

@@ -4,14 +4,7 @@ import type { Database } from "libsql";
 import { it } from "vitest";
 import { adminSite, openFile } from "./admin-site";
 import { type Client, readNotice, type Row, take } from "./clients";
-import {
-  explain,
-  type Key,
-  type Model,
-  nameOf,
-  newModel,
-  type Step,
-} from "./works-model";
+import { explain, type Key, type Model, nameOf, newModel, type Step } from "./works-model";
 import type { Site } from "../support/site/running-site";
 import { signedIn } from "../support/page/visitor";
 
@@ -58,25 +51,17 @@ function rowsOf(database: Database): Map<string, Row> {
 }
 
 function trashOf(database: Database): Set<string> {
-  const rows = database
-    .prepare("SELECT work_id AS id, rev FROM changes WHERE in_trash = 1")
-    .all();
+  const rows = database.prepare("SELECT work_id AS id, rev FROM changes WHERE in_trash = 1").all();
   return new Set((rows as Key[]).map(nameOf));
 }
 
 function removalOf(database: Database, batch: string): Key | undefined {
   return database
-    .prepare(
-      "SELECT work_id AS id, rev FROM changes WHERE batch = ? AND action = 'delete'",
-    )
+    .prepare("SELECT work_id AS id, rev FROM changes WHERE batch = ? AND action = 'delete'")
     .get(batch) as Key | undefined;
 }
 
-function isStored(
-  { works, trash }: Model,
-  rows: Map<string, Row>,
-  removals: Set<string>,
-): boolean {
+function isStored({ works, trash }: Model, rows: Map<string, Row>, removals: Set<string>): boolean {
   return (
     works.size === rows.size &&
     trash.size === removals.size &&
@@ -119,9 +104,7 @@ async function play(
     );
     const rows = rowsOf(database);
     const removals = trashOf(database);
-    const next = explain(model, taken, (model) =>
-      isStored(model, rows, removals),
-    );
+    const next = explain(model, taken, (model) => isStored(model, rows, removals));
     if (!next) {
       throw new Error(
         `Nothing explains ${JSON.stringify({ before: [...model.works], taken, rows: [...rows], removals: [...removals] }, null, 1)}`,
@@ -144,9 +127,7 @@ it("concurrent clients lose no acknowledged change, even if the site crashes", a
   const site = adminSite();
   await site.start();
   const database = openFile(site);
-  const visitors = await Promise.all(
-    Array.from({ length: clients }, () => signedIn(site)),
-  );
+  const visitors = await Promise.all(Array.from({ length: clients }, () => signedIn(site)));
   const sequence = fc.array(moment, { minLength: 10, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(sequence, async (moments) => {

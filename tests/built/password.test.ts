@@ -4,9 +4,7 @@ import { adminSite, openFile } from "./admin-site";
 import { newVisitor } from "../support/page/visitor";
 
 function sessions(database: ReturnType<typeof openFile>): number {
-  const row = database
-    .prepare("SELECT count(*) AS n FROM records WHERE kind = 'session'")
-    .get();
+  const row = database.prepare("SELECT count(*) AS n FROM records WHERE kind = 'session'").get();
   return (row as { n: number }).n;
 }
 
@@ -40,9 +38,7 @@ it("a generated password is printed once and survives a restart", async () => {
   const site = adminSite({ ADMIN_PASSWORD: "" });
   await site.start();
   const printed = () =>
-    /Sign in at \/admin\/login with (\S+) and the password (\S+)/.exec(
-      site.output,
-    );
+    /Sign in at \/admin\/login with (\S+) and the password (\S+)/.exec(site.output);
   await expect.poll(printed).not.toBeNull();
   const [, email = "", password = ""] = printed() ?? [];
   expect(email).toBe(account.email);

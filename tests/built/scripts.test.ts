@@ -20,9 +20,7 @@ interface Manifest {
 }
 
 function findScript(name: RegExp): string {
-  const [script = ""] = readdirSync(join(folder, "assets")).filter((file) =>
-    name.test(file),
-  );
+  const [script = ""] = readdirSync(join(folder, "assets")).filter((file) => name.test(file));
   return `/assets/${script}`;
 }
 

@@ -56,9 +56,7 @@ export function newModel(): Model {
 function copyOf({ works, changes, trash, forms }: Model): Model {
   return {
     works: new Map(works),
-    changes: new Map(
-      Array.from(changes, ([id, ofWork]) => [id, new Map(ofWork)]),
-    ),
+    changes: new Map(Array.from(changes, ([id, ofWork]) => [id, new Map(ofWork)])),
     trash: new Set(trash),
     forms: new Map(forms),
   };
@@ -122,10 +120,7 @@ function changeOf({ changes }: Model, { id, rev }: Key): Change {
   return change;
 }
 
-function create(
-  model: Model,
-  { id, title }: { id: string; title: string },
-): Result {
+function create(model: Model, { id, title }: { id: string; title: string }): Result {
   const stored = model.works.get(id);
   if (stored) return stored.title === title ? "303" : "409";
   write(model, id, { title, origin: {} });

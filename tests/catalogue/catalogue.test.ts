@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
-import {
-  buildCatalogue,
-  groupByCategory,
-  largeFeaturesFirst,
-} from "~/catalogue/catalogue.server";
+import { buildCatalogue, groupByCategory, largeFeaturesFirst } from "~/catalogue/catalogue.server";
 import { creditText, makersOf } from "~/work/makers";
 import type { WorkDocument } from "~/work/work";
 
@@ -19,9 +15,7 @@ describe("categories", () => {
       storedWork("2", { category: "Music" }),
       storedWork("3", { category: "Tools" }),
     ]);
-    expect(
-      categories.map(({ name, works }) => [name, ...idsOf(works)]),
-    ).toEqual([
+    expect(categories.map(({ name, works }) => [name, ...idsOf(works)])).toEqual([
       ["Music", "2"],
       ["Tools", "1", "3"],
     ]);
@@ -29,16 +23,9 @@ describe("categories", () => {
 
   it("are sorted by letter and number, ignoring case and accents", () => {
     const { categories } = buildCatalogue(
-      [
-        "zebra",
-        "Émile",
-        "apple",
-        "Zoo 10",
-        "Zoo 2",
-        "elf",
-        "Banana",
-        "ecru",
-      ].map((category, i) => storedWork(String(i), { category })),
+      ["zebra", "Émile", "apple", "Zoo 10", "Zoo 2", "elf", "Banana", "ecru"].map((category, i) =>
+        storedWork(String(i), { category }),
+      ),
     );
     expect(namesOf(categories)).toEqual([
       "apple",
@@ -66,9 +53,7 @@ describe("categories", () => {
     const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
     const orders = [spellings, [...spellings].reverse()].map((order) =>
       namesOf(
-        buildCatalogue(
-          order.map((category) => storedWork(category, { category })),
-        ).categories,
+        buildCatalogue(order.map((category) => storedWork(category, { category }))).categories,
       ),
     );
     expect(orders[0]).toHaveLength(5);
@@ -89,9 +74,7 @@ describe("categories", () => {
 
   it("may have any name, including names of object properties", () => {
     const names = ["__proto__", "constructor", "toString", "作品", "🦊"];
-    const categories = groupByCategory(
-      names.map((category) => makeWork({ category })),
-    );
+    const categories = groupByCategory(names.map((category) => makeWork({ category })));
     expect(namesOf(categories).sort()).toEqual([...names].sort());
   });
 });
@@ -186,11 +169,7 @@ describe("creators", () => {
 
   it.each<[string, (string | undefined)[], boolean]>([
     ["an agent if the newest work says so", ["2026-01-01", "2026-02-01"], true],
-    [
-      "a person if the newest work says so",
-      ["2026-02-01", "2026-01-01"],
-      false,
-    ],
+    ["a person if the newest work says so", ["2026-02-01", "2026-01-01"], false],
     ["as a dated work says", ["2026-02-01", undefined], false],
     ["as the first work says if no work is dated", [undefined, "?"], false],
   ])("are %s", (_, [ofPerson, ofAgent], isAgent) => {
@@ -240,10 +219,7 @@ it("the catalogue lists works of unknown types and malformed documents, and show
   ]);
   expect(unreadable.sort()).toEqual(Object.keys(malformed).sort());
   expect(idsOf(works)).toEqual(["first", "last"]);
-  expect(categories.flatMap((category) => idsOf(category.works))).toEqual([
-    "first",
-    "last",
-  ]);
+  expect(categories.flatMap((category) => idsOf(category.works))).toEqual(["first", "last"]);
   expect(idsOf(creators)).toEqual(["ada"]);
 });
 

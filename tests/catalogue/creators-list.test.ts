@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { deriveCreators } from "~/catalogue/catalogue.server";
-import {
-  letterIndex,
-  listCreators,
-  readCreatorsQuery,
-} from "~/catalogue/creators-list";
+import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
 
 const names = ["Ada", "Bo", "Mira", "Mira", "Mira", "Bo"];
 const creators = deriveCreators(
@@ -66,7 +62,5 @@ it.each([
   const many = Array.from({ length: 24 }, (_, index) =>
     storedWork(`${index}`, { creatorId: `c-${index}`, creatorName }),
   );
-  expect(Array.from(letterIndex(deriveCreators(many)).keys())).toEqual([
-    letter,
-  ]);
+  expect(Array.from(letterIndex(deriveCreators(many)).keys())).toEqual([letter]);
 });

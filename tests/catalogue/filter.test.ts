@@ -2,13 +2,7 @@
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
-import {
-  filterWorks,
-  isCut,
-  isFiltered,
-  readFilter,
-  type WorksFilter,
-} from "~/catalogue/filter";
+import { filterWorks, isCut, isFiltered, readFilter, type WorksFilter } from "~/catalogue/filter";
 
 const works = [
   makeWork({
@@ -104,9 +98,7 @@ describe("a typing error", () => {
     ["in each of several words", "bemches zaunkonik"],
     ["that makes the word longer", "cafes"],
   ])("%s is forgiven", (_, q) => {
-    expect(idsOf(filterWorks([item], { q, category: "", type: "" }))).toEqual([
-      "a",
-    ]);
+    expect(idsOf(filterWorks([item], { q, category: "", type: "" }))).toEqual(["a"]);
   });
 
   it.each([
@@ -126,12 +118,7 @@ describe("a typing error", () => {
       makeWork({ id: title, title, type: "list-item" }),
     );
     const filter = { q: "match", category: "", type: "" };
-    expect(idsOf(filterWorks(named, filter))).toEqual([
-      "Match",
-      "Matches",
-      "A match",
-      "Patch",
-    ]);
+    expect(idsOf(filterWorks(named, filter))).toEqual(["Match", "Matches", "A match", "Patch"]);
   });
 
   it("is forgiven within a category", () => {
@@ -203,14 +190,11 @@ describe("a long search", () => {
     ["🦊".repeat(201), `${"🦊".repeat(200)}…`],
     [`${"x".repeat(199)} y`, `${"x".repeat(199)}…`],
     [`${"x".repeat(199)}… y`, `${"x".repeat(199)}…`],
-  ])(
-    "is truncated beyond that, and marked with an ellipsis (%#)",
-    (q, kept) => {
-      expect(read(q)).toMatchObject({ q: kept });
-      expect(isCut(read(q))).toBe(true);
-      expect(read(kept)).toMatchObject({ q: kept });
-    },
-  );
+  ])("is truncated beyond that, and marked with an ellipsis (%#)", (q, kept) => {
+    expect(read(q)).toMatchObject({ q: kept });
+    expect(isCut(read(q))).toBe(true);
+    expect(read(kept)).toMatchObject({ q: kept });
+  });
 
   it("searches for the words that remain", () => {
     const filter = read(`slow map ${"benches ".repeat(30)}`);
@@ -253,14 +237,11 @@ describe("a query", () => {
     });
   });
 
-  it.each(["", "q=", "q=+&category=&type=%09", "page=2"])(
-    "%j is blank",
-    (query) => {
-      const filter = readFilter(new URLSearchParams(query));
-      expect(filter).toEqual({ q: "", category: "", type: "" });
-      expect(isFiltered(filter)).toBe(false);
-    },
-  );
+  it.each(["", "q=", "q=+&category=&type=%09", "page=2"])("%j is blank", (query) => {
+    const filter = readFilter(new URLSearchParams(query));
+    expect(filter).toEqual({ q: "", category: "", type: "" });
+    expect(isFiltered(filter)).toBe(false);
+  });
 
   it.each(["q=a", "category=City", "type=x"])("%j is not blank", (query) => {
     expect(isFiltered(readFilter(new URLSearchParams(query)))).toBe(true);

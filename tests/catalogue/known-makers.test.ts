@@ -22,10 +22,7 @@ it.each([
   [{ creatorId: "new" }, ["new"]],
   // The work itself may no longer say so.
   [{ creatorId: "bo" }, ["bo"]],
-  [
-    { creatorName: "Ada", coCreators: [{ creatorId: "mira" }] },
-    ["Ada", "Mira (mira)"],
-  ],
+  [{ creatorName: "Ada", coCreators: [{ creatorId: "mira" }] }, ["Ada", "Mira (mira)"]],
 ])("takes what is known about the makers of %j: %j", (fields, lines) => {
   const work = makeWork({ id: "own", description: "Kept", ...fields });
   const named = withKnownMakers(work, { stored });

@@ -24,9 +24,7 @@ async function breakableStore() {
   return { disk, store, otherProcess: storeIn(folder) };
 }
 
-async function idsNow(
-  live: ReturnType<typeof liveCatalogue>,
-): Promise<string[] | undefined> {
+async function idsNow(live: ReturnType<typeof liveCatalogue>): Promise<string[] | undefined> {
   const catalogue = await live.read();
   return catalogue && idsOf(catalogue.works);
 }
@@ -34,16 +32,11 @@ async function idsNow(
 describe("a store that responds", () => {
   it("is not read again by further page views", async () => {
     const { disk, store } = await breakableStore();
-    await putWorks(
-      store,
-      storedWork("a", { category: "Tools", creatorId: "ada" }),
-    );
+    await putWorks(store, storedWork("a", { category: "Tools", creatorId: "ada" }));
     const live = liveCatalogue(store, recordingLog());
     const first = await live.read();
     expect(first?.categories[0]?.name).toBe("Tools");
-    expect(first?.creators).toEqual([
-      { id: "ada", name: "ada", isAgent: false, workCount: 1 },
-    ]);
+    expect(first?.creators).toEqual([{ id: "ada", name: "ada", isAgent: false, workCount: 1 }]);
     const { uses } = disk;
     expect(await live.read()).toBe(first);
     expect(await live.read()).toBe(first);

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import {
-  hasCreator,
-  hasWorkPage,
-  movedCreator,
-  movedWorkPage,
-} from "~/catalogue/moved";
+import { hasCreator, hasWorkPage, movedCreator, movedWorkPage } from "~/catalogue/moved";
 
 const work = { appId: "map", creatorId: "mira", creatorName: "Mira" };
 const arrangement = {
@@ -30,9 +25,7 @@ it("knows the work pages and the creators", () => {
 });
 
 it("follows old addresses to one that has a page", () => {
-  const moved = ["old", "older", "lost", "never"].map((id) =>
-    movedWorkPage(catalogue, id),
-  );
+  const moved = ["old", "older", "lost", "never"].map((id) => movedWorkPage(catalogue, id));
   expect(moved).toEqual(["map", "map", undefined, undefined]);
   expect(movedCreator(catalogue, "m")).toBe("mira");
   expect(movedCreator(catalogue, "mira")).toBeUndefined();

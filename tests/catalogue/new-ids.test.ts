@@ -57,11 +57,7 @@ describe("the ID of a maker", () => {
     ids.remember("ada", "Ada Wood");
     ids.remember("b", "Mira");
     const names = ["Ada Wood", "Mira", "Ada"];
-    expect(names.map((name) => ids.idFor(name))).toEqual([
-      "ada",
-      "m-1",
-      "ada-2",
-    ]);
+    expect(names.map((name) => ids.idFor(name))).toEqual(["ada", "m-1", "ada-2"]);
   });
 
   it("that somebody gave without a name can be that of any maker", () => {

@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyMedia } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
-import {
-  findPictures,
-  named,
-  pictureChoices,
-  type PictureSort,
-} from "~/catalogue/pictures.server";
+import { findPictures, named, pictureChoices, type PictureSort } from "~/catalogue/pictures.server";
 import type { MediaStore, PictureEntry } from "~/media/media-store";
 import { documentsById } from "~/work/site-document";
 
-function picture(
-  digit: string,
-  fields: Partial<PictureEntry> = {},
-): PictureEntry {
+function picture(digit: string, fields: Partial<PictureEntry> = {}): PictureEntry {
   const name = digit.repeat(46);
   return {
     name,
@@ -40,10 +32,7 @@ const documents = documentsById(
     storedWork("y", {
       title: "Animals",
       status: "draft",
-      screenshots: [
-        { url: fox.address.replace(".jpg", "-800.webp") },
-        { url: map.address },
-      ],
+      screenshots: [{ url: fox.address.replace(".jpg", "-800.webp") }, { url: map.address }],
     }),
   ],
   new Map([["__page.about__", { body: `![](${fox.address})` }]]),
@@ -56,11 +45,7 @@ it("names an image after its file, a work that uses it, or its address", () => {
 
 it("names the works and pages that use an image, drafts included", () => {
   const users = [fox, map, unused].map((each) => named(each, documents).usedBy);
-  expect(users).toEqual([
-    ["Animals", "The page About"],
-    ["Walks", "Animals"],
-    [],
-  ]);
+  expect(users).toEqual([["Animals", "The page About"], ["Walks", "Animals"], []]);
 });
 
 describe("the images", () => {
@@ -74,8 +59,7 @@ describe("the images", () => {
     for (const each of pictures) await media.put(each, []);
   }
 
-  const titlesOf = (found: { title: string }[]) =>
-    found.map(({ title }) => title);
+  const titlesOf = (found: { title: string }[]) => found.map(({ title }) => title);
 
   it("are sorted, and found by their texts and users", async () => {
     await put(fox, map, unused);

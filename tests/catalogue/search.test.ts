@@ -58,15 +58,9 @@ it("finds a mistyped word in each item that has it", () => {
 });
 
 it("finds items with each of several mistyped words", () => {
-  expect(found("gardne wlaks", "Garden Walks", "Garden", "Walks")).toEqual([
-    "Garden Walks",
-  ]);
+  expect(found("gardne wlaks", "Garden Walks", "Garden", "Walks")).toEqual(["Garden Walks"]);
 });
 
 it("ranks each item by the word that a mistyped one means there", () => {
-  expect(found("patch", "A match", "A batch: x", "Match")).toEqual([
-    "Match",
-    "A match",
-    "A batch",
-  ]);
+  expect(found("patch", "A match", "A batch: x", "Match")).toEqual(["Match", "A match", "A batch"]);
 });

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import {
-  findSplits,
-  planSplits,
-  saySplit,
-} from "~/catalogue/split-makers.server";
+import { findSplits, planSplits, saySplit } from "~/catalogue/split-makers.server";
 import { makerLine } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 
@@ -15,9 +11,7 @@ const lumen = {
   creatorName: "Lumen",
   creatorIsAgent: true,
 };
-const stored = [mira, tern, lumen].map((fields, index) =>
-  storedWork(`known-${index}`, fields),
-);
+const stored = [mira, tern, lumen].map((fields, index) => storedWork(`known-${index}`, fields));
 
 /** Finds what becomes of a name among the creators above. */
 function splitOf(creatorName: string, creatorId: string | undefined = "joint") {
@@ -28,30 +22,13 @@ function splitOf(creatorName: string, creatorId: string | undefined = "joint") {
 }
 
 it.each<[string, (string | boolean)[] | undefined]>([
-  [
-    "Mira Okafor and Tern (agent)",
-    [true, "Mira Okafor (mira)", "Tern (agent-tern), AI agent"],
-  ],
-  [
-    "Mira Okafor & Lumen",
-    [true, "Mira Okafor (mira)", "Lumen (lumen), AI agent"],
-  ],
-  [
-    "mira okafor + Cairn (agent)",
-    [true, "Mira Okafor (mira)", "Cairn (cairn), AI agent"],
-  ],
-  [
-    "Ada Wood with Cairn (AI agent)",
-    [true, "Ada Wood (ada-wood)", "Cairn (cairn), AI agent"],
-  ],
+  ["Mira Okafor and Tern (agent)", [true, "Mira Okafor (mira)", "Tern (agent-tern), AI agent"]],
+  ["Mira Okafor & Lumen", [true, "Mira Okafor (mira)", "Lumen (lumen), AI agent"]],
+  ["mira okafor + Cairn (agent)", [true, "Mira Okafor (mira)", "Cairn (cairn), AI agent"]],
+  ["Ada Wood with Cairn (AI agent)", [true, "Ada Wood (ada-wood)", "Cairn (cairn), AI agent"]],
   [
     "Mira Okafor, Tern (agent), and Lumen",
-    [
-      true,
-      "Mira Okafor (mira)",
-      "Tern (agent-tern), AI agent",
-      "Lumen (lumen), AI agent",
-    ],
+    [true, "Mira Okafor (mira)", "Tern (agent-tern), AI agent", "Lumen (lumen), AI agent"],
   ],
   [
     "Smith and Sons with Cairn (agent)",
@@ -59,20 +36,11 @@ it.each<[string, (string | boolean)[] | undefined]>([
   ],
   [
     "Mira Okafor and Sons with Cairn (agent)",
-    [
-      true,
-      "Mira Okafor and Sons (mira-okafor-and-sons)",
-      "Cairn (cairn), AI agent",
-    ],
+    [true, "Mira Okafor and Sons (mira-okafor-and-sons)", "Cairn (cairn), AI agent"],
   ],
   [
     "Ann and Bo, Cairn (agent), Ann and Carl",
-    [
-      true,
-      "Ann and Bo (ann-and-bo)",
-      "Cairn (cairn), AI agent",
-      "Ann and Carl (ann-and-carl)",
-    ],
+    [true, "Ann and Bo (ann-and-bo)", "Cairn (cairn), AI agent", "Ann and Carl (ann-and-carl)"],
   ],
   [
     "Smith & Smith with Cairn (agent)",
@@ -80,19 +48,11 @@ it.each<[string, (string | boolean)[] | undefined]>([
   ],
   [
     "Bo and An with Cairn (agent), Ca, and Sons",
-    [
-      true,
-      "Bo and An (bo-and-an)",
-      "Cairn (cairn), AI agent",
-      "Ca, and Sons (ca-and-sons)",
-    ],
+    [true, "Bo and An (bo-and-an)", "Cairn (cairn), AI agent", "Ca, and Sons (ca-and-sons)"],
   ],
   ["Cairn (agent)", [true, "Cairn (joint), AI agent"]],
   ["Smith and Sons", [false, "Smith (smith)", "Sons (sons)"]],
-  [
-    "Mira Okafor and Daughters",
-    [false, "Mira Okafor (mira)", "Daughters (daughters)"],
-  ],
+  ["Mira Okafor and Daughters", [false, "Mira Okafor (mira)", "Daughters (daughters)"]],
   ["Anderson", undefined],
   ["Acme, Inc.", [false, "Acme (acme)", "Inc. (inc)"]],
   ["Wither & ", undefined],
@@ -143,10 +103,7 @@ it("changes each work that has the name in any position, and redirects the old p
   const plan = planSplits({ stored: all, arrangement: {} }, splits);
   const both = ["Mira Okafor (mira)", "Tern (agent-tern), AI agent"];
   expect(
-    plan.items.map(({ id, document = {} }) => [
-      id,
-      ...makersIn(document).map(makerLine),
-    ]),
+    plan.items.map(({ id, document = {} }) => [id, ...makersIn(document).map(makerLine)]),
   ).toEqual([
     ["1", ...both],
     ["2", "Lumen (lumen), AI agent", ...both, "Bo"],
@@ -163,11 +120,7 @@ it("lists certain names first, and counts the works of each", () => {
   const firm = { creatorId: "firm", creatorName: "Smith and Sons" };
   const pair = { creatorId: "pair", creatorName: "Bo and Cairn (agent)" };
   const all = [firm, firm, pair].map((fields, n) => storedWork(`${n}`, fields));
-  const splits = findSplits(all).map(({ maker, works, isCertain }) => [
-    maker.id,
-    works,
-    isCertain,
-  ]);
+  const splits = findSplits(all).map(({ maker, works, isCertain }) => [maker.id, works, isCertain]);
   expect(splits).toEqual([
     ["pair", 1, true],
     ["firm", 2, false],
@@ -196,9 +149,9 @@ it("reads the name that other works give a creator", () => {
     storedWork("2", named),
   ];
   const splits = findSplits(works);
-  expect(
-    splits.map(({ works, parts }) => [works, ...parts.map(makerLine)]),
-  ).toEqual([[2, "Mira (mira)", "Cairn (cairn), AI agent"]]);
+  expect(splits.map(({ works, parts }) => [works, ...parts.map(makerLine)])).toEqual([
+    [2, "Mira (mira)", "Cairn (cairn), AI agent"],
+  ]);
 });
 
 it("leaves other works and the addresses alone if the name had no page", () => {

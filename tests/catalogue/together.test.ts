@@ -18,10 +18,7 @@ const works = [
 
 it("separates the works that a creator made alone from those made with others, even without an ID", () => {
   const { alone, together } = worksOf(works, "mira");
-  expect([idsOf(alone), idsOf(together)]).toEqual([
-    ["1"],
-    ["2", "3", "4", "6"],
-  ]);
+  expect([idsOf(alone), idsOf(together)]).toEqual([["1"], ["2", "3", "4", "6"]]);
 });
 
 it("finds each pair of creators with the works where they meet", () => {

@@ -29,10 +29,7 @@ describe("works that no page can show", () => {
       ...bad,
       details: { work: "worse" },
     });
-    expect(idsOf(live.current()?.works ?? [])).toEqual([
-      "another good",
-      "good",
-    ]);
+    expect(idsOf(live.current()?.works ?? [])).toEqual(["another good", "good"]);
   });
 
   it("are logged again if they are fixed and break again", async () => {

@@ -9,11 +9,7 @@ import {
   undoChanges,
 } from "../support/work";
 import { type OpenStore, settled } from "./open-store";
-import {
-  arrangementId,
-  ArrangementTooLarge,
-  withPlacedWorks,
-} from "~/work/arrangement";
+import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/work/arrangement";
 import { pageDocumentId, siteDocument } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
@@ -28,20 +24,13 @@ function place(category: string, ids: string[]): WriteRequest {
     edit: (stored) => [
       {
         id: arrangementId,
-        document: withPlacedWorks(
-          stored.get(arrangementId) ?? {},
-          category,
-          ids,
-        ),
+        document: withPlacedWorks(stored.get(arrangementId) ?? {}, category, ids),
       },
     ],
   };
 }
 
-export function arrangementContract(
-  name: string,
-  open: () => Promise<OpenStore>,
-): void {
+export function arrangementContract(name: string, open: () => Promise<OpenStore>): void {
   describe(`${name}: arrangement`, () => {
     it("is empty at first, and then stored beside the works", async () => {
       const { store } = await open();
@@ -174,27 +163,20 @@ export function arrangementContract(
       });
       await store.write(both("0"));
       const writing = (async () => {
-        for (const name of ["1", "2", "3", "4", "5"])
-          await store.write(both(name));
+        for (const name of ["1", "2", "3", "4", "5"]) await store.write(both(name));
       })();
       for (let reads = 0; reads < 10; reads += 1) {
         const { works, siteDocuments } = await store.snapshot();
         const category = String(works[0]?.document.category);
-        expect(siteDocument(siteDocuments, arrangementId)).toHaveProperty(
-          `order/${category}`,
-        );
+        expect(siteDocument(siteDocuments, arrangementId)).toHaveProperty(`order/${category}`);
       }
       await writing;
     });
 
     it("rejects more than a store can hold", async () => {
       const { store } = await open();
-      const ids = Array.from({ length: 500 }, (_, index) =>
-        String(index).padEnd(1400, "x"),
-      );
-      await expect(store.write(place("Tools", ids))).rejects.toThrow(
-        ArrangementTooLarge,
-      );
+      const ids = Array.from({ length: 500 }, (_, index) => String(index).padEnd(1400, "x"));
+      await expect(store.write(place("Tools", ids))).rejects.toThrow(ArrangementTooLarge);
       expect(await arrangementOf(store)).toEqual({});
     });
 

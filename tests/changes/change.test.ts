@@ -41,29 +41,18 @@ describe("the author of a change", () => {
     ["start", "the site’s first start", "The site’s first start"],
     ["tina@example.org", "tina@example.org", "tina@example.org"],
     ["constructor", "constructor", "constructor"],
-  ])(
-    "%s is called %s, and %s at the start of a sentence",
-    (by, name, subject) => {
-      expect(personName(by, names)).toBe(name);
-      expect(subjectOf(by, names)).toBe(subject);
-      expect(personOf(name, names)).toBe(by);
-    },
-  );
+  ])("%s is called %s, and %s at the start of a sentence", (by, name, subject) => {
+    expect(personName(by, names)).toBe(name);
+    expect(subjectOf(by, names)).toBe(subject);
+    expect(personOf(name, names)).toBe(by);
+  });
 });
 
 describe("an undo is", () => {
   it.each<[string, Partial<Change>, boolean]>([
     ["offered for an edit", {}, true],
-    [
-      "not offered for a new work, which can be deleted",
-      { action: "add" },
-      false,
-    ],
-    [
-      "offered for a new page",
-      { action: "add", workId: pageDocumentId("press") },
-      true,
-    ],
+    ["not offered for a new work, which can be deleted", { action: "add" }, false],
+    ["offered for a new page", { action: "add", workId: pageDocumentId("press") }, true],
   ])("%s", (_, fields, isOffered) => {
     expect(offersUndo(change(fields))).toBe(isOffered);
   });
@@ -74,40 +63,18 @@ describe("the title of a changed work", () => {
     title,
   }));
 
-  it.each<
-    [
-      string,
-      string,
-      WorkDocument | undefined,
-      WorkDocument | undefined,
-      boolean,
-    ]
-  >([
+  it.each<[string, string, WorkDocument | undefined, WorkDocument | undefined, boolean]>([
     ["is the one after an edit", "Tide", old, edited, false],
-    [
-      "is the stored one if an edited work is stored",
-      "Flood",
-      old,
-      edited,
-      true,
-    ],
+    ["is the stored one if an edited work is stored", "Flood", old, edited, true],
     ["is the one at its addition", "Tide", undefined, edited, true],
     ["is the one before its removal", "Ebb", old, undefined, true],
-    [
-      "is its ID if it was deleted permanently",
-      "tide",
-      undefined,
-      undefined,
-      true,
-    ],
+    ["is its ID if it was deleted permanently", "tide", undefined, undefined, true],
   ])("%s", (_, title, before, after, isStored) => {
     const only = change({ before, after });
     expect(titleOfChange(only, isStored ? now : undefined)).toBe(title);
   });
 
   it("is the name of a site document", () => {
-    expect(titleOfChange(change({ workId: settingsId }))).toBe(
-      "The site’s settings",
-    );
+    expect(titleOfChange(change({ workId: settingsId }))).toBe("The site’s settings");
   });
 });

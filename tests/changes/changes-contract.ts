@@ -6,10 +6,7 @@ import type { ChangeQuery, WorksStore } from "~/changes/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
-export function changesContract(
-  name: string,
-  emptyStore: () => Promise<OpenStore>,
-): void {
+export function changesContract(name: string, emptyStore: () => Promise<OpenStore>): void {
   async function storeWithWorks(...ids: string[]): Promise<WorksStore> {
     const { store } = await emptyStore();
     await putWorks(store, ...ids.map((id) => storedWork(id)));
@@ -49,11 +46,7 @@ export function changesContract(
         },
         { rev: 1, by: "import", after: { price: "$1", rev: 1 } },
       ]);
-      expect(Object.keys(changes[1]?.before ?? {})).toEqual([
-        "title",
-        "price",
-        "category",
-      ]);
+      expect(Object.keys(changes[1]?.before ?? {})).toEqual(["title", "price", "category"]);
       expect(changes[0]?.after ?? changes[2]?.before).toBeUndefined();
       for (const { at } of changes) expect(at >= begun).toBe(true);
     });
@@ -107,23 +100,15 @@ export function changesContract(
         expect(all).toHaveLength(4);
         const found = async (query: Partial<ChangeQuery>) =>
           summaries(await changesOf(store, query));
-        expect(await found({ by: "ada@example.org" })).toEqual([
-          "delete b 2",
-          "edit a 2",
-        ]);
+        expect(await found({ by: "ada@example.org" })).toEqual(["delete b 2", "edit a 2"]);
         expect(await found({ actions: ["edit", "import"] })).toHaveLength(3);
         const own = { by: "ada@example.org", actions: ["edit"] as const };
         expect(await found(own)).toEqual(["edit a 2"]);
         const many = Array.from({ length: 70 }, (_, index) => `${index}`);
         const workIds = [...many, "b", "a"];
         expect(await found({ ...own, workIds })).toEqual(["edit a 2"]);
-        expect(await found({ workIds, limit: 3 })).toEqual(
-          summaries(all).slice(0, 3),
-        );
-        expect(await found({ workIds: ["b"] })).toEqual([
-          "delete b 2",
-          "import b 1",
-        ]);
+        expect(await found({ workIds, limit: 3 })).toEqual(summaries(all).slice(0, 3));
+        expect(await found({ workIds: ["b"] })).toEqual(["delete b 2", "import b 1"]);
         expect(await found({ workIds: [] })).toEqual([]);
         expect(await found({ batch: "b" })).toEqual(["edit a 2"]);
         expect(await store.countChanges("b")).toBe(1);
@@ -194,11 +179,7 @@ export function changesContract(
         expect(read).toBeLessThan(150);
         const until = new Date(begin + 2 * 60 * 60 * 1000).toISOString();
         expect(await actions({ until })).toEqual(["parts", "first"]);
-        expect(await actions({ workIds: ["work-0"] })).toEqual([
-          "between",
-          "parts",
-          "first",
-        ]);
+        expect(await actions({ workIds: ["work-0"] })).toEqual(["between", "parts", "first"]);
         expect(await actions({ actions: ["delete"] })).toEqual([]);
       } finally {
         vi.useRealTimers();
@@ -248,9 +229,7 @@ export function changesContract(
         named("a", true),
       ]);
       if (removal) await store.purge(removal, "ada@example.org");
-      expect(await store.picturesInChanges(names)).toEqual(
-        new Map([[first, [named("b")]]]),
-      );
+      expect(await store.picturesInChanges(names)).toEqual(new Map([[first, [named("b")]]]));
     });
 
     it("are deleted after 90 days, except for the last 20 of each work", async () => {
@@ -260,8 +239,7 @@ export function changesContract(
         for (let rev = 2; rev <= 30; rev += 1) {
           await store.write(retitle("a", `Revision ${rev}`));
         }
-        const count = async (workId: string) =>
-          (await changesOf(store, { workId })).length;
+        const count = async (workId: string) => (await changesOf(store, { workId })).length;
         expect(await count("a")).toBe(30);
         vi.setSystemTime(Date.now() + 89 * day);
         await store.write(retitle("a", "In time"));
@@ -284,10 +262,7 @@ export function changesContract(
           await putWorks(store, storedWork("other", { rev, title: `${rev}` }));
         }
         expect(summaries(await changesOf(store, { workId: "other" }))).toEqual([
-          ...Array.from(
-            { length: 20 },
-            (_, index) => `import other ${3900 - index * 100}`,
-          ),
+          ...Array.from({ length: 20 }, (_, index) => `import other ${3900 - index * 100}`),
           "delete other 1201",
         ]);
       } finally {

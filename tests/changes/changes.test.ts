@@ -29,11 +29,7 @@ function prepareOne(
   action?: Action,
 ) {
   const known = new Map([["a", { document: before, lastRev: 1 }]]);
-  const { writes } = prepareWrites(
-    request([{ id: "a", document }], action),
-    known,
-    now,
-  );
+  const { writes } = prepareWrites(request([{ id: "a", document }], action), known, now);
   return writes[0];
 }
 
@@ -49,12 +45,7 @@ describe("the mark of a sample work", () => {
       { title: "Ebb", status: "draft" },
       false,
     ],
-    [
-      "stays if the work is unpublished",
-      "unpublish",
-      { status: "draft" },
-      true,
-    ],
+    ["stays if the work is unpublished", "unpublish", { status: "draft" }, true],
     ["stays if the work is scheduled", "edit", { publishAt: at }, true],
     ["stays after an import", "import", { title: "Ebb" }, true],
     ["stays after an undo", "undo", { title: "Ebb" }, true],
@@ -131,18 +122,13 @@ describe("a change holds", () => {
 
 describe("a request", () => {
   const known = new Map<string, Known>(
-    [settingsId, "a", "b", arrangementId, "c"].map((id) => [
-      id,
-      { lastRev: 0 },
-    ]),
+    [settingsId, "a", "b", arrangementId, "c"].map((id) => [id, { lastRev: 0 }]),
   );
   const next = Array.from(known.keys(), (id) => ({ id, document: { id } }));
 
   it("lists the changes of site documents after those of works", () => {
     const { writes } = prepareWrites(request(next), known, now);
-    const ids = writes
-      .toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1))
-      .map(({ id }) => id);
+    const ids = writes.toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1)).map(({ id }) => id);
     expect(ids.slice(3).toSorted()).toEqual([arrangementId, settingsId]);
   });
 

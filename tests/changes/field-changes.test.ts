@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  changedLabels,
-  fieldChanges,
-  fieldChangesOf,
-} from "~/changes/field-changes.server";
+import { changedLabels, fieldChanges, fieldChangesOf } from "~/changes/field-changes.server";
 import { arrangementId } from "~/work/arrangement";
 import { pageDocumentId } from "~/work/site-document";
 import { settingsId } from "~/work/site-settings";
@@ -32,10 +28,7 @@ it.each([
 
 it.each([
   [{ quickTip: { tip: 1 } }, '{\n "tip": 1\n}'],
-  [
-    { screenshots: [pear, { id: 2 }] },
-    JSON.stringify([pear, { id: 2 }], null, 1),
-  ],
+  [{ screenshots: [pear, { id: 2 }] }, JSON.stringify([pear, { id: 2 }], null, 1)],
   [{ price: 0 }, "0"],
 ])("shows a value of an unexpected type as stored: %j", (fields, text) => {
   const [change] = fieldChanges("a", {}, fields, now);
@@ -59,15 +52,10 @@ it.each([
     "Draft",
     "Public from Monday, January 14, 2030, at 9:00 AM",
   ],
-])(
-  "shows who sees a work, before %j and after %j",
-  (former, next, ...words) => {
-    const [before, after] = words;
-    expect(fieldChanges("a", former, next, now)).toEqual([
-      { label: "Visibility", before, after },
-    ]);
-  },
-);
+])("shows who sees a work, before %j and after %j", (former, next, ...words) => {
+  const [before, after] = words;
+  expect(fieldChanges("a", former, next, now)).toEqual([{ label: "Visibility", before, after }]);
+});
 
 it("lists the fields in the order of the form, and unknown ones last", () => {
   const labels = fieldChanges(
@@ -96,12 +84,8 @@ it("tells an emptied text of a page from its original text", () => {
   const about = pageDocumentId("about");
   const emptied = { introduction: "" };
   const label = "Introduction";
-  expect(fieldChanges(about, {}, emptied, now)).toEqual([
-    { label, after: "(empty)" },
-  ]);
-  expect(fieldChanges(about, emptied, {}, now)).toEqual([
-    { label, before: "(empty)" },
-  ]);
+  expect(fieldChanges(about, {}, emptied, now)).toEqual([{ label, after: "(empty)" }]);
+  expect(fieldChanges(about, emptied, {}, now)).toEqual([{ label, before: "(empty)" }]);
 });
 
 it("shows the order of works by their titles", () => {
@@ -157,10 +141,7 @@ const same = (text: string) => ({ kind: "same", text });
 
 /** Returns words of 4 characters, such as "w100 w101". */
 function words(first: number, last: number): string {
-  return Array.from(
-    { length: last - first + 1 },
-    (_, index) => `w${first + index}`,
-  ).join(" ");
+  return Array.from({ length: last - first + 1 }, (_, index) => `w${first + index}`).join(" ");
 }
 
 function descriptionChange(before: string, after: string) {
@@ -179,9 +160,7 @@ describe("a changed text", () => {
 
   it("is shown once, with the words that were removed and added, if it is long", () => {
     const [start, end] = [words(100, 110), words(200, 210)];
-    expect(
-      descriptionChange(`${start} old ${end}`, `${start} new ${end}`),
-    ).toEqual({
+    expect(descriptionChange(`${start} old ${end}`, `${start} new ${end}`)).toEqual({
       label: "Description",
       parts: [same(`${start} `), removed, added, same(` ${end}`)],
     });
@@ -195,9 +174,7 @@ describe("a changed text", () => {
 
   it("is shown before and after if it is too long to compare", () => {
     const text = "tide ".repeat(10_001);
-    expect(descriptionChange(`${text}old`, `${text}new`)).not.toHaveProperty(
-      "parts",
-    );
+    expect(descriptionChange(`${text}old`, `${text}new`)).not.toHaveProperty("parts");
   });
 
   it("is shown with only a few of the unchanged words around each change", () => {
@@ -219,11 +196,7 @@ describe("a changed text", () => {
   });
 
   it("is shown with the whole of a long passage that was added", () => {
-    const [start, passage, end] = [
-      words(100, 129),
-      words(200, 299),
-      words(300, 329),
-    ];
+    const [start, passage, end] = [words(100, 129), words(200, 299), words(300, 329)];
     const after = `${start} ${passage} ${end}`;
     expect(descriptionChange(`${start} ${end}`, after)?.parts).toContainEqual({
       kind: "added",
@@ -257,8 +230,7 @@ describe("a changed text", () => {
 });
 
 describe("a text that only one version has", () => {
-  const shown = (after: string) =>
-    fieldChanges("a", {}, { description: after }, now)[0]?.after;
+  const shown = (after: string) => fieldChanges("a", {}, { description: after }, now)[0]?.after;
 
   it("is cut after 4,000 characters, between words", () => {
     expect(shown("w".repeat(4000))).toBe("w".repeat(4000));

@@ -134,11 +134,7 @@ describe("the list of actions", () => {
 
   it("has the latest change of each action, latest first", async () => {
     const store = await storeOf("first", "second", "third");
-    expect(await batchesIn(store, { limit: 9 })).toEqual([
-      "third",
-      "second",
-      "first",
-    ]);
+    expect(await batchesIn(store, { limit: 9 })).toEqual(["third", "second", "first"]);
     expect(await batchesIn(store, { limit: 2 })).toEqual(["third", "second"]);
     expect(await batchesIn(store, { limit: 9, by: "nobody" })).toEqual([]);
     const [last] = (await store.changes({ limit: 1 })).changes;

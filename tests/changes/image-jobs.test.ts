@@ -4,8 +4,7 @@ import { by, newJob, openJobs } from "./open-jobs";
 
 const { jobs, works, media, database, abandonedJob } = await openJobs();
 
-const nameOf = (index: number) =>
-  `${String(index).padStart(32, "0")}00400030c8553d`;
+const nameOf = (index: number) => `${String(index).padStart(32, "0")}00400030c8553d`;
 const names = Array.from({ length: 22 }, (_, index) => nameOf(index));
 
 async function storedNames() {

@@ -4,8 +4,7 @@ import { pageDocumentId } from "~/work/site-document";
 import { putWorks, storedWork } from "../support/work";
 import { newJob, openJobs, seconds } from "./open-jobs";
 
-const { jobs, works, records, database, logged, abandonedJob } =
-  await openJobs();
+const { jobs, works, records, database, logged, abandonedJob } = await openJobs();
 
 type Report = Parameters<Parameters<typeof jobs.startJobHere>[1]>[0];
 

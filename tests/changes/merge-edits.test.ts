@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  EditConflict,
-  mergeFields,
-  saveMerged,
-} from "~/changes/merge-edits.server";
+import { EditConflict, mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { StaleWork, type WorksStore } from "~/changes/works-store";
 import type { StoredWork } from "~/work/work";
 import { revOf } from "~/work/work-document.server";
@@ -98,10 +94,7 @@ describe("an edit of a form that showed an earlier revision", () => {
 
   it("asks if another program saved the work without a change", async () => {
     const { folder, store } = await editedWork();
-    execute(
-      folder,
-      `UPDATE works SET document = json_set(document, '$.title', 'Ebb', '$.rev', 3)`,
-    );
+    execute(folder, `UPDATE works SET document = json_set(document, '$.title', 'Ebb', '$.rev', 3)`);
     expect(await saveCategory(store, 1)).toEqual(fields);
   });
 

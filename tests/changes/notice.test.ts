@@ -20,44 +20,36 @@ it("the notice counts the works of a renamed creator, without the old address", 
   const [change] = await writeAll(store, plan, "ada@example.org");
   const batch = change?.batch ?? "";
   expect(await store.countChanges(batch)).toBe(41);
-  expect((await noticeOf(store, batch))?.text).toBe(
-    "Set the makers of 40 works to ada-l.",
-  );
+  expect((await noticeOf(store, batch))?.text).toBe("Set the makers of 40 works to ada-l.");
 });
 
 it.each([
   [{ appId: "a" }, "Its ID and App ID are a."],
   [{ appId: "map" }, "Its ID is a, and its App ID is map."],
   [{}, "Its ID is a."],
-])(
-  "the notice of a work with derived IDs says them: %j",
-  async (fields, ids) => {
-    const store = await newStore();
-    const batch = newBatch();
-    await store.write({
-      ids: ["a"],
-      by: "ada@example.org",
-      action: "add",
-      batch,
-      edit: () => [storedWork("a", fields)],
-    });
-    const text = (await noticeOf(store, batch, true))?.text;
-    expect(text?.endsWith(ids), text).toBe(true);
-  },
-);
+])("the notice of a work with derived IDs says them: %j", async (fields, ids) => {
+  const store = await newStore();
+  const batch = newBatch();
+  await store.write({
+    ids: ["a"],
+    by: "ada@example.org",
+    action: "add",
+    batch,
+    edit: () => [storedWork("a", fields)],
+  });
+  const text = (await noticeOf(store, batch, true))?.text;
+  expect(text?.endsWith(ids), text).toBe(true);
+});
 
 it.each([
   [{}, "Deleted Work a. Visitors no longer see it."],
   [{ status: "draft" }, "Deleted Work a."],
-])(
-  "the notice of a deletion says what visitors lose: %j",
-  async (fields, text) => {
-    const store = await newStore(storedWork("a", fields));
-    const [change] = await removeWorks(store, "a");
-    const notice = await noticeOf(store, change?.batch ?? "");
-    expect(notice?.text).toBe(text);
-  },
-);
+])("the notice of a deletion says what visitors lose: %j", async (fields, text) => {
+  const store = await newStore(storedWork("a", fields));
+  const [change] = await removeWorks(store, "a");
+  const notice = await noticeOf(store, change?.batch ?? "");
+  expect(notice?.text).toBe(text);
+});
 
 const draft = { status: "draft" };
 const publishAt = "2999-01-07T09:00:00.000Z";
@@ -65,11 +57,7 @@ const due = "Monday, January 7, 2999, at 9:00 AM";
 const [a, b] = [storedWork("a"), storedWork("b")];
 
 /** Does an action in a store that has the works of `before`. */
-async function afterAction(
-  action: Action,
-  before: StoredWork[],
-  next: NextWork[],
-) {
+async function afterAction(action: Action, before: StoredWork[], next: NextWork[]) {
   const store = await newStore(...before);
   const ids = next.map(({ id }) => id);
   const by = "ada@example.org";
@@ -80,32 +68,12 @@ async function afterAction(
 describe("the notice says what an action did, and what visitors see:", () => {
   it.each<[string, Action, StoredWork[], NextWork[]]>([
     ["Added Work a.", "add", [], [a]],
-    [
-      "Saved Work a as a draft. Visitors do not see it.",
-      "add",
-      [],
-      [storedWork("a", draft)],
-    ],
-    [
-      `Saved. Work a goes public on ${due}.`,
-      "add",
-      [],
-      [storedWork("a", { publishAt })],
-    ],
+    ["Saved Work a as a draft. Visitors do not see it.", "add", [], [storedWork("a", draft)]],
+    [`Saved. Work a goes public on ${due}.`, "add", [], [storedWork("a", { publishAt })]],
     ["Updated Ebb.", "edit", [a], [storedWork("a", { title: "Ebb" })]],
     ["Updated Work a.", "edit", [a], [storedWork("a", { publishAt: "soon" })]],
-    [
-      "Saved. Visitors no longer see Work a.",
-      "edit",
-      [a],
-      [storedWork("a", draft)],
-    ],
-    [
-      "Saved. Visitors now see Work a.",
-      "publish",
-      [storedWork("a", draft)],
-      [a],
-    ],
+    ["Saved. Visitors no longer see Work a.", "edit", [a], [storedWork("a", draft)]],
+    ["Saved. Visitors now see Work a.", "publish", [storedWork("a", draft)], [a]],
     [
       "Made 2 works public. Visitors now see 2 works.",
       "publish",
@@ -138,30 +106,15 @@ describe("the notice says what an action did, and what visitors see:", () => {
       [storedWork("a", { publishAt: "soon" })],
     ],
     ["Imported 2 works. Visitors now see 2 works.", "import", [], [a, b]],
-    [
-      "Imported 2 works.",
-      "import",
-      [],
-      [storedWork("a", draft), storedWork("b", draft)],
-    ],
+    ["Imported 2 works.", "import", [], [storedWork("a", draft), storedWork("b", draft)]],
     [
       "Imported 2 works. Visitors now see Work a. Visitors no longer see Work b.",
       "import",
       [storedWork("a", draft), b],
       [a, storedWork("b", draft)],
     ],
-    [
-      "Saved. Visitors no longer see Work b.",
-      "unpublish",
-      [b],
-      [storedWork("b", draft)],
-    ],
-    [
-      "Undid the addition of Work a. Visitors no longer see Work a.",
-      "undo",
-      [a],
-      [{ id: "a" }],
-    ],
+    ["Saved. Visitors no longer see Work b.", "unpublish", [b], [storedWork("b", draft)]],
+    ["Undid the addition of Work a. Visitors no longer see Work a.", "undo", [a], [{ id: "a" }]],
     ["Restored Work a from the trash. Visitors see it.", "restore", [], [a]],
     [
       "Undid a change to the site’s settings (Name).",

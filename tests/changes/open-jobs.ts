@@ -43,8 +43,7 @@ export async function openJobs() {
       ...(await import("~/work/arrangement")),
     }),
   );
-  const { works, records, media, AppIdTaken, ArrangementTooLarge, ...jobs } =
-    modules;
+  const { works, records, media, AppIdTaken, ArrangementTooLarge, ...jobs } = modules;
 
   /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
   async function abandonedJob(task: object, done = 1, left = 0) {

@@ -1,9 +1,5 @@
 import type { Change } from "~/changes/change";
-import type {
-  ChangeQuery,
-  WorksStore,
-  WriteRequest,
-} from "~/changes/works-store";
+import type { ChangeQuery, WorksStore, WriteRequest } from "~/changes/works-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
 export interface OpenStore {

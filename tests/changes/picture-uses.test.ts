@@ -1,22 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import {
-  picturesOnlyIn,
-  unusedPictures,
-  usesOf,
-} from "~/changes/picture-uses.server";
+import { picturesOnlyIn, unusedPictures, usesOf } from "~/changes/picture-uses.server";
 import { planRestore } from "~/changes/undo.server";
 import { documentsById, pageDocumentId } from "~/work/site-document";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import {
-  idsOf,
-  putWorks,
-  removeWorks,
-  storedWork,
-  writeAll,
-} from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork, writeAll } from "../support/work";
 import { ada } from "./open-store";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
@@ -84,9 +74,7 @@ describe("unused images", () => {
     await removeWorks(works, "a");
     const stored = [using("b", "3")];
     const found = await unusedPictures(media, stored, works, since);
-    expect(found.pictures.map(({ name }) => name)).toEqual(
-      ["5", "4"].map(nameOf),
-    );
+    expect(found.pictures.map(({ name }) => name)).toEqual(["5", "4"].map(nameOf));
     expect(found.recent).toEqual([]);
     const before = new Date("2030-01-14T12:00:00Z");
     const { recent } = await unusedPictures(media, stored, works, before);
@@ -165,9 +153,7 @@ describe("the images that are deleted with works in the trash", () => {
     await putWorks(works, using("trash", "3"));
     await removeWorks(works, "trash");
     const { id, document } = using("of another program", "5");
-    database
-      .prepare("INSERT INTO works VALUES (?, ?)")
-      .run(id, JSON.stringify(document));
+    database.prepare("INSERT INTO works VALUES (?, ?)").run(id, JSON.stringify(document));
     expect(await onlyIn(works, ...idsOf(own))).toEqual([nameOf("4")]);
   });
 

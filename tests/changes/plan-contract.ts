@@ -2,12 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
 import { findSplits, planSplits } from "~/catalogue/split-makers.server";
 import { newBatch } from "~/changes/changes.server";
-import {
-  ItemsChanged,
-  type Plan,
-  versionOf,
-  writeInParts,
-} from "~/changes/plan.server";
+import { ItemsChanged, type Plan, versionOf, writeInParts } from "~/changes/plan.server";
 import { changesOfBatch } from "~/changes/history.server";
 import { planUndo } from "~/changes/undo.server";
 import type { WorksStore } from "~/changes/works-store";
@@ -53,24 +48,9 @@ const changesOfMakers: [string, PlanOf, string, number][] = [
     "Ada (ada)",
     3,
   ],
-  [
-    "a split",
-    (all) => planSplits(all, findSplits(all.stored)),
-    "Cairn (cairn), AI agent",
-    2,
-  ],
-  [
-    "an addition",
-    ({ stored }) => planMaker(stored, "add-maker", "Bea"),
-    "Bea (bea)",
-    4,
-  ],
-  [
-    "a removal",
-    ({ stored }) => planMaker(stored, "remove-maker", "Mira"),
-    "Mira (mira)",
-    0,
-  ],
+  ["a split", (all) => planSplits(all, findSplits(all.stored)), "Cairn (cairn), AI agent", 2],
+  ["an addition", ({ stored }) => planMaker(stored, "add-maker", "Bea"), "Bea (bea)", 4],
+  ["a removal", ({ stored }) => planMaker(stored, "remove-maker", "Mira"), "Mira (mira)", 0],
 ];
 
 function planMaker(
@@ -79,11 +59,7 @@ function planMaker(
   name: string,
 ): Plan {
   const creatorId = name.toLowerCase();
-  return planBulk(
-    stored,
-    { ...blank, action, creatorId, creatorName: name },
-    now,
-  );
+  return planBulk(stored, { ...blank, action, creatorId, creatorName: name }, now);
 }
 
 const now = new Date("2030-01-01T12:00:00Z");
@@ -116,11 +92,7 @@ export function planContract(
 
     async function planShelf(): Promise<Plan> {
       const request = { ...blank, action: "category", category: "Shelf" };
-      return planBulk(
-        await store.list(),
-        { ...request, action: "category" },
-        now,
-      );
+      return planBulk(await store.list(), { ...request, action: "category" }, now);
     }
 
     async function categories(): Promise<unknown[]> {
@@ -165,9 +137,7 @@ export function planContract(
       const plan = await planShelf();
       await putWorks(store, storedWork("work-2", { title: "New" }));
       await removeWorks(store, "work-1");
-      const failure = await writeAll(store, plan, by).catch(
-        (cause: unknown) => cause,
-      );
+      const failure = await writeAll(store, plan, by).catch((cause: unknown) => cause);
       expect(failure).toBeInstanceOf(ItemsChanged);
       expect(failure).toHaveProperty("items", [
         { id: "work-1", title: "Work work-1" },
@@ -188,9 +158,7 @@ export function planContract(
         expect(part.done).toBeGreaterThan(0);
       }
       expect(await changesOfBatch(store, batch)).toHaveLength(many);
-      const samples = (await store.list()).filter(
-        ({ document }) => document.sample,
-      );
+      const samples = (await store.list()).filter(({ document }) => document.sample);
       expect(samples).toEqual([]);
     });
 
@@ -206,9 +174,7 @@ export function planContract(
         const plan = planOf(buildCatalogue(await store.list()));
         const changes = await writeAll(store, plan, by);
         const after = await makersOfAll();
-        expect(
-          after.filter(([, names]) => names?.includes(maker)),
-        ).toHaveLength(count);
+        expect(after.filter(([, names]) => names?.includes(maker))).toHaveLength(count);
         await undoChanges(store, changes, by);
         expect(await makersOfAll()).toEqual(before);
       },
@@ -226,9 +192,7 @@ export function planContract(
       const plan = planCreator(current, ["bea"], to);
       expect(plan.items).toHaveLength(31);
       const changes = await writeAll(store, plan, by);
-      const names = (await store.list()).map(
-        ({ document }) => document.creatorName,
-      );
+      const names = (await store.list()).map(({ document }) => document.creatorName);
       expect(new Set(names)).toEqual(new Set(["Ada L."]));
       expect(await arrangementOf(store)).toMatchObject({
         "creator/bea": "ada",
@@ -260,10 +224,7 @@ describe("an undo of several changes", () => {
   })) as Parameters<typeof planUndo>[1];
 
   it("leaves out the changes that conflict with later ones, and says why", () => {
-    const stored = [
-      storedWork("other", { appId: "two" }),
-      storedWork("c", { title: "Another" }),
-    ];
+    const stored = [storedWork("other", { appId: "two" }), storedWork("c", { title: "Another" })];
     const plan = planUndo(buildCatalogue(stored), removals, now);
     expect(plan.items).toMatchObject([{ id: "a", restores: { rev: 2 } }]);
     expect(plan.conflicts).toEqual([

@@ -29,11 +29,7 @@ describe("planned edits", () => {
   ];
   const arrangement = { "order/Sea": ["a"], rev: 4 };
   const planFor = (arranged: WorkDocument) =>
-    planEdits(
-      { stored, arrangement },
-      ({ document }) => edit(document),
-      arranged,
-    );
+    planEdits({ stored, arrangement }, ({ document }) => edit(document), arranged);
 
   it("are those that change something, each with the state it was planned for", () => {
     const items = planFor(arrangement);
@@ -160,9 +156,7 @@ describe("a plan", () => {
     const { store, database } = await open(storedWork("a"));
     const plan = await planTitle(store, "a", "New");
     const { document } = storedWork("a", { updatedAt: "now" });
-    database
-      .prepare("UPDATE works SET document = ?")
-      .run(JSON.stringify(document));
+    database.prepare("UPDATE works SET document = ?").run(JSON.stringify(document));
     await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
     expect((await store.get("a"))?.document).toEqual(document);
   });

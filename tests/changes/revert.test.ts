@@ -89,10 +89,7 @@ it("restores the visibility from then only if asked, and if it has not changed s
   const hidden = { ...tide, ...isHidden };
   const shown = { ...tide, title: "Old" };
   expect(revert(hidden, edit, now, "then")).toEqual({ document: shown });
-  const move = change(
-    { title: "Old", ...isDue },
-    { title: "Tide", ...isPlanned },
-  );
+  const move = change({ title: "Old", ...isDue }, { title: "Tide", ...isPlanned });
   const moved = { ...tide, publishAt: "2028-01-01T00:00:00.000Z" };
   expect(revert(moved, move, now, "then")).toEqual({
     document: { ...moved, title: "Old" },
@@ -186,18 +183,11 @@ describe("the document before later changes", () => {
     expect(documentBefore(current, [])).toBe(current);
   });
 
-  it.each<[string, WorkDocument | undefined, Change, WorkDocument | undefined]>(
-    [
-      ["before its creation", tide, change(undefined, tide), undefined],
-      ["before its removal", undefined, change(tide), tide],
-      [
-        "unknown without a later document",
-        undefined,
-        change({}, {}),
-        undefined,
-      ],
-    ],
-  )("is %s", (_, current, last, before) => {
+  it.each<[string, WorkDocument | undefined, Change, WorkDocument | undefined]>([
+    ["before its creation", tide, change(undefined, tide), undefined],
+    ["before its removal", undefined, change(tide), tide],
+    ["unknown without a later document", undefined, change({}, {}), undefined],
+  ])("is %s", (_, current, last, before) => {
     expect(documentBefore(current, [last])).toEqual(before);
   });
 });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  addWork,
-  deleteWork,
-  saveSiteDocument,
-  updateWork,
-} from "~/changes/save.server";
+import { addWork, deleteWork, saveSiteDocument, updateWork } from "~/changes/save.server";
 import { StaleWork, type WorksStore } from "~/changes/works-store";
 import { settingsId } from "~/work/site-settings";
 import { withFields, type WorkDocument } from "~/work/work";
@@ -78,11 +73,7 @@ describe("the old address of a work page", () => {
 
   it.each<[string, (string | undefined)[], WorkDocument]>([
     ["redirects to the new one", ["old", "new"], { "app/old": "new" }],
-    [
-      "is used again if the work gets it back",
-      ["old", "new", "old"],
-      { "app/new": "old" },
-    ],
+    ["is used again if the work gets it back", ["old", "new", "old"], { "app/new": "old" }],
     ["does not exist for a first App ID", [undefined, "new"], {}],
     ["is gone with the App ID", ["old", undefined], {}],
   ])("%s", async (_, appIds, moves) => {
@@ -103,11 +94,7 @@ describe("the old address of a work page", () => {
 });
 
 describe("a saved site document", () => {
-  const save = (
-    store: WorksStore,
-    document: WorkDocument | undefined,
-    rev?: number,
-  ) => {
+  const save = (store: WorksStore, document: WorkDocument | undefined, rev?: number) => {
     const request = { id: settingsId, by, action: "edit", rev } as const;
     return saveSiteDocument(store, { ...request, edit: () => document });
   };

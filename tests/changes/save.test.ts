@@ -23,13 +23,11 @@ function now(): string {
 
 async function siteWith(...stored: StoredWork[]) {
   const works = await newStore(...stored);
-  const named = async (work: Work) =>
-    withKnownMakers(work, buildCatalogue(await works.list()));
+  const named = async (work: Work) => withKnownMakers(work, buildCatalogue(await works.list()));
   return {
     works,
     addWork: async (work: Work) => addWork(works, await named(work), "ada"),
-    updateWork: async (work: Work, rev: number) =>
-      updateWork(works, await named(work), rev, "ada"),
+    updateWork: async (work: Work, rev: number) => updateWork(works, await named(work), rev, "ada"),
     StaleWork,
     WorkExists,
     WorkGone,
@@ -71,21 +69,20 @@ describe("adding a work", () => {
     expect(await works.list()).toHaveLength(1);
   });
 
-  it.each([
-    { title: "Another title" },
-    { price: "$1" },
-    { features: ["Two", "One"] },
-  ])("is rejected if the ID belongs to a work without %j", async (fields) => {
-    const { addWork, works, WorkExists } = await siteWith();
-    await addWork(makeWork({ features: ["One", "Two"] }));
-    const first = await works.list();
-    const refusal: unknown = await addWork(
-      makeWork({ features: ["One", "Two"], ...fields }),
-    ).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(WorkExists);
-    expect(refusal).toMatchObject({ id: "a-work" });
-    expect(await works.list()).toEqual(first);
-  });
+  it.each([{ title: "Another title" }, { price: "$1" }, { features: ["Two", "One"] }])(
+    "is rejected if the ID belongs to a work without %j",
+    async (fields) => {
+      const { addWork, works, WorkExists } = await siteWith();
+      await addWork(makeWork({ features: ["One", "Two"] }));
+      const first = await works.list();
+      const refusal: unknown = await addWork(
+        makeWork({ features: ["One", "Two"], ...fields }),
+      ).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(WorkExists);
+      expect(refusal).toMatchObject({ id: "a-work" });
+      expect(await works.list()).toEqual(first);
+    },
+  );
 
   it("is rejected if the existing work has more fields", async () => {
     const stored = storedWork("a-work", { title: "A work", nested: { a: 1 } });
@@ -127,9 +124,7 @@ describe("updating a work", () => {
 
   it("keeps a creation date that another client wrote", async () => {
     const createdAt = { seconds: 7, nanoseconds: 0 };
-    const { updateWork, works } = await siteWith(
-      storedWork("a-work", { createdAt }),
-    );
+    const { updateWork, works } = await siteWith(storedWork("a-work", { createdAt }));
     await updateWork(makeWork(), 1);
     expect((await works.get("a-work"))?.document.createdAt).toEqual(createdAt);
   });
@@ -182,10 +177,9 @@ describe("updating a work", () => {
     async (rev) => {
       const stored = storedWork("a-work", { rev: 3, nested: { a: 1 } });
       const { updateWork, works, StaleWork } = await siteWith(stored);
-      const refusal: unknown = await updateWork(
-        makeWork({ title: "Lost" }),
-        rev,
-      ).catch((error: unknown) => error);
+      const refusal: unknown = await updateWork(makeWork({ title: "Lost" }), rev).catch(
+        (error: unknown) => error,
+      );
       expect(refusal).toBeInstanceOf(StaleWork);
       expect(refusal).toMatchObject({ stored });
       expect(await works.list()).toEqual([stored]);
@@ -193,13 +187,9 @@ describe("updating a work", () => {
   );
 
   it("from the same revision succeeds only once", async () => {
-    const { updateWork, works, StaleWork } = await siteWith(
-      storedWork("a-work", { rev: 1 }),
-    );
+    const { updateWork, works, StaleWork } = await siteWith(storedWork("a-work", { rev: 1 }));
     await updateWork(makeWork({ title: "First" }), 1);
-    await expect(updateWork(makeWork({ title: "Second" }), 1)).rejects.toThrow(
-      StaleWork,
-    );
+    await expect(updateWork(makeWork({ title: "Second" }), 1)).rejects.toThrow(StaleWork);
     expect((await works.get("a-work"))?.document.title).toBe("First");
   });
 
@@ -222,9 +212,7 @@ describe("updating a work", () => {
     await removeWorks(works, "a-work");
     vi.advanceTimersByTime(minute);
     await addWork(makeWork({ title: "Another" }));
-    await expect(updateWork(makeWork({ title: "Lost" }), 1)).rejects.toThrow(
-      StaleWork,
-    );
+    await expect(updateWork(makeWork({ title: "Lost" }), 1)).rejects.toThrow(StaleWork);
     expect((await works.get("a-work"))?.document.title).toBe("Another");
     await updateWork(makeWork({ title: "Chosen" }), 3);
     expect((await works.get("a-work"))?.document.title).toBe("Chosen");

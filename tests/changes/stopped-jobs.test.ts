@@ -3,8 +3,7 @@ import { planUndo } from "~/changes/undo.server";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { by, newJob, openJobs } from "./open-jobs";
 
-const { jobs, works, AppIdTaken, ArrangementTooLarge, breakStore, logged } =
-  await openJobs();
+const { jobs, works, AppIdTaken, ArrangementTooLarge, breakStore, logged } = await openJobs();
 
 beforeEach(() => {
   logged.length = 0;
@@ -32,8 +31,7 @@ describe("a job that stops", () => {
       "names the order that is too large",
       () => new ArrangementTooLarge(),
       {
-        problem:
-          "The manual order is too large to store. Reset the order of a category first.",
+        problem: "The manual order is too large to store. Reset the order of a category first.",
         changed: [],
       },
     ],

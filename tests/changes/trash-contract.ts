@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  putWorks,
-  removeWorks,
-  storedWork,
-  undoChanges,
-} from "../support/work";
+import { putWorks, removeWorks, storedWork, undoChanges } from "../support/work";
 import { changesOf, retitle, type StoreOf, summaries } from "./open-store";
 import { findVersion } from "~/changes/version.server";
 import { WorkGone, type WorksStore } from "~/changes/works-store";
 
 export function trashContract(name: string, storeOf: StoreOf): void {
   describe(`${name}: the trash`, () => {
-    const storeWithWorks = (...ids: string[]) =>
-      storeOf(...ids.map((id) => storedWork(id)));
+    const storeWithWorks = (...ids: string[]) => storeOf(...ids.map((id) => storedWork(id)));
     const inTrash = (store: WorksStore) => changesOf(store, { inTrash: true });
 
     it("contains removed works, even if the ID is in use again", async () => {
@@ -25,11 +19,7 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       await sleep(2);
       await putWorks(store, storedWork("a", { title: "Another" }));
       await removeWorks(store, "a");
-      expect(summaries(await inTrash(store))).toEqual([
-        "delete a 4",
-        "delete a 2",
-        "delete b 2",
-      ]);
+      expect(summaries(await inTrash(store))).toEqual(["delete a 4", "delete a 2", "delete b 2"]);
     });
 
     it("loses only works that are restored", async () => {
@@ -43,9 +33,7 @@ export function trashContract(name: string, storeOf: StoreOf): void {
         edit: () => [{ ...storedWork("a"), restores: removal }],
       });
       expect(summaries(await inTrash(store))).toEqual(["delete b 2"]);
-      expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(
-        undefined,
-      );
+      expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(undefined);
     });
 
     it("loses a work that is already back when its removal is undone", async () => {
@@ -150,18 +138,16 @@ export function trashContract(name: string, storeOf: StoreOf): void {
       }
       vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60 * 1000);
       await store.write(retitle("b", "Late"));
-      expect(
-        summaries(await changesOf(store, { workId: "b" })).slice(-2),
-      ).toEqual(["edit b 4", "restore b 1"]);
+      expect(summaries(await changesOf(store, { workId: "b" })).slice(-2)).toEqual([
+        "edit b 4",
+        "restore b 1",
+      ]);
       const { document } = (await store.get("b")) ?? {};
       const first = await findVersion(store, { workId: "b", rev: 1 }, document);
       expect(first?.content.title).toBe("Work a");
       const [removal] = await removeWorks(store, "b");
       if (removal) await store.purge(removal, "bob@example.org");
-      expect(summaries(await changesOf(store)).sort()).toEqual([
-        "delete a 2",
-        "delete b 24",
-      ]);
+      expect(summaries(await changesOf(store)).sort()).toEqual(["delete a 2", "delete b 24"]);
       for (const { before } of await changesOf(store)) {
         expect(before).toBeUndefined();
       }

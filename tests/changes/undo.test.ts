@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesOfBatch } from "~/changes/history.server";
 import type { Change } from "~/changes/change";
-import {
-  freeIdLike,
-  onlyLeavesTrash,
-  planRestore,
-  planUndo,
-} from "~/changes/undo.server";
+import { freeIdLike, onlyLeavesTrash, planRestore, planUndo } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -27,10 +22,7 @@ function change(
   return { ...ada, ...own, ...more };
 }
 
-function siteWith(
-  stored: StoredWork[] = [],
-  siteDocuments: [string, WorkDocument][] = [],
-) {
+function siteWith(stored: StoredWork[] = [], siteDocuments: [string, WorkDocument][] = []) {
   return { documents: documentsById(stored, new Map(siteDocuments)) };
 }
 
@@ -50,21 +42,13 @@ describe("an undo leaves out, and explains,", () => {
     [
       "an edit of fields that changed since",
       [storedWork("tide", { title: "Flow", category: "Maps" })],
-      change(
-        "tide",
-        { title: "Ebb", category: "A" },
-        { title: "Tide", category: "B" },
-      ),
+      change("tide", { title: "Ebb", category: "A" }, { title: "Tide", category: "B" }),
       "These fields of Flow have changed since then: Title, Category.",
     ],
     [
       "an edit of two fields with one label",
       [storedWork("tide", { title: "Flow", creatorId: "x", creatorName: "X" })],
-      change(
-        "tide",
-        { creatorId: "a", creatorName: "A" },
-        { creatorId: "b", creatorName: "B" },
-      ),
+      change("tide", { creatorId: "a", creatorName: "A" }, { creatorId: "b", creatorName: "B" }),
       "These fields of Flow have changed since then: Makers.",
     ],
     [
@@ -216,9 +200,7 @@ it("offers the first free ID that is like a taken one", () => {
 
 it("finds all changes of a batch that takes several reads", async () => {
   const store = await newStore();
-  const works = Array.from({ length: 501 }, (_, index) =>
-    storedWork(`work-${index}`),
-  );
+  const works = Array.from({ length: 501 }, (_, index) => storedWork(`work-${index}`));
   await store.write({ ...ada, ids: idsOf(works), edit: () => works });
   const found = await changesOfBatch(store, ada.batch);
   expect(new Set(found.map(({ workId }) => workId)).size).toBe(501);

@@ -66,11 +66,7 @@ describe("a version of a work", () => {
     const store = await storeWith({ title: "Ebb" }, { title: "Tide" });
     const current = (await store.get("tide"))?.document;
     await putWorks(store, storedWork("tide", { title: "Flood" }));
-    const version = await findVersion(
-      store,
-      { workId: "tide", rev: 2 },
-      current,
-    );
+    const version = await findVersion(store, { workId: "tide", rev: 2 }, current);
     expect(version?.content).toMatchObject({ title: "Tide" });
     expect(version?.latest.document).toBe(current);
   });
@@ -131,15 +127,12 @@ describe("a plan to restore a version", () => {
   it.each([
     ["keep", draft],
     ["then", { status: undefined }],
-  ] as const)(
-    "can keep who sees the work, or not: %s",
-    async (choice, fields) => {
-      const store = await storeWith({ price: "$1" }, draft);
-      const { items } = await planOf(store, choice);
-      expect(items).toMatchObject([{ document: { price: "$1" } }]);
-      expect(items[0]?.document?.status).toBe(fields.status);
-    },
-  );
+  ] as const)("can keep who sees the work, or not: %s", async (choice, fields) => {
+    const store = await storeWith({ price: "$1" }, draft);
+    const { items } = await planOf(store, choice);
+    expect(items).toMatchObject([{ document: { price: "$1" } }]);
+    expect(items[0]?.document?.status).toBe(fields.status);
+  });
 
   it("restores the visibility if nothing else was different", async () => {
     const { items } = await planOf(await storeWith(draft, {}));

@@ -20,20 +20,8 @@ type State = WorkDocument | undefined;
 
 describe("what a change of one work means for visitors", () => {
   it.each<[string, State, State, string[], string[]]>([
-    [
-      "published",
-      draft,
-      shown,
-      ["Visitors will see Tide."],
-      ["Visitors now see Tide."],
-    ],
-    [
-      "added",
-      undefined,
-      shown,
-      ["Visitors will see Tide."],
-      ["Visitors now see Tide."],
-    ],
+    ["published", draft, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+    ["added", undefined, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
     [
       "hidden",
       shown,
@@ -59,10 +47,7 @@ describe("what a change of one work means for visitors", () => {
       "hidden until a time",
       shown,
       planned,
-      [
-        "Visitors will no longer see Tide.",
-        `Tide will go public on ${mondayText}.`,
-      ],
+      ["Visitors will no longer see Tide.", `Tide will go public on ${mondayText}.`],
       ["Visitors no longer see Tide.", `Tide goes public on ${mondayText}.`],
     ],
     [
@@ -79,13 +64,7 @@ describe("what a change of one work means for visitors", () => {
       [`Tide will no longer go public on ${mondayText}.`],
       [`Tide no longer goes public on ${mondayText}.`],
     ],
-    [
-      "published early",
-      planned,
-      shown,
-      ["Visitors will see Tide."],
-      ["Visitors now see Tide."],
-    ],
+    ["published early", planned, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
     ["public at another time that has passed", shown, past, [], []],
     ["public as before", shown, { ...shown, price: "Free" }, [], []],
     ["scheduled as before", planned, { ...planned, price: "Free" }, [], []],
@@ -125,16 +104,10 @@ describe("what a change of several works means for visitors", () => {
 
   it("names a time that all of them share", () => {
     const same = named(draft, planned, planned);
-    expect(outcomeOf(same, now, "will")).toEqual([
-      `2 works will go public on ${mondayText}.`,
-    ]);
-    expect(outcomeOf(same, now, "now")).toEqual([
-      `2 works go public on ${mondayText}.`,
-    ]);
+    expect(outcomeOf(same, now, "will")).toEqual([`2 works will go public on ${mondayText}.`]);
+    expect(outcomeOf(same, now, "now")).toEqual([`2 works go public on ${mondayText}.`]);
     const different = named(draft, planned, later);
-    expect(outcomeOf(different, now, "now")).toEqual([
-      "2 works go public at different times.",
-    ]);
+    expect(outcomeOf(different, now, "now")).toEqual(["2 works go public at different times."]);
     const canceled = named(planned, draft, undefined);
     expect(outcomeOf(canceled, now, "now")).toEqual([
       `2 works no longer go public on ${mondayText}.`,

@@ -9,9 +9,7 @@ export function watchingContract(name: string, storeOf: StoreOf): void {
     it("reports all works immediately", async () => {
       const works = [storedWork("a"), storedWork("b", { title: null })];
       const watch = await startWatch(await storeOf(...works));
-      expect(watch.told).toEqual([
-        { works, trashedAppIds: [], siteDocuments: new Map() },
-      ]);
+      expect(watch.told).toEqual([{ works, trashedAppIds: [], siteDocuments: new Map() }]);
     });
 
     it("reports each of its own changes before the write returns", async () => {
@@ -37,11 +35,7 @@ export function watchingContract(name: string, storeOf: StoreOf): void {
       await putWorks(store, storedWork("b"));
       await store.probe();
       await sleep(settled);
-      expect(told.map(({ works }) => idsOf(works))).toEqual([
-        ["a"],
-        ["a", "b"],
-        ["b"],
-      ]);
+      expect(told.map(({ works }) => idsOf(works))).toEqual([["a"], ["a", "b"], ["b"]]);
       expect(failures).toEqual([]);
     });
 

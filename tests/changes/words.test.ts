@@ -39,12 +39,7 @@ function wordsForWorks(action: Action, ...pairs: Pair[]): string {
   return wordsOf({ changes, works: pairs.length });
 }
 
-function wordsForDocument(
-  id: string,
-  action: Action,
-  before: State,
-  after: State,
-): string {
+function wordsForDocument(id: string, action: Action, before: State, after: State): string {
   const changes = changesOf(id, action, [[before, after]]);
   return wordsOf({ changes, works: 0 });
 }
@@ -68,25 +63,10 @@ describe("what an action did to one work", () => {
     [`made Tide ${monday}`, "edit", draft, planned],
     ["changed Tide", "edit", tide, tide],
     ["edited Tide (Title)", "edit", { title: "Ebb" }, tide],
-    [
-      "edited Tide (Subtitle, Price)",
-      "edit",
-      { ...tide, price: "$1", subtitle: "S" },
-      tide,
-    ],
-    [
-      "edited Tide (Price) and made it public",
-      "edit",
-      { ...draft, price: "$1" },
-      tide,
-    ],
+    ["edited Tide (Subtitle, Price)", "edit", { ...tide, price: "$1", subtitle: "S" }, tide],
+    ["edited Tide (Price) and made it public", "edit", { ...draft, price: "$1" }, tide],
     ["moved Tide to Sea", "rename", tide, { ...tide, category: "Sea" }],
-    [
-      "removed the category of Tide",
-      "rename",
-      { ...tide, category: "Sea" },
-      tide,
-    ],
+    ["removed the category of Tide", "rename", { ...tide, category: "Sea" }, tide],
     [
       "moved Tide to Maps and made it public",
       "rename",
@@ -101,24 +81,15 @@ describe("what an action did to one work", () => {
     ],
     ["set the makers of Tide to Mira", "rename", tide, { ...tide, ...mira }],
     ["removed the makers of Tide", "rename", { ...tide, ...mira }, tide],
-    [
-      "edited Tide (Title, Makers)",
-      "edit",
-      { title: "Ebb", ...mira },
-      { ...tide, ...cairn },
-    ],
+    ["edited Tide (Title, Makers)", "edit", { title: "Ebb", ...mira }, { ...tide, ...cairn }],
   ])("%s", (words, action, before, after) => {
     expect(wordsForWorks(action, [before, after])).toBe(words);
   });
 
   it("names the work as it is stored now", () => {
-    const changes = changesOf("tide", "edit", [
-      [{ ...tide, price: "1" }, tide],
-    ]);
+    const changes = changesOf("tide", "edit", [[{ ...tide, price: "1" }, tide]]);
     const documents = new Map([["tide", { title: "Ebb" }]]);
-    expect(wordsOf({ changes, works: 1 }, documents)).toBe(
-      "edited Ebb (Price)",
-    );
+    expect(wordsOf({ changes, works: 1 }, documents)).toBe("edited Ebb (Price)");
   });
 });
 
@@ -148,16 +119,8 @@ describe("what an action did to several works", () => {
       [tide, { ...tide, category: "Sea" }],
       [tide, { ...tide, category: "Maps" }],
     ],
-    [
-      "changed the makers of 2 works",
-      [tide, { ...tide, ...mira }],
-      [tide, { ...tide, ...cairn }],
-    ],
-    [
-      "edited 2 works (Title, Price)",
-      [tide, { title: "Ebb" }],
-      [tide, { ...tide, price: "$1" }],
-    ],
+    ["changed the makers of 2 works", [tide, { ...tide, ...mira }], [tide, { ...tide, ...cairn }]],
+    ["edited 2 works (Title, Price)", [tide, { title: "Ebb" }], [tide, { ...tide, price: "$1" }]],
   ])("%s", (words, ...pairs) => {
     expect(wordsForWorks("edit", ...pairs)).toBe(words);
   });
@@ -214,18 +177,8 @@ describe("what an action did to a page", () => {
     ["added the page /press as a draft", "add", {}, hidden],
     ["deleted the page /press", "delete", shown, {}],
     ["undid the addition of the page /press", "undo", shown, {}],
-    [
-      "undid the deletion of the page /press and made it public",
-      "undo",
-      {},
-      shown,
-    ],
-    [
-      "undid the deletion of the page /press and made it a draft",
-      "undo",
-      undefined,
-      hidden,
-    ],
+    ["undid the deletion of the page /press and made it public", "undo", {}, shown],
+    ["undid the deletion of the page /press and made it a draft", "undo", undefined, hidden],
     ["made the page /press public", "edit", hidden, shown],
     ["made the page /press a draft", "edit", shown, hidden],
     [
@@ -246,12 +199,7 @@ describe("what an action did to a page", () => {
       shown,
       { ...hidden, body: "Hello" },
     ],
-    [
-      "undid a change to the page /press (Text)",
-      "undo",
-      { ...shown, body: "Hello" },
-      shown,
-    ],
+    ["undid a change to the page /press (Text)", "undo", { ...shown, body: "Hello" }, shown],
     [
       "changed the page /press (Introduction)",
       "edit",

@@ -1,12 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { recordingLog } from "../support/recording-log";
-import {
-  idsOf,
-  putWorks,
-  removeWorks,
-  storedWork,
-  writeAll,
-} from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork, writeAll } from "../support/work";
 import { arrangementContract } from "./arrangement-contract";
 import { changesContract } from "./changes-contract";
 import type { OpenStore } from "./open-store";
@@ -19,10 +13,7 @@ import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import type { StoredWork } from "~/work/work";
 
 /** @param open creates a new, empty store. */
-export function worksStoreContract(
-  name: string,
-  open: () => Promise<OpenStore>,
-): void {
+export function worksStoreContract(name: string, open: () => Promise<OpenStore>): void {
   async function emptyStore(): Promise<OpenStore> {
     const opened = await open();
     onTestFinished(opened.close);
@@ -66,11 +57,7 @@ export function worksStoreContract(
         rev: 3,
       });
       const { changes } = await store.changes({ workId: "a", limit: 9 });
-      expect(changes.map(({ action }) => action)).toEqual([
-        "unpublish",
-        "publish",
-        "import",
-      ]);
+      expect(changes.map(({ action }) => action)).toEqual(["unpublish", "publish", "import"]);
       expect(changes[1]).toMatchObject({ by, before: { publishAt } });
     });
   });

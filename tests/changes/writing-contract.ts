@@ -19,11 +19,7 @@ export function writingContract(
       await store.write({
         ...ada,
         ids: ["a", "b", "c", "d"],
-        edit: () => [
-          storedWork("a", { price: "$2" }),
-          { id: "b" },
-          storedWork("d"),
-        ],
+        edit: () => [storedWork("a", { price: "$2" }), { id: "b" }, storedWork("d")],
       });
       expect(await store.list()).toEqual([
         storedWork("a", { price: "$2", rev: 2 }),
@@ -62,9 +58,7 @@ export function writingContract(
       const edit = () => {
         throw failure;
       };
-      await expect(store.write({ ...ada, ids: ["a"], edit })).rejects.toBe(
-        failure,
-      );
+      await expect(store.write({ ...ada, ids: ["a"], edit })).rejects.toBe(failure);
       expect(await store.list()).toEqual([storedWork("a")]);
       await store.write(retitle("a", "New"));
       expect((await store.get("a"))?.document).toMatchObject({ title: "New" });
@@ -129,10 +123,7 @@ export function writingContract(
     });
 
     it("rejects an App ID that another work has, and changes nothing", async () => {
-      const store = await storeOf(
-        storedWork("a", { appId: "one" }),
-        storedWork("b"),
-      );
+      const store = await storeOf(storedWork("a", { appId: "one" }), storedWork("b"));
       const claim = putWorks(store, storedWork("b", { appId: " one " }));
       await expect(claim).rejects.toMatchObject({
         constructor: AppIdTaken,

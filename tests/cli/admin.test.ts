@@ -5,8 +5,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { openFolder } from "../support/stores/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
 
-const command =
-  "node_modules/.bin/tsx cli/admin.ts set-password admin@example.org";
+const command = "node_modules/.bin/tsx cli/admin.ts set-password admin@example.org";
 const password = "correct horse battery staple";
 
 async function storedHash(folder: string): Promise<string | undefined> {
@@ -39,10 +38,7 @@ function typeInTerminal(
   });
 }
 
-function pipe(
-  folder: string,
-  input: string,
-): Promise<{ code: number | null; shown: string }> {
+function pipe(folder: string, input: string): Promise<{ code: number | null; shown: string }> {
   const [program = "", ...words] = command.split(" ");
   const child = spawn(program, words, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder },
@@ -57,9 +53,10 @@ function pipe(
 }
 
 function eventsIn(folder: string): string[] {
-  const rows = openFolder(folder)
-    .prepare("SELECT kind, data FROM records ORDER BY at")
-    .all() as { kind: string; data: string }[];
+  const rows = openFolder(folder).prepare("SELECT kind, data FROM records ORDER BY at").all() as {
+    kind: string;
+    data: string;
+  }[];
   return rows.map(({ kind, data }) => {
     const { device } = JSON.parse(data) as { device: string };
     return `${kind} by ${device}`;
@@ -76,9 +73,7 @@ describe("set-password", () => {
     expect(shown).toContain("The password was changed.");
     expect(shown).not.toContain("horse");
     expect(code).toBe(0);
-    expect(await isPassword(password, (await storedHash(folder)) ?? "")).toBe(
-      true,
-    );
+    expect(await isPassword(password, (await storedHash(folder)) ?? "")).toBe(true);
   });
 
   it("changes nothing if the two passwords differ", async () => {
@@ -96,24 +91,17 @@ describe("set-password", () => {
   it("reads the first line of a pipe, and records the change", async () => {
     const folder = await temporaryFolder();
     const { code, shown } = await pipe(folder, ` ${password} \nanother line\n`);
-    expect(shown).toContain(
-      "The password was changed. All sessions have ended.",
-    );
+    expect(shown).toContain("The password was changed. All sessions have ended.");
     expect(code).toBe(0);
     const hash = (await storedHash(folder)) ?? "";
     expect(await isPassword(` ${password} `, hash)).toBe(true);
-    expect(eventsIn(folder)).toEqual([
-      "event.password-changed by Command line",
-    ]);
+    expect(eventsIn(folder)).toEqual(["event.password-changed by Command line"]);
   });
 
   it.each([
     ["", "No password was entered."],
     ["eleven long\n", "A password must have at least 12 characters."],
-    [
-      "1qaz2wsx3edc\n",
-      "This is one of the most common passwords. Choose a different one.",
-    ],
+    ["1qaz2wsx3edc\n", "This is one of the most common passwords. Choose a different one."],
   ])("rejects %j and changes nothing", async (input, problem) => {
     const folder = await temporaryFolder();
     expect(await pipe(folder, input)).toEqual({
@@ -134,16 +122,12 @@ describe("disable-two-step", () => {
       `INSERT INTO people (email, person) VALUES ('ana@example.org', '{"email":"Ana@example.org","name":"Ana","role":"administrator","secret":"JBSWY3DPEHPK3PXP","recoveryCodes":["a","b"]}');
        INSERT INTO records (kind, id, owner, at, expires_at, data) VALUES ('session', 'a', 'Ana@example.org', 1, 9e15, '{}')`,
     );
-    expect(
-      await run(folder, "disable-two-step", "ANA@example.org"),
-    ).toMatchObject({
+    expect(await run(folder, "disable-two-step", "ANA@example.org")).toMatchObject({
       code: 0,
       out: "Two-step sign-in was turned off. All sessions have ended.\n",
     });
     const database = openFolder(folder);
-    const stored = JSON.stringify(
-      database.prepare("SELECT * FROM people").all(),
-    );
+    const stored = JSON.stringify(database.prepare("SELECT * FROM people").all());
     expect(stored).not.toMatch(/secret|recoveryCodes/);
     expect(database.prepare("SELECT * FROM records").all()).toHaveLength(1);
     expect(eventsIn(folder)).toEqual(["event.two-step-off by Command line"]);
@@ -166,19 +150,14 @@ describe("disable-two-step", () => {
   });
 
   it("is not available with Firebase", async () => {
-    const { code, err } = await runCommand(
-      ["cli/admin.ts", "set-password", "a@b.example"],
-      {
-        BACKEND: "firebase",
-        FIREBASE_PROJECT_ID: "x",
-        FIREBASE_API_KEY: "x",
-        SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-      },
-    );
+    const { code, err } = await runCommand(["cli/admin.ts", "set-password", "a@b.example"], {
+      BACKEND: "firebase",
+      FIREBASE_PROJECT_ID: "x",
+      FIREBASE_API_KEY: "x",
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    });
     expect(code).toBe(1);
-    expect(err).toContain(
-      "With BACKEND=firebase, Firebase manages the accounts.",
-    );
+    expect(err).toContain("With BACKEND=firebase, Firebase manages the accounts.");
   });
 });
 
@@ -199,8 +178,6 @@ describe("people", () => {
       "admin@example.org, administrator, no name, two-step off\n",
     );
     const taken = await run("invite", "ADMIN@example.org");
-    expect(taken.err).toBe(
-      "There is already an account with this email address.\n",
-    );
+    expect(taken.err).toBe("There is already an account with this email address.\n");
   });
 });

@@ -8,11 +8,7 @@ import { noise, plain } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
-import {
-  allPictures,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
+import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 import { storePicture } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 
@@ -23,16 +19,13 @@ interface Site {
 }
 
 /** An empty site, and the command line that changes it. */
-export async function site(
-  settings: Record<string, string> = {},
-): Promise<Site> {
+export async function site(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = join(await temporaryFolder(), "data");
   const database = openFolder(dataDir);
   return {
     media: sqliteMedia(() => database),
     works: storeIn(dataDir),
-    run: (...args) =>
-      runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir, ...settings }),
+    run: (...args) => runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir, ...settings }),
   };
 }
 
@@ -46,10 +39,7 @@ export async function siteWithPictures(settings?: Record<string, string>) {
   );
   const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
   await there.media.describe(photo.slice(7, 53), texts);
-  const logo = await storePicture(
-    there.media,
-    await plain(30, 20, "#00ff0080").png().toBuffer(),
-  );
+  const logo = await storePicture(there.media, await plain(30, 20, "#00ff0080").png().toBuffer());
   await putWorks(
     there.works,
     storedWork("map", { imageUrl: photo, createdAt: "", updatedAt: "" }),
@@ -63,10 +53,7 @@ export async function contentOf(media: MediaStore) {
   const found: [PictureEntry, string[]][] = [];
   for await (const picture of allPictures(media)) {
     const files = (await readFiles(media, picture)) ?? [];
-    found.push([
-      picture,
-      files.map(({ content }) => Buffer.from(content).toString("base64")),
-    ]);
+    found.push([picture, files.map(({ content }) => Buffer.from(content).toString("base64"))]);
   }
   return found;
 }

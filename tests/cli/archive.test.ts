@@ -61,16 +61,11 @@ describe("an archive", () => {
     const name = "1".repeat(32) + "00400030c8553d";
     const address = `/media/${name}.jpg`;
     const storedAt = new Date().toISOString();
-    await from.media.put(
-      { name, address, bytes: 1, storedAt, fileName: "", alt: "" },
-      [],
-    );
+    await from.media.put({ name, address, bytes: 1, storedAt, fileName: "", alt: "" }, []);
     const file = join(await temporaryFolder(), "all.zip");
     const { out } = await from.run("export", file);
     expect(out).toContain("Exported 1 work and 0 images");
-    expect(out).toContain(
-      `Delete them under Media, then upload them again:\n${name}\n`,
-    );
+    expect(out).toContain(`Delete them under Media, then upload them again:\n${name}\n`);
     const to = await site();
     expect((await to.run("import", file)).code).toBe(0);
     expect(await contentOf(to.media)).toEqual([]);
@@ -107,10 +102,7 @@ it("works with missing images are rejected until they are accepted", async () =>
   const to = await site();
   const gone = `/media/${"a".repeat(46)}.jpg`;
   const file = join(await temporaryFolder(), "works.json");
-  await writeFile(
-    file,
-    formatWorksFile([storedWork("map", { imageUrl: gone })]),
-  );
+  await writeFile(file, formatWorksFile([storedWork("map", { imageUrl: gone })]));
   const { code, err } = await to.run("import", file);
   expect(code).toBe(1);
   expect(err).toMatch(/^Nothing was imported: .* --without-pictures/);
@@ -125,10 +117,7 @@ it.each([
   ["a work without an ID", "[{}]", /Work 1: It has no ID\./],
 ])("an archive with %s is rejected", async (_name, text, reason) => {
   const to = await site();
-  const { code, err } = await to.run(
-    "import",
-    await zipOf([["works.json", text]]),
-  );
+  const { code, err } = await to.run("import", await zipOf([["works.json", text]]));
   expect(code).toBe(1);
   expect(err).toMatch(
     /^Nothing was imported\. Fix works\.json in the archive, then import it again\.\n/,
@@ -156,9 +145,7 @@ describe("copy", () => {
     expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
     const [interrupted] = (await media.list({ limit: 1 })).pictures;
-    await database
-      .doc(`pictureFiles/${interrupted?.address.slice(7)}.0`)
-      .delete();
+    await database.doc(`pictureFiles/${interrupted?.address.slice(7)}.0`).delete();
     const repaired = await run(...moveIn);
     expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
     expect(await contentOf(firebase)).toEqual(before);

@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
-import {
-  firestoreAt,
-  freePort,
-  startFirestore,
-} from "../support/stores/firestore";
+import { firestoreAt, freePort, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -97,10 +93,7 @@ describe("copy", () => {
   it("rejects IDs of other works, lists them, and changes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
-    const stored = [
-      storedWork("Ada", { title: "Another Ada" }),
-      storedWork("of the target only"),
-    ];
+    const stored = [storedWork("Ada", { title: "Another Ada" }), storedWork("of the target only")];
     await putWorks(firebase, ...stored);
     expect(await copy(...moveIn)).toEqual({
       code: 1,
@@ -117,9 +110,7 @@ describe("copy", () => {
     await putWorks(firebase, storedWork("Ada", { surplus: "gone" }), surplus);
     const { code, out } = await copy(...moveIn, "--overwrite");
     expect(code).toBe(0);
-    expect(out).toContain(
-      "Every work in embedded is also in firebase, which has 1 other.",
-    );
+    expect(out).toContain("Every work in embedded is also in firebase, which has 1 other.");
     const works = await firebase.list();
     expect(works).toHaveLength(4);
     expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
@@ -159,25 +150,21 @@ describe("copy", () => {
 
   it("names the missing setting", async () => {
     const dataDir = await temporaryFolder();
-    const { code, err } = await runCommand(
-      ["cli/works.ts", "copy", ...moveIn],
-      { DATA_DIR: dataDir },
-    );
+    const { code, err } = await runCommand(["cli/works.ts", "copy", ...moveIn], {
+      DATA_DIR: dataDir,
+    });
     expect(code).toBe(1);
     expect(err).toMatch(/^FIREBASE_PROJECT_ID must be set[^\n]*\n$/);
   });
 
   it("does not create a missing source database", async () => {
     const dataDir = join(await temporaryFolder(), "data");
-    const { code, err } = await runCommand(
-      ["cli/works.ts", "copy", ...moveIn],
-      {
-        DATA_DIR: dataDir,
-        FIREBASE_PROJECT_ID: "demo-site",
-        FIRESTORE_EMULATOR_HOST: `localhost:${await freePort()}`,
-        ALLOW_EMULATORS: "1",
-      },
-    );
+    const { code, err } = await runCommand(["cli/works.ts", "copy", ...moveIn], {
+      DATA_DIR: dataDir,
+      FIREBASE_PROJECT_ID: "demo-site",
+      FIRESTORE_EMULATOR_HOST: `localhost:${await freePort()}`,
+      ALLOW_EMULATORS: "1",
+    });
     expect(code).toBe(1);
     expect(err).toBe(
       `DATA_DIR (${dataDir}) has no database. Set DATA_DIR to the folder that contains site.sqlite.\n`,

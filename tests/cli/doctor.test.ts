@@ -18,9 +18,7 @@ it("finds no problems before the first start, and creates no files", async () =>
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("✓ All settings are valid. BACKEND is embedded.\n");
   expect(out).toContain("! SITE_URL is not set");
-  expect(out).toContain(
-    `! The folder ${DATA_DIR} (DATA_DIR) does not exist yet.`,
-  );
+  expect(out).toContain(`! The folder ${DATA_DIR} (DATA_DIR) does not exist yet.`);
   expect(out).toMatch(/\nNo problems found\.\n$/);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -63,12 +61,8 @@ it("lists the account with a password", async () => {
   expect((await doctor(settings)).out).toContain(
     "✓ admin@example.org gets the password in ADMIN_PASSWORD at the next start.",
   );
-  openFolder(DATA_DIR).exec(
-    "INSERT INTO people (email, person) VALUES ('a', '{}')",
-  );
-  expect((await doctor({ DATA_DIR })).out).toContain(
-    "✓ admin@example.org has a password.",
-  );
+  openFolder(DATA_DIR).exec("INSERT INTO people (email, person) VALUES ('a', '{}')");
+  expect((await doctor({ DATA_DIR })).out).toContain("✓ admin@example.org has a password.");
 });
 
 it("reports a damaged database without changing it", async () => {

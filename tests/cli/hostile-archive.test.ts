@@ -16,8 +16,7 @@ import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
 describe("a hostile or damaged archive is rejected", () => {
   const works = formatWorksFile([storedWork("map")]);
 
-  const advice =
-    "Export the works and images again, then import that file without changes.\n";
+  const advice = "Export the works and images again, then import that file without changes.\n";
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
     const to = await site();
@@ -50,11 +49,7 @@ describe("a hostile or damaged archive is rejected", () => {
   });
 
   it.each([
-    [
-      "a file that is not part of an export",
-      "media/evil.svg",
-      /not part of an export/,
-    ],
+    ["a file that is not part of an export", "media/evil.svg", /not part of an export/],
     ["a program", "setup.sh", /not part of an export/],
     ["an image by another name", "media/photo.jpg", /not part of an export/],
   ])("for %s", async (_name, name, reason) => {
@@ -69,10 +64,7 @@ describe("a hostile or damaged archive is rejected", () => {
 
   it("for files that are missing, duplicated, unexpected, or do not match their names", async () => {
     const picture = await pictureEntries();
-    const all: [string, Uint8Array | string][] = [
-      ["works.json", works],
-      ...picture,
-    ];
+    const all: [string, Uint8Array | string][] = [["works.json", works], ...picture];
     const [main, variant] = picture;
     if (!main || !variant) throw new Error("There is no image.");
     await expectRefused(await zipOf(picture), /no works\.json/);

@@ -28,11 +28,7 @@ describe("split-makers", () => {
   const firm = { creatorId: "smith", creatorName: "Smith and Sons" };
 
   it("says what would change, and writes one batch with --apply", async () => {
-    const stored = [
-      storedWork("1", joint),
-      storedWork("2", joint),
-      storedWork("3", firm),
-    ];
+    const stored = [storedWork("1", joint), storedWork("2", joint), storedWork("3", firm)];
     const dataDir = await dataWith(...stored);
     const asked = await works(dataDir, "split-makers");
     expect(asked.out).toBe(
@@ -46,9 +42,7 @@ describe("split-makers", () => {
     expect(await worksIn(dataDir)).toEqual(stored);
     const done = await works(dataDir, "split-makers", "--apply");
     expect(done.out).toContain("Changed 2 works.");
-    const credits = (await worksIn(dataDir)).map(({ document }) =>
-      creditText(makersIn(document)),
-    );
+    const credits = (await worksIn(dataDir)).map(({ document }) => creditText(makersIn(document)));
     expect(credits).toEqual([
       "Mira and the agent Cairn",
       "Mira and the agent Cairn",

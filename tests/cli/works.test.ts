@@ -51,9 +51,7 @@ describe("a table", () => {
     }
     const copy = join(folder, "copy.csv");
     expect((await works(dataDir, "export", copy)).code).toBe(0);
-    expect(await readFile(copy, "utf8")).toMatch(
-      /\r\ntide,Tide,Medium feature,/,
-    );
+    expect(await readFile(copy, "utf8")).toMatch(/\r\ntide,Tide,Medium feature,/);
     await writeFile(file, "ID,Title\na,\n");
     const refused = await works(dataDir, "import", file);
     expect(refused.code).toBe(1);
@@ -74,11 +72,9 @@ describe("a first run", () => {
 
   it("tolerates another first run at the same moment", async () => {
     const dataDir = join(await temporaryFolder(), "data");
-    const run = () =>
-      spawnCommand(["cli/works.ts", "export"], { DATA_DIR: dataDir });
+    const run = () => spawnCommand(["cli/works.ts", "export"], { DATA_DIR: dataDir });
     const runs = await Promise.all([run(), run()]);
-    for (const { code, err } of runs)
-      expect({ code, err }).toEqual({ code: 0, err: "" });
+    for (const { code, err } of runs) expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(runs[0].out).toBe(runs[1].out);
     expect(await worksIn(dataDir)).toHaveLength(sampleIds.length);
   });
@@ -120,9 +116,7 @@ describe("import and export", () => {
       out: `Imported ${entries.length} works: ${entries.length} new, 0 replaced, 0 unchanged.\n`,
       err: "",
     });
-    const stored = new Map(
-      (await worksIn(dataDir)).map(({ id, document }) => [id, document]),
-    );
+    const stored = new Map((await worksIn(dataDir)).map(({ id, document }) => [id, document]));
     for (const { id, ...document } of entries) {
       expect(stored.get(id)).toMatchObject(document);
     }
@@ -136,9 +130,7 @@ describe("import and export", () => {
       err: "",
     });
     await works(otherDir, "import", copy);
-    expect(formatWorksFile(await worksIn(otherDir))).toBe(
-      await readFile(copy, "utf8"),
-    );
+    expect(formatWorksFile(await worksIn(otherDir))).toBe(await readFile(copy, "utf8"));
   });
 });
 
@@ -213,11 +205,7 @@ describe("import", () => {
       out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\ntypeless\ngiant\n",
       err: "",
     });
-    expect(idsOf(await worksIn(dataDir))).toEqual([
-      "fine",
-      "giant",
-      "typeless",
-    ]);
+    expect(idsOf(await worksIn(dataDir))).toEqual(["fine", "giant", "typeless"]);
   });
 
   it("reports all problems of a file, and stores nothing", async () => {

@@ -28,9 +28,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 async function ask(page: Page): Promise<void> {
-  await page
-    .getByRole("link", { name: `Delete ${title}`, exact: true })
-    .click();
+  await page.getByRole("link", { name: `Delete ${title}`, exact: true }).click();
 }
 
 function question(page: Page, hasScripts: boolean | undefined) {
@@ -47,18 +45,12 @@ test("deleting asks for confirmation and names the work", async ({
   const before = await exported(site);
   await ask(page);
   const asking = question(page, javaScriptEnabled);
-  await expect(
-    asking.getByRole("heading", { name: "Delete this work?" }),
-  ).toBeVisible();
+  await expect(asking.getByRole("heading", { name: "Delete this work?" })).toBeVisible();
   await expect(asking).toContainText(title);
-  await expect(
-    asking.getByRole("button", { name: "Delete work" }),
-  ).toBeVisible();
+  await expect(asking.getByRole("button", { name: "Delete work" })).toBeVisible();
   if (javaScriptEnabled) {
     await expect(page).toHaveURL("/admin/dashboard?q=doomed");
-    expect(await asking.evaluate((dialog) => dialog.matches(":modal"))).toBe(
-      true,
-    );
+    expect(await asking.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
     // Enter must not delete anything by accident.
     await expect(asking.getByRole("button", { name: "Cancel" })).toBeFocused();
   } else {
@@ -83,9 +75,7 @@ for (const way of ["Escape", "Cancel"]) {
     if (way === "Escape") await page.keyboard.press("Escape");
     else await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(
-      page.getByRole("link", { name: `Delete ${title}`, exact: true }),
-    ).toBeFocused();
+    await expect(page.getByRole("link", { name: `Delete ${title}`, exact: true })).toBeFocused();
     expect(await exported(site)).toBe(before);
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
@@ -106,9 +96,7 @@ test("the dialog's button is busy until the next page appears", async ({
   await ask(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delete work" }).click();
-  await expect(
-    dialog.getByRole("button", { name: "Submitting..." }),
-  ).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   goOn();
   await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
 });
@@ -120,9 +108,7 @@ test("a deleted work disappears immediately, and undo restores it", async ({
 }) => {
   const before = await storedWork(site, id);
   await ask(page);
-  await question(page, javaScriptEnabled)
-    .getByRole("button", { name: "Delete work" })
-    .click();
+  await question(page, javaScriptEnabled).getByRole("button", { name: "Delete work" }).click();
   await expect(
     page.getByText(`Deleted ${title}. Visitors no longer see it.`, {
       exact: true,

@@ -13,17 +13,11 @@ test("only a signed-in person sees a link to the form of a page, if the role may
   await signIn(page, site);
   await page.goto("/works/slow-map");
   await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Edit Work Item",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Work Item");
   await page.goto("/about");
   await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Edit About",
-  );
-  const [hint] = (await context.cookies()).filter(
-    ({ name }) => name === "signed_in",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit About");
+  const [hint] = (await context.cookies()).filter(({ name }) => name === "signed_in");
   expect(hint?.value).toBe("/admin/");
   if (hint) await context.addCookies([{ ...hint, value: "/admin/dashboard/" }]);
   await page.goto("/about");

@@ -7,10 +7,7 @@ import {
   signedInTest as test,
 } from "../support/site/admin";
 
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "Without scripts nothing can ask.",
-);
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without scripts nothing can ask.");
 
 for (const [what, leave] of Object.entries({
   Cancel: ["Cancel", /\/admin\/dashboard$/],

@@ -1,11 +1,5 @@
 import { manyWorks } from "../support/many-works";
-import {
-  cardOf,
-  expect,
-  open,
-  storedWorks,
-  signedInTest as test,
-} from "../support/site/admin";
+import { cardOf, expect, open, storedWorks, signedInTest as test } from "../support/site/admin";
 
 test.use({ catalogue: { works: manyWorks(120) } });
 
@@ -32,9 +26,7 @@ test("the admin finds works, changes them together, and undoes the change", asyn
   }
   await page.getByLabel("New category").fill("Shelf");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(
-    page.getByText("Move 20 works to the category “Shelf”?"),
-  ).toBeVisible();
+  await expect(page.getByText("Move 20 works to the category “Shelf”?")).toBeVisible();
   await page.getByRole("button", { name: "Update 20 works" }).click();
   await expect(page.getByText("Moved 20 works to Shelf.")).toBeVisible();
   await expect(page).toHaveURL(/category=Category\+3&sort=title/);
@@ -88,36 +80,25 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "Continue" }).click();
     }
-    await expect(
-      page.getByText("Remove the category from 10 works?"),
-    ).toBeVisible();
+    await expect(page.getByText("Remove the category from 10 works?")).toBeVisible();
   });
 
   test("the list returns to the work that was edited", async ({ page }) => {
     await open(page, "/admin/dashboard?page=2");
-    const title = await page
-      .getByRole("heading", { level: 2 })
-      .nth(30)
-      .textContent();
-    await page
-      .getByRole("link", { name: `Edit ${title}`, exact: true })
-      .click();
+    const title = await page.getByRole("heading", { level: 2 }).nth(30).textContent();
+    await page.getByRole("link", { name: `Edit ${title}`, exact: true }).click();
     await page.getByLabel("Description", { exact: true }).fill("Changed.");
     await page.getByRole("button", { name: "Update Work" }).click();
     await expect(page.getByText(`Updated ${title}.`)).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
 
-    await page
-      .getByRole("link", { name: `Delete ${title}`, exact: true })
-      .click();
+    await page.getByRole("link", { name: `Delete ${title}`, exact: true }).click();
     await page.getByRole("button", { name: "Delete work" }).click();
     await expect(page.getByText(`Deleted ${title}.`)).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("link", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(
-      page.getByText(`Undid the deletion of ${title}.`),
-    ).toBeInViewport();
+    await expect(page.getByText(`Undid the deletion of ${title}.`)).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

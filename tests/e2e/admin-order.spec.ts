@@ -1,10 +1,4 @@
-import {
-  expect,
-  heading,
-  open,
-  type Page,
-  signedInTest as test,
-} from "../support/site/admin";
+import { expect, heading, open, type Page, signedInTest as test } from "../support/site/admin";
 
 test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
@@ -34,10 +28,7 @@ async function expectOrder(page: Page, ...numbers: number[]): Promise<void> {
   );
 }
 
-test("the admin orders works and undoes it", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the admin orders works and undoes it", async ({ page, javaScriptEnabled }) => {
   await open(page, path);
   await expect(heading(page)).toHaveText("Order in To order");
   await expectOrder(page, 1, 2, 3, 4);
@@ -47,8 +38,7 @@ test("the admin orders works and undoes it", async ({
   await page.getByLabel("Position of Row 4").press("Enter");
   await expectOrder(page, 4, 1, 3, 2);
   if (javaScriptEnabled) {
-    const handleOf = (place: number) =>
-      page.locator(".drag-handle").nth(place).boundingBox();
+    const handleOf = (place: number) => page.locator(".drag-handle").nth(place).boundingBox();
     const [from, to] = [await handleOf(3), await handleOf(1)];
     if (!from || !to) throw new Error("There are no handles.");
     const link = page.getByRole("link", { name: "Undo" });

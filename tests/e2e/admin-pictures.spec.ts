@@ -16,9 +16,7 @@ const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
 async function choose(page: Page, label: string, buffer: Buffer, name: string) {
   const mimeType = name.endsWith(".txt") ? "text/plain" : "image/jpeg";
-  await page
-    .getByLabel(label, { exact: true })
-    .setInputFiles({ name, mimeType, buffer });
+  await page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
 function thumbnail(page: Page, label: string) {
@@ -52,9 +50,7 @@ test("the admin adds a work with images, one of which is rejected", async ({
     await expectShown(page, "Screenshot 1 file");
   } else {
     await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(errorSummary(page)).toContainText(
-      "ID, Title, and Type are required.",
-    );
+    await expect(errorSummary(page)).toContainText("ID, Title, and Type are required.");
     await errorSummary(page)
       .getByRole("link", { name: /does not recognize/ })
       .click();
@@ -90,10 +86,7 @@ test("the admin adds a work with images, one of which is rejected", async ({
   }
 });
 
-test("the admin adds, moves, and removes screenshots", async ({
-  page,
-  site,
-}) => {
+test("the admin adds, moves, and removes screenshots", async ({ page, site }) => {
   const press = (name: string) => page.getByRole("button", { name }).click();
   const captions = page.getByLabel(/^Screenshot \d caption$/);
   const expectCaptions = async (...expected: string[]) => {
@@ -137,9 +130,7 @@ test.describe("with scripts", () => {
     "Without scripts nothing is shrunk, and a form sends all files at once.",
   );
 
-  test("a pasted or dropped image is shrunk and shown immediately", async ({
-    page,
-  }) => {
+  test("a pasted or dropped image is shrunk and shown immediately", async ({ page }) => {
     await open(page, "/admin/dashboard/new");
     await openSections(page);
     let answer = () => {};
@@ -174,18 +165,14 @@ test.describe("with scripts", () => {
     for (const label of ["Image file", "Icon file"]) {
       await expectShown(page, label);
     }
-    await expect(field(page, "imageUrl")).toHaveValue(
-      /^\/media\/.{32}096000f0/,
-    );
+    await expect(field(page, "imageUrl")).toHaveValue(/^\/media\/.{32}096000f0/);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
     await field(page, "iconUrl").fill("");
     await field(page, "iconUrl").blur();
     await expect(thumbnail(page, "Icon file")).toHaveCount(0);
   });
 
-  test("an upload follows its screenshot when it is moved", async ({
-    page,
-  }) => {
+  test("an upload follows its screenshot when it is moved", async ({ page }) => {
     await open(page, "/admin/dashboard/new");
     await openSections(page);
     let answer = () => {};

@@ -34,18 +34,15 @@ test("the Preview button shows the card and stores nothing", async ({
     imageUrl: "javascript:alert(1)",
   };
   await fillWork(page, typed);
-  const answer = page.waitForResponse(
-    (response) => response.request().method() === "POST",
-  );
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Preview" }).click();
   expect((await answer).status()).toBe(200);
-  await expect(
-    preview(page).getByRole("heading", { name: "Seen Before" }),
-  ).toBeVisible();
+  await expect(preview(page).getByRole("heading", { name: "Seen Before" })).toBeVisible();
   await expect(preview(page)).toContainText("A subtitle");
-  await expect(
-    preview(page).getByRole("link", { name: "Go: Seen Before" }),
-  ).toHaveAttribute("href", "https://example.org/");
+  await expect(preview(page).getByRole("link", { name: "Go: Seen Before" })).toHaveAttribute(
+    "href",
+    "https://example.org/",
+  );
   await expect(page.locator("[src^=javascript]")).toHaveCount(0);
   await expect(page).toHaveTitle("Create a New Work – Prajna AI Labs");
   expect(await typedWork(page)).toMatchObject(typed);
@@ -54,9 +51,7 @@ test("the Preview button shows the card and stores nothing", async ({
   await open(page, "/admin/dashboard/slow-map/edit");
   await fillWork(page, { title: "Slower Map" });
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(
-    preview(page).getByRole("heading", { name: "Slower Map" }),
-  ).toBeVisible();
+  await expect(preview(page).getByRole("heading", { name: "Slower Map" })).toBeVisible();
   await expect(field(page, "id")).toBeDisabled();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Slower Map.")).toBeVisible();
@@ -73,23 +68,16 @@ test("the Preview button says what is missing for the card", async ({
   test.skip(Boolean(javaScriptEnabled), "With scripts the preview is live.");
   await open(page, "/admin/dashboard/new");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page)).toContainText(
-    "Enter a title and choose a type to see the card.",
-  );
+  await expect(preview(page)).toContainText("Enter a title and choose a type to see the card.");
 });
 
 test("Enter adds the work and does not preview it", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await field(page, "category").press("Enter");
-  await expect(page.getByRole("alert")).toContainText(
-    "ID, Title, and Type are required.",
-  );
+  await expect(page.getByRole("alert")).toContainText("ID, Title, and Type are required.");
 });
 
-test("with scripts, the card follows the input", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("with scripts, the card follows the input", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
   await open(page, "/admin/dashboard/new");
   await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
@@ -106,20 +94,19 @@ test("with scripts, the card follows the input", async ({
   await fillWork(page, { type: "list-item" });
   await expect(preview(page)).toContainText("View");
   await fillWork(page, { price: "$29", ctaLink: "/about" });
-  await expect(
-    preview(page).getByRole("link", { name: "$29: Live" }),
-  ).toHaveAttribute("href", "/about");
+  await expect(preview(page).getByRole("link", { name: "$29: Live" })).toHaveAttribute(
+    "href",
+    "/about",
+  );
   await fillWork(page, { ctaLink: "javascript:alert(1)" });
   // The suggested App ID gives the work its own page.
-  await expect(preview(page).getByRole("link")).toHaveAttribute(
-    "href",
-    /^\/works\/[a-z-]+$/,
-  );
+  await expect(preview(page).getByRole("link")).toHaveAttribute("href", /^\/works\/[a-z-]+$/);
 
   await fillWork(page, { type: "large-feature", features: "one,,two" });
-  await expect(
-    preview(page).getByRole("listitem").getByRole("listitem"),
-  ).toHaveText(["one", "two"]);
+  await expect(preview(page).getByRole("listitem").getByRole("listitem")).toHaveText([
+    "one",
+    "two",
+  ]);
   await fillWork(page, { title: "" });
   await expect(preview(page)).toContainText("Enter a title and choose a type");
 });
@@ -150,9 +137,7 @@ test("with scripts, the card of a stored work appears immediately", async ({
 }) => {
   test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
   await open(page, "/admin/dashboard/slow-map/edit");
-  await expect(
-    preview(page).getByRole("heading", { name: "Slow Map" }),
-  ).toBeVisible();
+  await expect(preview(page).getByRole("heading", { name: "Slow Map" })).toBeVisible();
 });
 
 test("fields of one type appear only for that type with scripts, and always without", async ({
@@ -160,12 +145,7 @@ test("fields of one type appear only for that type with scripts, and always with
   javaScriptEnabled,
 }) => {
   await open(page, "/admin/dashboard/new");
-  for (const type of [
-    "medium-feature",
-    "large-feature",
-    "list-item",
-    "small-image",
-  ]) {
+  for (const type of ["medium-feature", "large-feature", "list-item", "small-image"]) {
     await fillWork(page, { type });
     for (const [name, owner] of [
       ["subtitle", "large-feature"],
@@ -181,9 +161,7 @@ test("fields of one type appear only for that type with scripts, and always with
   }
 });
 
-test("input for one type is kept while another type is selected", async ({
-  page,
-}) => {
+test("input for one type is kept while another type is selected", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { type: "large-feature", subtitle: "Waiting" });
   await fillWork(page, { type: "small-image" });

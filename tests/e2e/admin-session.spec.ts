@@ -95,10 +95,7 @@ test.describe("with scripts", () => {
     "Without scripts no theme is restored and no button is busy.",
   );
 
-  test("a restored page shows the theme, even without its cookie", async ({
-    page,
-    site,
-  }) => {
+  test("a restored page shows the theme, even without its cookie", async ({ page, site }) => {
     await signIn(page, site);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await open(page, "/admin/dashboard/new");
@@ -111,9 +108,7 @@ test.describe("with scripts", () => {
     await expect(control).toHaveAccessibleName(words);
   });
 
-  test("the form can be sent again as soon as it shows errors", async ({
-    page,
-  }) => {
+  test("the form can be sent again as soon as it shows errors", async ({ page }) => {
     await open(page, "/admin/login");
     // After the action, the page's data are loaded again; here this never ends.
     await page.route("**/admin/login*", async (route) => {

@@ -18,10 +18,7 @@ async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
 }
 
-test("the admin adds a work after correcting errors", async ({
-  page,
-  site,
-}) => {
+test("the admin adds a work after correcting errors", async ({ page, site }) => {
   await open(page, "/admin/dashboard");
   await page.getByRole("link", { name: "+ Add New Work" }).click();
   await expect(heading(page)).toHaveText("Create a New Work");
@@ -46,34 +43,24 @@ test("the admin adds a work after correcting errors", async ({
   const added = works.filter(({ id }) => id === "added");
   expect(added.map(({ document }) => document.rev)).toEqual([1]);
   await page.goto("/works");
-  await expect(
-    page.getByRole("heading", { name: "Added Once", exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Added Once", exact: true })).toBeVisible();
 });
 
-test("a work with the title of another one gets an ID of its own", async ({
-  page,
-  site,
-}) => {
+test("a work with the title of another one gets an ID of its own", async ({ page, site }) => {
   for (const count of [1, 2]) {
     await open(page, "/admin/dashboard/new");
     await field(page, "title").pressSequentially("Twin Moon");
     await page.getByRole("button", { name: "Add Work" }).click();
     await expect(page.getByText(/^Added Twin Moon\. Its ID/)).toBeVisible();
     const works = await storedWorks(site);
-    const twins = works.filter(
-      ({ document }) => document.title === "Twin Moon",
-    );
+    const twins = works.filter(({ document }) => document.title === "Twin Moon");
     expect(twins.length).toBe(count);
   }
   const ids = (await storedWorks(site)).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(["twin-moon", "twin-moon-2"]));
 });
 
-test("the admin edits a work that someone else saved in the meantime", async ({
-  page,
-  site,
-}) => {
+test("the admin edits a work that someone else saved in the meantime", async ({ page, site }) => {
   const work = { id: "shared", title: "Shared", type: "list-item" };
   await site.removeWork("shared");
   await site.putWorks(work);
@@ -89,17 +76,12 @@ test("the admin edits a work that someone else saved in the meantime", async ({
   // The router treats a link within the page as a navigation.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("radio", { name: "Your version: Mine" }),
-  ).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Your version: Mine" })).toBeChecked();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });
 
-test("the admin restores a work that was deleted during an edit", async ({
-  page,
-  site,
-}) => {
+test("the admin restores a work that was deleted during an edit", async ({ page, site }) => {
   await site.putWorks({ id: "gone", title: "Gone", type: "list-item" });
   await open(page, "/admin/dashboard/gone/edit");
   await fillWork(page, { title: "Back", price: "$1" });
@@ -128,9 +110,7 @@ test("an awkward ID is stored unchanged", async ({ page, site }) => {
   await page.getByRole("button", { name: "Add Work" }).click();
   await expect(page.getByText(/^Added Work /)).toBeVisible();
   await open(page, "/admin/dashboard");
-  await page
-    .getByRole("link", { name: `Edit ${typed.title}`, exact: true })
-    .click();
+  await page.getByRole("link", { name: `Edit ${typed.title}`, exact: true }).click();
   await expect(heading(page)).toContainText("Edit Work Item");
   expect(await typedWork(page)).toMatchObject(typed);
   await fillWork(page, { category: "Changed" });

@@ -3,21 +3,13 @@ import { join } from "node:path";
 import { admin, adminSettings, open } from "../support/site/admin";
 import { brokenBuild, secretOfTheCode } from "../support/site/broken-build";
 import { newSite } from "../support/site/running-site";
-import {
-  expect,
-  type Page,
-  type Site,
-  test as base,
-} from "../support/site/site";
+import { expect, type Page, type Site, test as base } from "../support/site/site";
 
 const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   broken: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) =>
-      withBroken(
-        ["readFilter", "themeCookie", "TextPageRoute", "suggestionsFrom"],
-        use,
-      ),
+      withBroken(["readFilter", "themeCookie", "TextPageRoute", "suggestionsFrom"], use),
     { scope: "worker" },
   ],
   brokenWhole: [
@@ -27,16 +19,10 @@ const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   ],
 });
 
-async function withBroken(
-  functions: string[],
-  use: (site: Site) => Promise<void>,
-): Promise<void> {
+async function withBroken(functions: string[], use: (site: Site) => Promise<void>): Promise<void> {
   const folder = brokenBuild(functions);
   const settings = { ...adminSettings, SITE_URL: "http://labs.example.org" };
-  const site = newSite(settings, [
-    process.execPath,
-    join(folder, "build/start.js"),
-  ]);
+  const site = newSite(settings, [process.execPath, join(folder, "build/start.js")]);
   await site.start();
   await use(site);
   await site.remove();
@@ -83,10 +69,7 @@ async function expectLogged(
   expect(shown).not.toMatch(/hunter2|node_modules|start\.js|\bat .+:\d+:\d+/);
 }
 
-test("a failed loader shows a complete error page", async ({
-  page,
-  broken,
-}) => {
+test("a failed loader shows a complete error page", async ({ page, broken }) => {
   const answer = await page.goto(`${broken.url}/works`);
   expect(answer?.status()).toBe(500);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
@@ -94,11 +77,7 @@ test("a failed loader shows a complete error page", async ({
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a failed action shows a complete error page", async ({
-  page,
-  request,
-  broken,
-}) => {
+test("a failed action shows a complete error page", async ({ page, request, broken }) => {
   const answer = await request.post(`${broken.url}/theme`, {
     form: { theme: "dark" },
     headers: { Origin: "http://labs.example.org" },
@@ -108,10 +87,7 @@ test("a failed action shows a complete error page", async ({
   await expectFailure(page, broken);
 });
 
-test("a rendering error shows a complete error page", async ({
-  page,
-  broken,
-}) => {
+test("a rendering error shows a complete error page", async ({ page, broken }) => {
   const answer = await page.goto(`${broken.url}/community`);
   expect(answer?.status()).toBe(500);
   await expectFailure(page, broken);
@@ -151,10 +127,7 @@ test("a failed admin navigation with scripts shows its own request ID", async ({
   await expectLogged(page, broken, failedPage, 503);
 });
 
-test("even a failed error screen shows a complete page", async ({
-  page,
-  brokenWhole,
-}) => {
+test("even a failed error screen shows a complete page", async ({ page, brokenWhole }) => {
   for (const path of ["/about", "/nowhere", "/admin/login"]) {
     const answer = await page.goto(brokenWhole.url + path);
     expect(answer?.status(), path).toBe(500);
@@ -162,10 +135,7 @@ test("even a failed error screen shows a complete page", async ({
   }
 });
 
-test("a sitemap that fails shows an error page", async ({
-  page,
-  brokenWhole,
-}) => {
+test("a sitemap that fails shows an error page", async ({ page, brokenWhole }) => {
   const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
   expect(answer?.status()).toBe(500);
   await expectFailure(page, brokenWhole);

@@ -1,16 +1,6 @@
-import {
-  errorSummary,
-  expect,
-  heading,
-  open,
-  signInOnPage,
-  test,
-} from "../support/site/admin";
+import { errorSummary, expect, heading, open, signInOnPage, test } from "../support/site/admin";
 
-test("a browser shows the error page for a form that is too large", async ({
-  page,
-  site,
-}) => {
+test("a browser shows the error page for a form that is too large", async ({ page, site }) => {
   await open(page, `${site.url}/admin/login`);
   // Hidden, because laying out so many letters takes seconds.
   await page.locator("form", { hasText: "Password" }).evaluate((form) => {

@@ -30,9 +30,7 @@ test.describe("on a phone", () => {
     await menu(page).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await expect(
-      linkList(page).getByRole("link", { name: "Home" }),
-    ).toBeFocused();
+    await expect(linkList(page).getByRole("link", { name: "Home" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Space");
     await expect(linkList(page)).toBeHidden();
@@ -65,10 +63,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a click outside closes the menu, with scripts", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("a click outside closes the menu, with scripts", async ({ page, javaScriptEnabled }) => {
     await page.goto("/about");
     await menu(page).click();
     await page.mouse.click(180, 600);

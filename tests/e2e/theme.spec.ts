@@ -5,9 +5,7 @@ function control(page: Page) {
 }
 
 async function background(page: Page): Promise<string> {
-  return page.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-  );
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
 async function themeCookie(page: Page): Promise<string | undefined> {
@@ -28,30 +26,22 @@ test("the control cycles from system to light, to dark, and back to system", asy
   javaScriptEnabled,
 }) => {
   await page.goto("/about");
-  await expect(control(page)).toHaveAccessibleName(
-    "Theme: system. Change to light.",
-  );
+  await expect(control(page)).toHaveAccessibleName("Theme: system. Change to light.");
   for (const [theme, next] of [
     ["light", "dark"],
     ["dark", "system"],
     ["system", "light"],
   ]) {
     await control(page).click();
-    await expect(control(page)).toHaveAccessibleName(
-      `Theme: ${theme}. Change to ${next}.`,
-    );
+    await expect(control(page)).toHaveAccessibleName(`Theme: ${theme}. Change to ${next}.`);
     expect(await themeCookie(page)).toBe(theme);
     if (javaScriptEnabled) {
-      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(
-        theme,
-      );
+      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(theme);
     }
   }
 });
 
-test("every page shows the chosen theme, whatever the system prefers", async ({
-  page,
-}) => {
+test("every page shows the chosen theme, whatever the system prefers", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/about");
   const light = await background(page);
@@ -73,9 +63,7 @@ test("every page shows the chosen theme, whatever the system prefers", async ({
   expect(await background(page)).toBe(dark);
 });
 
-test("the system theme follows the operating system and reacts to changes", async ({
-  page,
-}) => {
+test("the system theme follows the operating system and reacts to changes", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const light = await background(page);
@@ -88,9 +76,7 @@ test("the system theme follows the operating system and reacts to changes", asyn
   await expectIcon(page, "sun");
 });
 
-test("the light theme shows a moon, and the dark theme shows a laptop", async ({
-  page,
-}) => {
+test("the light theme shows a moon, and the dark theme shows a laptop", async ({ page }) => {
   await page.goto("/");
   await control(page).click();
   await expectIcon(page, "moon");
@@ -98,9 +84,7 @@ test("the light theme shows a moon, and the dark theme shows a laptop", async ({
   await expectIcon(page, "laptop");
 });
 
-test("changing the theme stays on the same page, including its query", async ({
-  page,
-}) => {
+test("changing the theme stays on the same page, including its query", async ({ page }) => {
   const address = "/works?q=tide+%26+time&category=&type=";
   await page.goto(address);
   await control(page).click();
@@ -109,9 +93,7 @@ test("changing the theme stays on the same page, including its query", async ({
   await expect(page.getByLabel("Search words")).toHaveValue("tide & time");
 });
 
-test("changing the theme stays on a page that does not exist", async ({
-  page,
-}) => {
+test("changing the theme stays on a page that does not exist", async ({ page }) => {
   await page.goto("/no/such/page?at=all");
   await control(page).click();
   await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
@@ -141,18 +123,13 @@ test("the theme in local storage applies from the first frame", async ({
   });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/about");
-  await expect(control(page)).toHaveAccessibleName(
-    "Theme: dark. Change to system.",
-  );
+  await expect(control(page)).toHaveAccessibleName("Theme: dark. Change to system.");
   const frames = await page.evaluate(() => Reflect.get(window, "frames"));
   expect(new Set(frames as unknown as string[])).toEqual(new Set(["dark"]));
   expect(await themeCookie(page)).toBe("dark");
 });
 
-test("the theme works without local storage", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the theme works without local storage", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "Only scripts have local storage.");
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

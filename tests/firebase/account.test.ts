@@ -73,12 +73,7 @@ it("lists the account's own sessions and events, and ends them", async () => {
   expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
   const records = await database.collection("records").get();
   const kinds = records.docs.map((doc) => String(doc.get("kind"))).sort();
-  expect(kinds).toEqual([
-    "event.session-ended",
-    "event.signed-in",
-    "event.signed-in",
-    "session",
-  ]);
+  expect(kinds).toEqual(["event.session-ended", "event.signed-in", "event.signed-in", "session"]);
 });
 
 it("sends the provider's email for a forgotten password, and shows everyone the same message", async () => {
@@ -87,9 +82,7 @@ it("sends the provider's email for a forgotten password, and shows everyone the 
   const answers: string[] = [];
   for (const email of [account.email, "nobody@example.org"]) {
     const page = await newVisitor(site).visit("/admin/login/forgot");
-    const sent = await page
-      .fill({ "Email address": email })
-      .press("Send the email");
+    const sent = await page.fill({ "Email address": email }).press("Send the email");
     expect(sent.status).toBe(200);
     answers.push(sent.main.text);
   }

@@ -25,10 +25,7 @@ export function adminAuth(host = inject("authEmulator")): Auth {
   return getAuth(app);
 }
 
-export async function idTokenOf(
-  email: string,
-  password: string,
-): Promise<string> {
+export async function idTokenOf(email: string, password: string): Promise<string> {
   const answer = await fetch(
     `http://${inject("authEmulator")}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
     {

@@ -34,9 +34,7 @@ it("firebase.json passes the check of Firebase's tools", () => {
   };
   const ajv = new AnyAjv({ strict: false });
   addFormats(ajv);
-  const isValid = ajv.compile(
-    load("firebase-tools/schema/firebase-config.json") as object,
-  );
+  const isValid = ajv.compile(load("firebase-tools/schema/firebase-config.json") as object);
   expect(isValid(read("firebase.json"))).toBe(true);
   expect(isValid({ hosting: { rewrite: [] } })).toBe(false);
 });
@@ -54,9 +52,9 @@ it("Firestore deletes expired records", () => {
   const indexes = read("firestore.indexes.json") as Indexes;
   new AnyApi().validateSpec(indexes);
   const dropped = indexes.fieldOverrides.filter(({ ttl }) => ttl);
-  expect(
-    dropped.map((field) => `${field.collectionGroup}.${field.fieldPath}`),
-  ).toEqual(["records.expiresAt"]);
+  expect(dropped.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
+    "records.expiresAt",
+  ]);
 });
 
 it("Firestore is closed to browsers", () => {

@@ -1,16 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkFirestore } from "../../cli/doctor/firebase";
-import {
-  checkDomain,
-  checkPasswordSignIn,
-  identityService,
-} from "../../cli/doctor/sign-in";
+import { checkDomain, checkPasswordSignIn, identityService } from "../../cli/doctor/sign-in";
 import { type Outcome, spawnCommand } from "../support/command";
-import {
-  fakeGoogle,
-  refusal,
-  refusingFirestore,
-} from "../support/stores/fake-google";
+import { fakeGoogle, refusal, refusingFirestore } from "../support/stores/fake-google";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { countStoredWorks } from "~/backends/firebase/firestore.server";
 import { readSettings } from "~/env.server";
@@ -37,9 +29,7 @@ describe("with Google", () => {
   }
 
   function serviceAt(host: string) {
-    return identityService(
-      readSettings({ ...settings, FIREBASE_AUTH_EMULATOR_HOST: host }),
-    );
+    return identityService(readSettings({ ...settings, FIREBASE_AUTH_EMULATOR_HOST: host }));
   }
 
   it.each([
@@ -65,10 +55,7 @@ describe("with Google", () => {
       /^The API key .* does not work on this server .* website restriction/,
     ],
     ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
-    [
-      "PROJECT_DISABLED",
-      /^Sign-in is not possible: PROJECT_DISABLED\. Check FIREBASE_API_KEY/,
-    ],
+    ["PROJECT_DISABLED", /^Sign-in is not possible: PROJECT_DISABLED\. Check FIREBASE_API_KEY/],
   ])("explains %j in plain words", async (message, text) => {
     expect(await findings(refusal(message))).toEqual([
       { verdict: "wrong", text: expect.stringMatching(text) as string },
@@ -82,9 +69,7 @@ describe("with Google", () => {
         { verdict: "right", text: "The API key (FIREBASE_API_KEY) is valid." },
         {
           verdict: "wrong",
-          text: expect.stringMatching(
-            /email and password is not enabled/,
-          ) as string,
+          text: expect.stringMatching(/email and password is not enabled/) as string,
         },
       ]);
     },
@@ -105,25 +90,22 @@ describe("with Google", () => {
     ["https://Labs.Example.org:8443", "right"],
     ["https://example.org", "warning"],
     ["https://otherlabs.example.org", "warning"],
-  ])(
-    "checks %s against the authorized domains and their subdomains",
-    async (url, verdict) => {
-      const host = await fakeGoogle({
-        "/v1/projects": {
-          body: { projectId: "1", authorizedDomains: ["LABS.example.org"] },
-        },
-      });
-      const found = await checkDomain(
-        serviceAt(host),
-        readSettings({
-          ...settings,
-          SITE_URL: url,
-          FIREBASE_AUTH_EMULATOR_HOST: host,
-        }),
-      );
-      expect(found.map(({ verdict }) => verdict)).toEqual([verdict]);
-    },
-  );
+  ])("checks %s against the authorized domains and their subdomains", async (url, verdict) => {
+    const host = await fakeGoogle({
+      "/v1/projects": {
+        body: { projectId: "1", authorizedDomains: ["LABS.example.org"] },
+      },
+    });
+    const found = await checkDomain(
+      serviceAt(host),
+      readSettings({
+        ...settings,
+        SITE_URL: url,
+        FIREBASE_AUTH_EMULATOR_HOST: host,
+      }),
+    );
+    expect(found.map(({ verdict }) => verdict)).toEqual([verdict]);
+  });
 
   it("explains Firestore's errors in plain words", async () => {
     // Google's library would look for credentials on this machine.
@@ -138,16 +120,11 @@ describe("with Google", () => {
     const hosts = await Promise.all(
       refusals.map(([code, message]) => refusingFirestore(code, message)),
     );
-    const databases = hosts.map((host) =>
-      firestoreAt(Number(host.split(":")[1])),
-    );
+    const databases = hosts.map((host) => firestoreAt(Number(host.split(":")[1])));
     // In parallel, because Firestore's client retries each request for seconds.
     const found = await Promise.all(
       databases.map((database) =>
-        checkFirestore(
-          () => countStoredWorks(database),
-          readSettings(settings),
-        ),
+        checkFirestore(() => countStoredWorks(database), readSettings(settings)),
       ),
     );
     for (const [index, [, message, text]] of refusals.entries()) {
@@ -163,10 +140,7 @@ describe("with Google", () => {
     const host = await fakeGoogle({
       [signIn]: refusal("INVALID_LOGIN_CREDENTIALS"),
       "/v1/projects": { body: { authorizedDomains: ["localhost"] } },
-      "/v2/projects/demo-site/config": refusal(
-        "The caller does not have permission",
-        403,
-      ),
+      "/v2/projects/demo-site/config": refusal("The caller does not have permission", 403),
     });
     const { code, out } = await doctor({
       FIRESTORE_EMULATOR_HOST: `localhost:${port}`,

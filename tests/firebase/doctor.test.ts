@@ -3,11 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { type Outcome, spawnCommand } from "../support/command";
-import {
-  firestoreAt,
-  freePort,
-  startFirestore,
-} from "../support/stores/firestore";
+import { firestoreAt, freePort, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const settings = {
@@ -63,10 +59,7 @@ beforeAll(async () => {
       FIREBASE_AUTH_EMULATOR_HOST: host,
       ADMIN_EMAILS: "ada@example.org",
     });
-  unreachable = [
-    doctorAt(`localhost:${await freePort()}`),
-    doctorAt(`localhost:${port}`),
-  ];
+  unreachable = [doctorAt(`localhost:${await freePort()}`), doctorAt(`localhost:${port}`)];
   return async () => {
     await Promise.all(unreachable);
     silent.close();
@@ -81,17 +74,13 @@ describe("with the emulators", () => {
       "✓ All settings are valid. BACKEND is firebase.",
       expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000\. Without/),
       "✓ SESSION_SECRET is set and long enough.",
-      expect.stringMatching(
-        /^! FIRESTORE_EMULATOR_HOST is set\. The site uses/,
-      ),
+      expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set\. The site uses/),
       expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set\. The site/),
       "✓ Firestore is readable and has 2 works.",
       "✓ The API key (FIREBASE_API_KEY) is valid.",
       "✓ Sign-in with email and password is enabled.",
       "✓ localhost is an authorized domain.",
-      expect.stringMatching(
-        /^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/,
-      ),
+      expect.stringMatching(/^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/),
       "✓ SMTP_URL is not set, so the site sends no email.",
       "1 problem to fix (✗).",
       "",
@@ -150,9 +139,7 @@ describe("if Google cannot be reached", () => {
       expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
       expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
       expect(out).toMatch(/^! Could not check whether strangers can sign up/m);
-      expect(out).toMatch(
-        /^! Could not check whether ada@example.org has an account/m,
-      );
+      expect(out).toMatch(/^! Could not check whether ada@example.org has an account/m);
       expect(out + err).not.toMatch(/^\s+at /m);
     }
     expect(unanswered.out).toContain("No answer within");

@@ -79,9 +79,7 @@ describe("when Firestore becomes unavailable", () => {
     await wire.repair();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
-    expect(
-      countLogged(site, "The works could not be read."),
-    ).toBeLessThanOrEqual(1);
+    expect(countLogged(site, "The works could not be read.")).toBeLessThanOrEqual(1);
     expect((await admin.visit("/admin/dashboard")).status).toBe(200);
   });
 
@@ -130,9 +128,7 @@ describe("the token sync", () => {
 
     status = 500;
     expect((await admin.signIn(account)).status).toBe(303);
-    await expect
-      .poll(() => countLogged(site, "The token sync failed."))
-      .toBe(1);
+    await expect.poll(() => countLogged(site, "The token sync failed.")).toBe(1);
     receiver.closeAllConnections();
     receiver.close();
     expect((await admin.post("/admin/logout", {})).status).toBe(303);

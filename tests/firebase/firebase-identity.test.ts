@@ -47,18 +47,14 @@ describe("signing in", () => {
     const one = await newAccount(auth);
     const other = await newAccount(auth);
     const { identity, synced } = await openIdentity([one.email]);
-    await expect(
-      identity.signIn(other.email, other.password),
-    ).rejects.toMatchObject({
+    await expect(identity.signIn(other.email, other.password)).rejects.toMatchObject({
       message: "This account does not have access to the dashboard.",
       status: 403,
     });
     expect(synced).toEqual([]);
     const account = await identity.signIn(one.email, one.password);
     expect(await identity.personFor(account)).toBeDefined();
-    expect(
-      await identity.personFor({ ...account, email: other.email }),
-    ).toBeUndefined();
+    expect(await identity.personFor({ ...account, email: other.email })).toBeUndefined();
   });
 });
 
@@ -82,26 +78,26 @@ describe("an invited person", () => {
     expect(await identity.personFor(account)).toMatchObject(invited);
     expect(await identity.openTo?.()).toBeUndefined();
     expect(await identity.personFor(before)).toBeUndefined();
-    await expect(
-      identity.signIn(stranger.email, stranger.password),
-    ).rejects.toMatchObject({ status: 403 });
+    await expect(identity.signIn(stranger.email, stranger.password)).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it("joins with the password of an account that the project already has, and with no other", async () => {
     const { auth, identity } = await openIdentity([]);
     const { email, password } = await newAccount(auth);
-    await expect(
-      identity.join({ ...invited, email }, "another password"),
-    ).rejects.toMatchObject({ status: 401 });
+    await expect(identity.join({ ...invited, email }, "another password")).rejects.toMatchObject({
+      status: 401,
+    });
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
       status: 403,
     });
     await identity.join({ ...invited, email }, password);
     const account = await identity.signIn(email, password);
     expect(await identity.personFor(account)).toMatchObject(invited);
-    await expect(
-      identity.join({ ...invited, email }, password),
-    ).rejects.toThrow("There is already an account with this email address.");
+    await expect(identity.join({ ...invited, email }, password)).rejects.toThrow(
+      "There is already an account with this email address.",
+    );
   });
 
   it("loses access with the removal, and so does a removed account while anyone may sign in", async () => {
@@ -164,9 +160,9 @@ describe("changing the password", () => {
     await expect(
       identity.changePassword(account, "a guess", "another password"),
     ).rejects.toMatchObject({ status: 401 });
-    await expect(
-      identity.changePassword(account, password, "short"),
-    ).rejects.toThrow("Password should be at least 6 characters.");
+    await expect(identity.changePassword(account, password, "short")).rejects.toThrow(
+      "Password should be at least 6 characters.",
+    );
     expect(await identity.signIn(email, password)).toMatchObject({ email });
   });
 });

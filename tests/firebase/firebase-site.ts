@@ -25,9 +25,7 @@ export async function startReady(site: Site): Promise<void> {
 }
 
 /** The built site with Firebase's emulators and one account; not started yet. */
-export async function firebaseSite(
-  own: Record<string, string> = {},
-): Promise<FirebaseSite> {
+export async function firebaseSite(own: Record<string, string> = {}): Promise<FirebaseSite> {
   const { port, server: firestore } = await startFirestore();
   const wire = await startTcpProxy(port);
   onTestFinished(() => wire.close());

@@ -10,11 +10,9 @@ declare module "vitest" {
 
 /** One Auth emulator serves all test files; each file uses its own project. */
 export default async function setup({ provide }: TestProject) {
-  const emulator = spawn(
-    process.execPath,
-    ["tests/firebase/start-auth-emulator.cjs"],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const emulator = spawn(process.execPath, ["tests/firebase/start-auth-emulator.cjs"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface({ input: emulator.stdout })) {
     provide("authEmulator", line);
     break;

@@ -27,14 +27,11 @@ it("another instance completes a long change whose process has ended", async () 
   await there.signIn(account);
 
   const list = await here.visit("/admin/dashboard");
-  const page = await list
-    .fill({ Works: `All ${many} works`, Action: "Delete" })
-    .press("Continue");
+  const page = await list.fill({ Works: `All ${many} works`, Action: "Delete" }).press("Continue");
   expect(page.heading).toBe(`Delete ${many} works?`);
   expect(page.main.get("group").all("listitem")).toHaveLength(many);
   const dying = page.press(`Delete ${many} works`).catch(() => undefined);
-  const count = async () =>
-    (await database.collection("works").count().get()).data().count;
+  const count = async () => (await database.collection("works").count().get()).data().count;
   await vi.waitFor(async () => {
     expect(await count()).toBeLessThan(many);
   }, soon);
@@ -56,18 +53,10 @@ it("another instance completes a long change whose process has ended", async () 
   // A work that changed since is left alone.
   const changed = works.at(-1)?.id ?? "";
   await putWorks(store, storedWork(changed, { title: "Mine" }));
-  const stopped = await settled(
-    there,
-    await dashboard.press("Continue or undo"),
-  );
+  const stopped = await settled(there, await dashboard.press("Continue or undo"));
   expect(stopped.get("alert").text).toMatch(/stopped after 400 of 405 works/);
-  expect(stopped.main.all("listitem").map(({ text }) => text)).toEqual([
-    `Work ${many - 1}`,
-  ]);
-  const done = await settled(
-    there,
-    await stopped.press("Continue with the rest"),
-  );
+  expect(stopped.main.all("listitem").map(({ text }) => text)).toEqual([`Work ${many - 1}`]);
+  const done = await settled(there, await stopped.press("Continue with the rest"));
   expect(done.main.text).toContain(`Deleted ${many - 1} works.`);
   expect((await store.list()).map(({ id }) => id)).toEqual([changed]);
 

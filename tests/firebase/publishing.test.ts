@@ -18,9 +18,7 @@ it("previews a draft with a link, and lists and undoes the changes of an action"
   await admin.signIn(account);
   const statuses = () =>
     Promise.all(
-      ["/works/tide", "/works/reef"].map(
-        async (path) => (await stranger.visit(path)).status,
-      ),
+      ["/works/tide", "/works/reef"].map(async (path) => (await stranger.visit(path)).status),
     );
 
   const preview = await admin.visit("/admin/dashboard/tide/preview");
@@ -32,12 +30,8 @@ it("previews a draft with a link, and lists and undoes the changes of an action"
 
   const list = await admin.visit("/admin/dashboard?q=e");
   list.fill({ Works: "All 2 works", Action: "Publish now" });
-  const done = await (
-    await list.press("Continue")
-  ).press("Publish 2 works now");
-  expect(done.main.get("status").text).toContain(
-    "Made 2 works public. Visitors now see 2 works.",
-  );
+  const done = await (await list.press("Continue")).press("Publish 2 works now");
+  expect(done.main.get("status").text).toContain("Made 2 works public. Visitors now see 2 works.");
   expect(await statuses()).toEqual([200, 200]);
 
   const history = await admin.visit("/admin/history?q=reef&group=published");

@@ -15,10 +15,7 @@ const work = {
   description: "What was typed.",
 };
 
-async function startedAndSignedIn({
-  site,
-  account,
-}: FirebaseSite): Promise<Visitor> {
+async function startedAndSignedIn({ site, account }: FirebaseSite): Promise<Visitor> {
   await startReady(site);
   return signedIn(site, account);
 }
@@ -43,9 +40,7 @@ describe("Firestore", () => {
     delete kept.theme;
     expect(kept).toMatchObject(work);
     await expectHealth(admin, 503);
-    expect(site.output).toMatch(
-      /Works cannot be saved|The session could not be checked/,
-    );
+    expect(site.output).toMatch(/Works cannot be saved|The session could not be checked/);
 
     wire.heal();
     await vi.waitFor(async () => {
@@ -80,9 +75,7 @@ describe("Firestore", () => {
 });
 
 describe("an identity provider", () => {
-  async function siteWithProvider(): Promise<
-    FirebaseSite & { line: TcpProxy }
-  > {
+  async function siteWithProvider(): Promise<FirebaseSite & { line: TcpProxy }> {
     const [, port] = inject("authEmulator").split(":");
     const line = await startTcpProxy(Number(port));
     onTestFinished(() => line.close());

@@ -20,9 +20,7 @@ describe("the admin's work on Firestore", () => {
     });
     const form = "/admin/dashboard/tide/edit";
     expect((await admin.post("/admin/dashboard/new", fields)).status).toBe(303);
-    expect((await admin.visit("/admin/dashboard")).body).toContain(
-      account.email,
-    );
+    expect((await admin.visit("/admin/dashboard")).body).toContain(account.email);
     expect((await admin.visit("/works")).body).toContain("Tide");
     const created = (await works.doc("tide").get()).data();
     expect(created).toEqual({
@@ -54,14 +52,9 @@ describe("the admin's work on Firestore", () => {
     expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
 
     await admin.post("/admin/logout", {});
-    expect(
-      (
-        await database
-          .collection("records")
-          .where("kind", "==", "session")
-          .get()
-      ).size,
-    ).toBe(0);
+    expect((await database.collection("records").where("kind", "==", "session").get()).size).toBe(
+      0,
+    );
     expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
   });
 
@@ -79,24 +72,18 @@ describe("the admin's work on Firestore", () => {
     await Promise.all([startReady(site), startReady(other)]);
     const message = { email: "bob@example.com", message: "Call me." };
     const answers = await Promise.all(
-      [site, other].map((each) =>
-        newVisitor(each).post("/contact-us", message),
-      ),
+      [site, other].map((each) => newVisitor(each).post("/contact-us", message)),
     );
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const admin = newVisitor(other);
     await admin.signIn(account);
     const inbox = await admin.visit("/admin/messages");
     const menu = inbox.get("navigation", "Admin");
-    expect(menu.all("link").map(({ name }) => name)).toContain(
-      "Visitors 1 unread",
-    );
+    expect(menu.all("link").map(({ name }) => name)).toContain("Visitors 1 unread");
     expect(inbox.main.all("heading")).toHaveLength(2);
     expect(inbox.main.text).toContain("sent 2 times");
     const opened = await inbox.press(/bob@example/);
-    const handled = await (
-      await opened.press("Mark as handled")
-    ).press("Handled");
+    const handled = await (await opened.press("Mark as handled")).press("Handled");
     expect(handled.main.text).toContain("sent 2 times");
     const deleted = await (await handled.press(/bob@example/)).press("Delete");
     expect(deleted.main.text).toContain("No message is marked as handled.");
@@ -131,9 +118,7 @@ describe("the admin's work on Firestore", () => {
     }
 
     const edited = { id: "old", title: "New", type: "large-feature", rev: "0" };
-    expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(
-      303,
-    );
+    expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(303);
     expect((await works.doc("old").get()).data()).toEqual({
       title: "New",
       type: "large-feature",
@@ -207,9 +192,7 @@ describe("two servers", () => {
     const there = newVisitor(other);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
 
-    expect((await there.visit("/admin/dashboard")).body).toContain(
-      account.email,
-    );
+    expect((await there.visit("/admin/dashboard")).body).toContain(account.email);
     await there.post("/admin/dashboard/new", fields);
     expect((await there.visit("/works")).body).toContain("Tide");
     const text = async (path: string) => (await here.visit(path)).text;

@@ -5,8 +5,7 @@ import { clientAddress } from "~/http/client-address.server";
 const proxy = "10.0.0.1";
 
 function addressOf(forwarded: string | undefined, proxies: number): string {
-  const headers =
-    forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   const socket = { remoteAddress: proxy };
   const request = { headers, socket, connection: socket };
   return clientAddress(request as unknown as IncomingMessage, proxies);
@@ -32,10 +31,7 @@ describe("the address of a client", () => {
     ["203.0.113.7:port", 1, proxy],
     ["198.51.100.1, _hidden", 2, proxy],
     ["_hidden, 203.0.113.7", 2, "203.0.113.7"],
-  ])(
-    "with the headers %j behind %i proxies is %s",
-    (forwarded, proxies, address) => {
-      expect(addressOf(forwarded, proxies)).toBe(address);
-    },
-  );
+  ])("with the headers %j behind %i proxies is %s", (forwarded, proxies, address) => {
+    expect(addressOf(forwarded, proxies)).toBe(address);
+  });
 });

@@ -13,12 +13,9 @@ it("an address names a notice, which the page shows", () => {
   );
 });
 
-it.each([
-  "",
-  "notice=",
-  "notice=nothing",
-  "notice=constructor",
-  "password-changed=",
-])("a page with the query %j shows no notice", (query) => {
-  expect(fixedNoticeIn(new URLSearchParams(query))).toBeUndefined();
-});
+it.each(["", "notice=", "notice=nothing", "notice=constructor", "password-changed="])(
+  "a page with the query %j shows no notice",
+  (query) => {
+    expect(fixedNoticeIn(new URLSearchParams(query))).toBeUndefined();
+  },
+);

@@ -36,10 +36,7 @@ describe("the sender of a form", () => {
     [403, { Referer: "about:blank" }],
     [403, { Referer: "" }],
     [403, {}],
-    [
-      403,
-      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
-    ],
+    [403, { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
     [403, { Origin: "https://evil.example", Forwarded: "host=evil.example" }],
   ])("gets %i for %j without a site address", async (status, headers) => {
     expect(await statusOf(post("a=b", headers))).toBe(status);

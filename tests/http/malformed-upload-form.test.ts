@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  type FilesTarget,
-  readUploadForm,
-} from "~/http/read-upload-form.server";
+import { type FilesTarget, readUploadForm } from "~/http/read-upload-form.server";
 import { temporaryFolder } from "../support/temporary-folder";
 
 async function targetsOf() {
@@ -31,10 +28,7 @@ function send(body: Buffer, pieceSize: number): Request {
   });
 }
 
-async function statusOf(
-  request: Request,
-  target: FilesTarget,
-): Promise<number> {
+async function statusOf(request: Request, target: FilesTarget): Promise<number> {
   return readUploadForm(request, 300, target).then(
     () => 200,
     (refusal: unknown) => {
@@ -57,20 +51,8 @@ it.each([
 const disposition = fc
   .tuple(
     fc.constantFrom("form-data", "attachment", "form-data;;", ""),
-    fc.constantFrom(
-      "",
-      '; name="a"',
-      "; name=a",
-      "; name",
-      '; name="a',
-      "; name*=utf-8''%ff",
-    ),
-    fc.constantFrom(
-      "",
-      '; filename="b.png"',
-      '; filename=""',
-      "; filename*=x'y'%zz",
-    ),
+    fc.constantFrom("", '; name="a"', "; name=a", "; name", '; name="a', "; name*=utf-8''%ff"),
+    fc.constantFrom("", '; filename="b.png"', '; filename=""', "; filename*=x'y'%zz"),
   )
   .map((parts) => `Content-Disposition: ${parts.join("")}`);
 
@@ -89,9 +71,7 @@ const header = fc.oneof(
 
 const part = fc
   .tuple(fc.array(header, { maxLength: 4 }), fc.string({ maxLength: 400 }))
-  .map(
-    ([headers, text]) => `--x\r\n${headers.join("\r\n")}\r\n\r\n${text}\r\n`,
-  );
+  .map(([headers, text]) => `--x\r\n${headers.join("\r\n")}\r\n\r\n${text}\r\n`);
 
 /** Removes, repeats, or replaces some bytes at a place between 0 and 1. */
 const damage = fc.record({

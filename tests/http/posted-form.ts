@@ -16,10 +16,7 @@ export async function loadModule(siteUrl = "") {
 
 export type Headers = Record<string, string>;
 
-export function post(
-  body: BodyInit | null,
-  headers: Headers = sameOrigin,
-): Request {
+export function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
   return new Request(`http://${host}/theme`, {
     method: "POST",
     body,
@@ -39,9 +36,7 @@ export async function statusOf(
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     expect(refusal.statusText).not.toBe("");
-    expect(await refusal.text()).toBe(
-      `${refusal.status} ${refusal.statusText}\n`,
-    );
+    expect(await refusal.text()).toBe(`${refusal.status} ${refusal.statusText}\n`);
     return refusal.status;
   }
 }

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import {
-  keptIf,
-  publicHeaders,
-  untilTheNextChange,
-} from "~/http/public-headers";
+import { keptIf, publicHeaders, untilTheNextChange } from "~/http/public-headers";
 
 function headersOf(loader: HeadersInit, error?: HeadersInit): Headers {
   const none = new Headers();

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  formType,
-  loadModule,
-  post,
-  statusOf,
-  sameOrigin,
-} from "./posted-form";
+import { formType, loadModule, post, statusOf, sameOrigin } from "./posted-form";
 
 async function fieldsOf(body: string) {
   const { readForm } = await loadModule();
@@ -152,8 +146,7 @@ describe("the size of a form", () => {
 });
 
 describe("the fields of a form", () => {
-  const fields = (count: number) =>
-    Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
 
   it("may be 200, but not one more (400)", async () => {
     expect(await statusOf(post(fields(200)))).toBe(200);
@@ -164,10 +157,7 @@ describe("the fields of a form", () => {
     const { readForm } = await loadModule();
     const form = await readForm(post(fields(60)), limit, 60);
     expect([...form]).toHaveLength(60);
-    await expect(readForm(post(fields(61)), limit, 60)).rejects.toHaveProperty(
-      "status",
-      400,
-    );
+    await expect(readForm(post(fields(61)), limit, 60)).rejects.toHaveProperty("status", 400);
   });
 
   it("are counted while they arrive", async () => {

@@ -1,10 +1,7 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
-import {
-  mostUploadBytes,
-  readUploadForm,
-} from "~/http/read-upload-form.server";
+import { mostUploadBytes, readUploadForm } from "~/http/read-upload-form.server";
 
 const megabyte = 1024 * 1024;
 
@@ -167,11 +164,10 @@ describe("a form whose file is written to a folder", () => {
       large: blob(2 * megabyte + 1),
       b: blob(megabyte),
     };
-    const { form, files } = await readUploadForm(
-      post(formWith(entries)),
-      1000,
-      { folder, mostBytes: 2 * megabyte },
-    );
+    const { form, files } = await readUploadForm(post(formWith(entries)), 1000, {
+      folder,
+      mostBytes: 2 * megabyte,
+    });
     expect(Array.from(form)).toEqual([["a", "1"]]);
     expect(files.get("large")).toEqual({
       name: "large.png",
@@ -183,11 +179,7 @@ describe("a form whose file is written to a folder", () => {
 
   it("fails if the folder cannot be written", async () => {
     const target = { folder: "/nowhere", mostBytes: megabyte };
-    const reading = readUploadForm(
-      post(formWith({ a: blob(9000) })),
-      99,
-      target,
-    );
+    const reading = readUploadForm(post(formWith({ a: blob(9000) })), 99, target);
     await expect(reading).rejects.toThrow("ENOENT");
   });
 
@@ -199,10 +191,7 @@ describe("a form whose file is written to a folder", () => {
       const request = multipart(
         `--x\nContent-Disposition: form-data; name="a"; filename="a"\n\nxxx`,
       );
-      await expect(readUploadForm(request, 99, target)).rejects.toHaveProperty(
-        "status",
-        400,
-      );
+      await expect(readUploadForm(request, 99, target)).rejects.toHaveProperty("status", 400);
     },
   );
 });
@@ -220,11 +209,7 @@ describe("a form is rejected", () => {
     ],
     ["in another encoding", { "Content-Type": "text/plain" }, 415],
     ["without a boundary", { "Content-Type": "multipart/form-data" }, 400],
-    [
-      "that never ends",
-      { "Content-Type": "multipart/form-data; boundary=x" },
-      400,
-    ],
+    ["that never ends", { "Content-Type": "multipart/form-data; boundary=x" }, 400],
   ])("%s", async (_name, headers, status) => {
     const body = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1`;
     expect(await statusOf(post(body, headers))).toBe(status);
@@ -241,9 +226,7 @@ describe("a form is rejected", () => {
   it("with a text that the parser cuts, although its characters take fewer bytes in UTF-8", async () => {
     const head = `Content-Disposition: form-data; name="a"\nContent-Type: text/plain; charset=utf-16le`;
     const text = "x\0".repeat(501);
-    expect(await statusOf(multipart(`--x\n${head}\n\n${text}\n--x--\n`))).toBe(
-      413,
-    );
+    expect(await statusOf(multipart(`--x\n${head}\n\n${text}\n--x--\n`))).toBe(413);
   });
 
   it("with a file, where no files are read", async () => {
@@ -256,9 +239,7 @@ describe("a form is rejected", () => {
     const many = (count: number, value: string | Blob) =>
       post(
         formWith(
-          Object.fromEntries(
-            Array.from({ length: count }, (_, index) => [`f${index}`, value]),
-          ),
+          Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, value])),
         ),
       );
     expect(await statusOf(many(200, ""), 5000)).toBe(200);

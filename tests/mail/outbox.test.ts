@@ -48,9 +48,7 @@ describe.each(stores)("the outbox in $name", ({ open }) => {
     const before = outboxFor(store, server.url);
     await before.close();
     const texts = ["1", "2", "3", "4"];
-    const ids = await Promise.all(
-      texts.map((text) => before.add({ ...mail, text })),
-    );
+    const ids = await Promise.all(texts.map((text) => before.add({ ...mail, text })));
     expect(await before.state(ids[0] ?? "")).toEqual({ state: "waiting" });
     expect(server.attempts).toBe(0);
 
@@ -82,9 +80,7 @@ it("tries four times with growing pauses, then keeps only the reason, until the 
   }
   expect(server.attempts).toBe(4);
   expect(await outbox.state(id)).toEqual({ state: "failed", problem });
-  expect(
-    JSON.stringify(await store.list(["mail", "failed-mail"])),
-  ).not.toContain("secret");
+  expect(JSON.stringify(await store.list(["mail", "failed-mail"]))).not.toContain("secret");
   vi.setSystemTime(Date.now() + 1000 * minute);
   await outbox.sendDue();
   expect(server.attempts).toBe(4);

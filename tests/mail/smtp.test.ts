@@ -53,9 +53,7 @@ it("sends plain text in the site's name, and lets nobody add a header or a recip
   });
   expect(headers.from).toMatch(/^=\?UTF-8\?\S+\?= <site@example\.org>$/);
   expect(headers["reply-to"]).toMatch(/<ada@example\.org>$/);
-  expect(received?.body).toBe(
-    "First line\r\n.\r\nRCPT TO:<eve@example.org>\r\n\r\n End\r\n",
-  );
+  expect(received?.body).toBe("First line\r\n.\r\nRCPT TO:<eve@example.org>\r\n\r\n End\r\n");
 });
 
 it("explains what is wrong with the server, without the password", async () => {
@@ -67,9 +65,9 @@ it("explains what is wrong with the server, without the password", async () => {
     "The mail server rejected the user name or password in SMTP_URL (535 Invalid login). Check both, and percent-encode special characters.",
   );
   // Another name of this machine, so the password would leave it unencrypted.
-  expect(
-    await problemWith(`smtp://ada:p%40ss@[::ffff:127.0.0.1]:${port}`),
-  ).toContain("offers no encrypted connection");
+  expect(await problemWith(`smtp://ada:p%40ss@[::ffff:127.0.0.1]:${port}`)).toContain(
+    "offers no encrypted connection",
+  );
   server.refusal = "550 No such user";
   expect(await problemWith(server.url)).toBe(
     "The mail server rejected the message (550 No such user). Check that it accepts MAIL_FROM as a sender.",
@@ -83,9 +81,7 @@ it("explains what is wrong with the server, without the password", async () => {
   onTestFinished(() => void silent.close());
   await once(silent, "listening");
   const silentPort = (silent.address() as AddressInfo).port;
-  expect(
-    await problemWith(`smtp://127.0.0.1:${silentPort}/?greetingTimeout=50`),
-  ).toContain(
+  expect(await problemWith(`smtp://127.0.0.1:${silentPort}/?greetingTimeout=50`)).toContain(
     "could not connect to the mail server in SMTP_URL (Greeting never received)",
   );
 });

@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, it, onTestFinished, vi } from "vitest";
-import {
-  decode,
-  type Decoder,
-  DecoderEnded,
-  openDecoder,
-} from "~/media/decoder.server";
+import { decode, type Decoder, DecoderEnded, openDecoder } from "~/media/decoder.server";
 import { plain } from "../support/pictures";
 import { patience } from "./processed";
 
@@ -23,13 +18,9 @@ it("a decoder keeps the pixels of a step for the next one, also after an error",
     image.resize({ width: 20 }).png().toBuffer({ resolveWithObject: true }),
   );
   expect(info).toMatchObject({ width: 20, height: 15 });
-  const damaged = decoder.run({ input: Buffer.from("hello") }, (image) =>
-    image.metadata(),
-  );
+  const damaged = decoder.run({ input: Buffer.from("hello") }, (image) => image.metadata());
   await expect(damaged).rejects.toThrow(/unsupported image format/);
-  await decoder.keep({ input }, (image) =>
-    image.png().toBuffer({ resolveWithObject: true }),
-  );
+  await decoder.keep({ input }, (image) => image.png().toBuffer({ resolveWithObject: true }));
   const content = await decoder.run({}, (image) => image.webp().toBuffer());
   expect(await sharp(content).metadata()).toMatchObject({
     format: "webp",
@@ -70,8 +61,7 @@ it("a decoder may be idle between two steps for long", async () => {
 
 it("the decoder of an image is ended with its work", async () => {
   const input = await plain(40, 30).png().toBuffer();
-  const measure = (decoder: Decoder) =>
-    decoder.run({ input }, (image) => image.metadata());
+  const measure = (decoder: Decoder) => decoder.run({ input }, (image) => image.metadata());
   const decoder = await decode(async (own) => {
     await measure(own);
     return own;

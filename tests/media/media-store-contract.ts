@@ -33,10 +33,7 @@ function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
 }
 
 /** @param open creates a new, empty store. */
-export function mediaStoreContract(
-  name: string,
-  open: () => Promise<MediaStore>,
-): void {
+export function mediaStoreContract(name: string, open: () => Promise<MediaStore>): void {
   async function namesIn(store: MediaStore): Promise<string[]> {
     const names: string[] = [];
     for await (const picture of allPictures(store)) names.push(picture.name);

@@ -41,9 +41,12 @@ it.each<[string, string[]]>([
 
 it("answers for each text, and looks each image up once", async () => {
   const pictures = knownPictures();
-  expect(
-    await missingPictures(pictures, [removed, "", photo, removed]),
-  ).toEqual([[removed], [], [], [removed]]);
+  expect(await missingPictures(pictures, [removed, "", photo, removed])).toEqual([
+    [removed],
+    [],
+    [],
+    [removed],
+  ]);
   expect(pictures.asked).toEqual([gone, stored]);
 });
 

@@ -13,9 +13,7 @@ import { pictureOfSize as picture } from "./picture-of-size";
 
 it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);
-  expect(pictureAddress(photo)).toBe(
-    "/media/0123456789abcdef0123456789abcdef09600009c8553d.jpg",
-  );
+  expect(pictureAddress(photo)).toBe("/media/0123456789abcdef0123456789abcdef09600009c8553d.jpg");
   expect(readPictureAddress(pictureAddress(photo))).toEqual(photo);
   const logo = picture(1, 2400, true);
   expect(pictureAddress(logo)).toMatch(/\.png$/);
@@ -42,12 +40,9 @@ it.each([
   [1600, [400, 800, 1600]],
   [801, [400, 800, 801]],
   [64, [64]],
-])(
-  "offers an image that is %i pixels wide in the widths %j",
-  (width, widths) => {
-    expect(variantWidths(picture(width, 100))).toEqual(widths);
-  },
-);
+])("offers an image that is %i pixels wide in the widths %j", (width, widths) => {
+  expect(variantWidths(picture(width, 100))).toEqual(widths);
+});
 
 it("gives each variant its own address", () => {
   expect(variantAddress(picture(16, 16), 16)).toBe(

@@ -61,26 +61,19 @@ it.each([
   [100, 50, undefined, { width: 100, height: 50 }],
   [2400, 1, undefined, { width: 304, height: 1 }],
   [1344, 675, 672, { width: 672, height: 338 }],
-])(
-  "shows %i by %i pixels without styles in %o",
-  (width, height, most, size) => {
-    expect(plainSize({ width, height }, most)).toEqual(size);
-  },
-);
+])("shows %i by %i pixels without styles in %o", (width, height, most, size) => {
+  expect(plainSize({ width, height }, most)).toEqual(size);
+});
 
 it("asks for more pixels where a box crops the sides", () => {
   expect(sizesAt("card", picture(1600, 1000))).toBe(
     "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   );
-  expect(sizesAt("card", picture(500, 1000))).toBe(
-    sizesAt("card", picture(1600, 1000)),
-  );
+  expect(sizesAt("card", picture(500, 1000))).toBe(sizesAt("card", picture(1600, 1000)));
   expect(sizesAt("card", picture(2400, 1000))).toBe(
     "(min-width: 1152px) 528px, (min-width: 768px) 69vw, 138vw",
   );
-  expect(sizesAt("screenshot", picture(2400, 10))).toBe(
-    "(min-width: 768px) 704px, 85vw",
-  );
+  expect(sizesAt("screenshot", picture(2400, 10))).toBe("(min-width: 768px) 704px, 85vw");
 });
 
 it.each([

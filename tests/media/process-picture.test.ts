@@ -20,23 +20,15 @@ describe("a stored image", () => {
     const { picture, files } = await process(photo);
     expect(picture).toMatchObject({ width: 400, height: 600 });
     for (const content of files.values()) {
-      const { exif, xmp, iptc, icc, orientation } =
-        await sharp(content).metadata();
+      const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       expect(content.includes("secret-place")).toBe(false);
     }
   });
 
   it("has a JPEG, and a WebP in each width up to its own", async () => {
-    const { files, picture } = await process(
-      await noise(1000, 500).jpeg().toBuffer(),
-    );
-    expect(Array.from(files.keys())).toEqual([
-      ".jpg",
-      "-400.webp",
-      "-800.webp",
-      "-1000.webp",
-    ]);
+    const { files, picture } = await process(await noise(1000, 500).jpeg().toBuffer());
+    expect(Array.from(files.keys())).toEqual([".jpg", "-400.webp", "-800.webp", "-1000.webp"]);
     expect(picture.isTransparent).toBe(false);
     for (const [file, content] of files) {
       const { format, width, height } = await sharp(content).metadata();
@@ -94,24 +86,15 @@ describe("a stored image", () => {
   const inks = plain(60, 40).removeAlpha();
   it.each([
     ["JPEG", () => inks.clone().jpeg().toBuffer()],
-    [
-      "progressive JPEG",
-      () => inks.clone().jpeg({ progressive: true }).toBuffer(),
-    ],
+    ["progressive JPEG", () => inks.clone().jpeg({ progressive: true }).toBuffer()],
     ["CMYK JPEG", () => inks.clone().toColorspace("cmyk").jpeg().toBuffer()],
     ["gray JPEG", () => inks.clone().greyscale().jpeg().toBuffer()],
     ["16-bit PNG", () => inks.clone().toColorspace("rgb16").png().toBuffer()],
-    [
-      "PNG with a palette",
-      () => inks.clone().png({ palette: true }).toBuffer(),
-    ],
+    ["PNG with a palette", () => inks.clone().png({ palette: true }).toBuffer()],
     ["WebP", () => inks.clone().webp().toBuffer()],
     ["AVIF", () => inks.clone().avif().toBuffer()],
     ["GIF", () => inks.clone().gif().toBuffer()],
-    [
-      "image in Display P3",
-      () => inks.clone().withIccProfile("p3").png().toBuffer(),
-    ],
+    ["image in Display P3", () => inks.clone().withIccProfile("p3").png().toBuffer()],
   ])("can be uploaded as %s", async (name, encode) => {
     const { picture, main } = await process(await encode());
     expect(picture).toMatchObject({ width: 60, height: 40 });
@@ -159,27 +142,11 @@ describe("a file is rejected with a reason and a suggestion", () => {
     ["a page", async () => Buffer.from("<!doctype html><svg>"), /does not rec/],
     ["a PDF", async () => Buffer.from("%PDF-1.7"), /PDF.*Export/],
     ["a TIFF", () => noise(9, 9).tiff().toBuffer(), /TIFF.*Export/],
-    [
-      "a video",
-      async () => Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42"),
-      /video/,
-    ],
-    [
-      "half a JPEG",
-      () => brokenOff(noise(90, 90).jpeg().toBuffer()),
-      /damaged/,
-    ],
+    ["a video", async () => Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42"), /video/],
+    ["half a JPEG", () => brokenOff(noise(90, 90).jpeg().toBuffer()), /damaged/],
     ["half a PNG", () => brokenOff(noise(90, 90).png().toBuffer()), /damaged/],
-    [
-      "half a WebP",
-      () => brokenOff(noise(90, 90).webp().toBuffer()),
-      /damaged/,
-    ],
-    [
-      "half an AVIF",
-      () => brokenOff(noise(90, 90).avif().toBuffer()),
-      /damaged/,
-    ],
+    ["half a WebP", () => brokenOff(noise(90, 90).webp().toBuffer()), /damaged/],
+    ["half an AVIF", () => brokenOff(noise(90, 90).avif().toBuffer()), /damaged/],
     ["half a GIF", () => brokenOff(noise(90, 90).gif().toBuffer()), /damaged/],
     [
       "a script that begins like a GIF",
@@ -200,11 +167,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
       },
       /too much memory.*Export it as a PNG/,
     ],
-    [
-      "51 megapixels",
-      async () => pngOf(10_200, 5000),
-      /has 51 megapixels \(10,200 × 5,000\)/,
-    ],
+    ["51 megapixels", async () => pngOf(10_200, 5000), /has 51 megapixels \(10,200 × 5,000\)/],
     ["a line", async () => pngOf(100_000, 1), /100,000 × 1 pixels.*Crop/],
   ])("%s", async (_name, make, reason) => {
     expect(await refusalOf(await make())).toMatch(reason);

@@ -47,9 +47,9 @@ describe("an SVG", () => {
       return `<g id="g${index + 1}">${ten}</g>`;
     });
     const content = `<g id="g0">${square}</g>${groups.join("")}`;
-    await expect(
-      processPicture(svg(`viewBox="0 0 9 9"`, content), 1000),
-    ).rejects.toThrow(/takes too long to read\. Export it as a PNG/);
+    await expect(processPicture(svg(`viewBox="0 0 9 9"`, content), 1000)).rejects.toThrow(
+      /takes too long to read\. Export it as a PNG/,
+    );
   });
 
   it("loads nothing from other addresses", async () => {
@@ -77,19 +77,14 @@ describe("an SVG", () => {
         "&g;",
         `<!DOCTYPE svg [<!ENTITY a "${square.repeat(99).replaceAll('"', "'")}">${Array.from(
           "bcdefg",
-          (name, index) =>
-            `<!ENTITY ${name} "${`&${"abcdef"[index]};`.repeat(99)}">`,
+          (name, index) => `<!ENTITY ${name} "${`&${"abcdef"[index]};`.repeat(99)}">`,
         ).join("")}]>`,
       ),
       /damaged/,
     ],
     [
       "reading a file",
-      svg(
-        "",
-        "&a;",
-        `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>`,
-      ),
+      svg("", "&a;", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>`),
       /damaged/,
     ],
   ])("is rejected if it is %s", async (_name, content, reason) => {

@@ -22,10 +22,7 @@ export async function process(content: Uint8Array): Promise<Made> {
     picture,
     main: Buffer.from(main),
     files: new Map(
-      files.map(({ file, content }) => [
-        file.slice(picture.name.length),
-        Buffer.from(content),
-      ]),
+      files.map(({ file, content }) => [file.slice(picture.name.length), Buffer.from(content)]),
     ),
   };
 }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MediaStore } from "~/media/media-store";
-import {
-  storePicture,
-  storePictures,
-  storeUpload,
-} from "~/media/store-upload.server";
+import { storePicture, storePictures, storeUpload } from "~/media/store-upload.server";
 import { plain } from "../support/pictures";
 import { emptyMedia } from "../support/stores/embedded-store";
 

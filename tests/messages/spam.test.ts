@@ -4,8 +4,7 @@ import { spamReason } from "~/messages/spam";
 
 /** Programs fill in every field that they find. */
 const byProgram = "https://cheap-seo.example";
-const links = (count: number) =>
-  "Buy at https://pills.shop/a now. ".repeat(count);
+const links = (count: number) => "Buy at https://pills.shop/a now. ".repeat(count);
 
 /** A message, and what fills in the field that people do not see. */
 const spam: [text: string, decoy?: string, name?: string][] = [
@@ -36,28 +35,18 @@ const spam: [text: string, decoy?: string, name?: string][] = [
   ["Ich kaufe Ihre Domain. Bitte melden.", byProgram],
   [links(4)],
   ["https://a.ru https://b.ru https://c.ru https://d.ru"],
-  [
-    "http://a.example/1\nhttp://a.example/2\nhttp://a.example/3\nhttp://a.example/4",
-  ],
+  ["http://a.example/1\nhttp://a.example/2\nhttp://a.example/3\nhttp://a.example/4"],
   ["www.casino1.com www.casino2.com www.casino3.com www.casino4.com"],
   ["casino1.xyz, casino2.xyz, casino3.top/win, casino4.online"],
   ["HTTPS://A.RU/x HTTPS://B.RU/x HTTPS://C.RU/x HTTPS://D.RU/x"],
   ["hxxp://bad.ru/1 hxxp://bad.ru/2 hxxp://bad.ru/3 hxxp://bad.ru/4"],
-  [
-    "Best slots: win.bet-now.club bonus.bet-now.club a.bet-now.club b.bet-now.club",
-  ],
+  ["Best slots: win.bet-now.club bonus.bet-now.club a.bet-now.club b.bet-now.club"],
   [`${"Great read! ".repeat(50)}${links(5)}`],
-  [
-    "Levitra(https://l.shop)Cialis(https://c.shop)Viagra(https://v.shop)Soma(https://s.shop)",
-  ],
+  ["Levitra(https://l.shop)Cialis(https://c.shop)Viagra(https://v.shop)Soma(https://s.shop)"],
   ["https://t.me/a https://t.me/b https://wa.me/1 https://bit.ly/1"],
   ["Скачать https://a.su/1 https://a.su/2 https://a.su/3 https://a.su/4"],
-  [
-    "Telegram: https://t.me/crypto, https://t.me/x, site crypto-x.io and crypto-y.io",
-  ],
-  [
-    "https://drive.google.com/a https://dropbox.com/b https://mega.nz/c https://we.tl/d",
-  ],
+  ["Telegram: https://t.me/crypto, https://t.me/x, site crypto-x.io and crypto-y.io"],
+  ["https://drive.google.com/a https://dropbox.com/b https://mega.nz/c https://we.tl/d"],
   ['<a href="https://pills.shop">cheap pills</a>'],
   ["<A  target=_blank HREF=https://x.ru>click</A>"],
   ["<a\nhref='//x.ru'>x</a>"],
@@ -78,18 +67,12 @@ const real: [text: string, name?: string][] = [
   ["Please delete the image of my shop. I did not agree to it."],
   ["I teach math to 12-year-olds. May I use Proof Garden in class?"],
   ["hi"],
-  [
-    "https://github.com/nodejs/node.js/issues and https://example.org/docs/vue.js/intro differ.",
-  ],
+  ["https://github.com/nodejs/node.js/issues and https://example.org/docs/vue.js/intro differ."],
   ["Please send me all data that you have about me (GDPR, article 15)."],
   ["The link https://example.org/map on your page is broken."],
   ["See https://example.org/a and https://example.org/b, both are 404."],
-  [
-    "Our three papers: https://doi.org/10.1/a, https://doi.org/10.1/b, https://arxiv.org/abs/1",
-  ],
-  [
-    "I am at ada@uni.example.de or ada@gmail.com, bob@gmail.com, cy@web.de, or di@aol.com.",
-  ],
+  ["Our three papers: https://doi.org/10.1/a, https://doi.org/10.1/b, https://arxiv.org/abs/1"],
+  ["I am at ada@uni.example.de or ada@gmail.com, bob@gmail.com, cy@web.de, or di@aol.com."],
   ["app.ts, index.html, main.rs, notes.md, and data.json fail to load."],
   ["Node.js, Vue.js, Next.js, and Express.js: which do you use?"],
   ["In step 2.Then it fails.Next it says error 3.5.2."],
@@ -127,28 +110,22 @@ const real: [text: string, name?: string][] = [
   ["a".repeat(5000)],
   ["The file \\\\server\\share\\a.b and C:\\a.b are not found."],
   ["Version 1.2.3.4 vs. 1.2.3.5: what changed? e.g. i.e. etc."],
-  [
-    "I wrote on 3 May and 10 May. No answer. Did you get it?",
-    "Mr. J. R. Smith, Jr.",
-  ],
+  ["I wrote on 3 May and 10 May. No answer. Did you get it?", "Mr. J. R. Smith, Jr."],
 ];
 
 it("has fifty texts of each kind", () => {
   expect([spam.length, real.length]).toEqual([50, 50]);
 });
 
-it.each(spam)(
-  "treats this text as probably spam: %s",
-  (text, decoy = "", name = "") => {
-    const draft = {
-      name,
-      email: "eve@example.org",
-      subject: "A question",
-      text,
-    };
-    expect(spamReason(draft, decoy)).toMatch(/\.$/);
-  },
-);
+it.each(spam)("treats this text as probably spam: %s", (text, decoy = "", name = "") => {
+  const draft = {
+    name,
+    email: "eve@example.org",
+    subject: "A question",
+    text,
+  };
+  expect(spamReason(draft, decoy)).toMatch(/\.$/);
+});
 
 it.each(real)("accepts this text: %s", (text, name = "") => {
   const draft = { name, email: "ada@example.org", subject: "A question", text };

@@ -47,12 +47,9 @@ export async function makeSessions() {
         "CREATE TRIGGER refuse BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'read-only'); END",
       ),
     permitRemoval: () => database.exec("DROP TRIGGER refuse"),
-    rows: () =>
-      database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
+    rows: () => database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
     writes: () => {
-      const row: unknown = database
-        .prepare("SELECT total_changes() AS n")
-        .get();
+      const row: unknown = database.prepare("SELECT total_changes() AS n").get();
       return (row as { n: number }).n;
     },
   };

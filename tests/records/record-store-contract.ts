@@ -9,10 +9,7 @@ function makeRecord(fields: Partial<NewRecord> = {}): NewRecord {
   return { kind: "note", id: "a", at, expiresAt: later, ...fields };
 }
 
-export function recordStoreContract(
-  name: string,
-  open: () => Promise<RecordStore>,
-): void {
+export function recordStoreContract(name: string, open: () => Promise<RecordStore>): void {
   async function storeOf(...records: Partial<NewRecord>[]) {
     const store = await open();
     for (const fields of records) await store.add(makeRecord(fields));
@@ -107,10 +104,7 @@ export function recordStoreContract(
     });
 
     it("touches only the time, and does not revive a removed record", async () => {
-      const store = await storeOf(
-        { id: "a", data: { kept: true } },
-        { id: "b" },
-      );
+      const store = await storeOf({ id: "a", data: { kept: true } }, { id: "b" });
       const before = await store.find("note", "a");
       await Promise.all([30, 30].map((time) => store.touch("note", "a", time)));
       expect(await store.find("note", "a")).toEqual({ ...before, at: 30 });
@@ -164,9 +158,7 @@ export function recordStoreContract(
     it("loses none of several counts that are added at once", async () => {
       const store = await open();
       const day = { kind: "views", id: "2030-01-01", at, expiresAt: later };
-      await Promise.all(
-        Array.from({ length: 5 }, () => store.count(day, { "/a.b c`": 2 })),
-      );
+      await Promise.all(Array.from({ length: 5 }, () => store.count(day, { "/a.b c`": 2 })));
       await store.count({ ...day, at: 5 }, { "/a.b c`": -1, "/works": 1 });
       const [found] = await store.list(["views"]);
       expect(found).toMatchObject({ ...day, at: 5, data: null });

@@ -19,10 +19,7 @@ describe("an idle session", () => {
 
   it("is extended by 12 hours with each use", async () => {
     const { sessions, clock } = await makeSessions();
-    const [used, unused] = [
-      await sessions.start(ada, device),
-      await sessions.start(ada, device),
-    ];
+    const [used, unused] = [await sessions.start(ada, device), await sessions.start(ada, device)];
     clock.time += 12 * hour - 1;
     expect(await sessions.find(used)).toMatchObject(ada);
     clock.time += 1;
@@ -80,9 +77,7 @@ describe("a clock that is set back", () => {
     await sessions.find(id);
     clock.time -= 3 * hour;
     expect(await sessions.find(id)).toMatchObject(ada);
-    expect(
-      await sessions.find(await sessions.start(ada, device)),
-    ).toMatchObject(ada);
+    expect(await sessions.find(await sessions.start(ada, device))).toMatchObject(ada);
     expect(rows()).toHaveLength(2);
   });
 

@@ -53,10 +53,7 @@ describe("a session", () => {
     const first = await sessions.start(ada, device, gone);
     const second = await sessions.start(ada, device, first);
     expect(await sessions.find(first)).toBeUndefined();
-    expect((await sessions.find(second))?.formers).toEqual([
-      keyOf(first),
-      keyOf(gone),
-    ]);
+    expect((await sessions.find(second))?.formers).toEqual([keyOf(first), keyOf(gone)]);
     let last = second;
     for (let i = 0; i < 20; i++) {
       last = await sessions.start(ada, device, last);
@@ -81,10 +78,7 @@ describe("the list of sessions", () => {
     clock.time += hour;
     await sessions.find(used);
     const listed = await sessions.list(ada.email);
-    expect(listed.map((session) => session.device)).toEqual([
-      "used last",
-      "new",
-    ]);
+    expect(listed.map((session) => session.device)).toEqual(["used last", "new"]);
     expect(listed[0]).toEqual(await sessions.find(used));
   });
 });
@@ -185,12 +179,11 @@ it("notices immediately that another process ended a session", async () => {
     onEnd: () => {},
     log: recordingLog(),
   };
-  const [mine, theirs] = [openFolder(folder), openFolder(folder)].map(
-    (database) =>
-      createSessions(
-        sqliteRecords(() => database),
-        options,
-      ),
+  const [mine, theirs] = [openFolder(folder), openFolder(folder)].map((database) =>
+    createSessions(
+      sqliteRecords(() => database),
+      options,
+    ),
   );
   const id = (await mine?.start(ada, device)) ?? "";
   expect(await theirs?.find(id)).toMatchObject(ada);

@@ -69,8 +69,7 @@ function publicPlaces({ routes }: ServerBuild): Place[] {
     if (!route || /^\/admin\b/.test(path)) return [];
     const isNamed = /[:*]/.test(path);
     const endings = path.endsWith(":file") ? [".svg", ".png", ".jpg"] : [""];
-    const fill = (name: string) =>
-      endings.map((ending) => path.replace(/:\w+|\*/, name + ending));
+    const fill = (name: string) => endings.map((ending) => path.replace(/:\w+|\*/, name + ending));
     const paths = isNamed ? names.flatMap(fill) : [path];
     return paths.map((path) => ({ path, id: route.id, isNamed }));
   });
@@ -97,9 +96,7 @@ async function answersAt({ path, id, isNamed }: Place) {
 /** Forms and links may repeat the requested address. */
 function findIn(text: string, secret: string, address: string): boolean {
   const asked = decodeURIComponent(address);
-  return text
-    .split(/[^\w-]+/)
-    .some((word) => word.startsWith(secret) && !asked.includes(word));
+  return text.split(/[^\w-]+/).some((word) => word.startsWith(secret) && !asked.includes(word));
 }
 
 it("covers pages, lists, feeds, and images", () => {

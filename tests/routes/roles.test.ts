@@ -24,36 +24,29 @@ it("every address of the admin is in the table", () => {
 });
 
 describe("an editor and an administrator", () => {
-  it.each(routes)(
-    "at $path ($id)",
-    async ({ path, id, hasAction, hasPage }) => {
-      const isForAll = accessFor(path) === "editor";
-      const state = () =>
-        JSON.stringify([
-          app.rows("works"),
-          app.rows("site_documents"),
-          app.rows("people"),
-        ]);
-      const before = state();
-      for (const query of ["", `?_data=${id}`]) {
-        const refused = await one.visit(path + query);
-        const what = `${path}${query}`;
-        if (isForAll) expect(refused.status, what).not.toBe(403);
-        else expect(refused.status, what).toBe(403);
-        const shown = await other.visit(path + query);
-        expect(shown.status, what).not.toBe(403);
+  it.each(routes)("at $path ($id)", async ({ path, id, hasAction, hasPage }) => {
+    const isForAll = accessFor(path) === "editor";
+    const state = () =>
+      JSON.stringify([app.rows("works"), app.rows("site_documents"), app.rows("people")]);
+    const before = state();
+    for (const query of ["", `?_data=${id}`]) {
+      const refused = await one.visit(path + query);
+      const what = `${path}${query}`;
+      if (isForAll) expect(refused.status, what).not.toBe(403);
+      else expect(refused.status, what).toBe(403);
+      const shown = await other.visit(path + query);
+      expect(shown.status, what).not.toBe(403);
+    }
+    if (!isForAll) {
+      const page = await one.visit(path);
+      expect(page.body).toContain("Kim");
+      if (hasPage) expect(page.heading).toBe("For administrators");
+      if (hasAction) {
+        expect((await one.post(path, { title: "Mine" })).status).toBe(403);
       }
-      if (!isForAll) {
-        const page = await one.visit(path);
-        expect(page.body).toContain("Kim");
-        if (hasPage) expect(page.heading).toBe("For administrators");
-        if (hasAction) {
-          expect((await one.post(path, { title: "Mine" })).status).toBe(403);
-        }
-        expect(state()).toBe(before);
-      }
-    },
-  );
+      expect(state()).toBe(before);
+    }
+  });
 });
 
 it("the table ignores the case and the encoding of an address, as the router does", () => {
@@ -70,12 +63,7 @@ it("the table ignores the case and the encoding of an address, as the router doe
     expect(mayOpen("editor", path), path).toBe(false);
     expect(mayOpen("administrator", path), path).toBe(true);
   }
-  for (const path of [
-    "/admin",
-    "/admin/",
-    "/admin/TRASH",
-    "/admin/art/wide/a",
-  ]) {
+  for (const path of ["/admin", "/admin/", "/admin/TRASH", "/admin/art/wide/a"]) {
     expect(mayOpen("editor", path), path).toBe(true);
   }
 });
@@ -85,15 +73,11 @@ describe("an editor", () => {
     "cannot change the document %s by forms for works",
     async (id) => {
       const settings = await other.visit("/admin/site");
-      await settings
-        .fill({ Tagline: `Tagline of ${id}` })
-        .press("Save settings");
+      await settings.fill({ Tagline: `Tagline of ${id}` }).press("Save settings");
       const about = await other.visit("/admin/pages/about/edit");
       await about.fill({ Text: `Text of ${id}` }).press("Update Page");
       const before = JSON.stringify(app.rows("site_documents"));
-      const forms = routes.filter(
-        ({ path, hasAction }) => hasAction && path.includes("slow-map"),
-      );
+      const forms = routes.filter(({ path, hasAction }) => hasAction && path.includes("slow-map"));
       const fields = { id, title: "Mine", type: "list-item", rev: "1" };
       for (const { path } of forms) {
         await one.post(path.replace("slow-map", id), fields);
@@ -123,9 +107,9 @@ describe("an editor", () => {
     const owner = await app.signIn();
     const settings = await owner.visit("/admin/site");
     await settings.fill({ Tagline: "Ours" }).press("Save settings");
-    const [change] = (
-      app.rows("changes") as { batch: string; work_id: string }[]
-    ).filter(({ work_id }) => work_id === "__settings__");
+    const [change] = (app.rows("changes") as { batch: string; work_id: string }[]).filter(
+      ({ work_id }) => work_id === "__settings__",
+    );
     const batch = change?.batch ?? "";
     const visitor = await app.signIn(editor.email);
     for (const path of [

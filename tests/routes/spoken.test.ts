@@ -41,9 +41,7 @@ it("the home page's cards have decorative images, and links that name their subj
   const { main } = await app.newVisitor().visit("/");
   const pictures = main.select(".mosaic img");
   expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.map((image) => image.attribute("alt"))).toEqual(
-    pictures.map(() => ""),
-  );
+  expect(pictures.map((image) => image.attribute("alt"))).toEqual(pictures.map(() => ""));
   for (const name of [
     "Learn More (Our Story)",
     "View Portfolio (Our Works)",

@@ -43,9 +43,7 @@ async function ask(
 
 it("the list of forms covers all routes that change anything", () => {
   expect(routes.map(({ path }) => path)).toContain("/works/slow-map");
-  const paths = adminRoutes
-    .filter(({ hasAction }) => hasAction)
-    .map(({ path }) => path);
+  const paths = adminRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path);
   expect(paths).toEqual(
     expect.arrayContaining([
       "/admin/login",
@@ -59,38 +57,35 @@ it("the list of forms covers all routes that change anything", () => {
 });
 
 describe("a stranger", () => {
-  it.each(adminRoutes)(
-    "sees and changes nothing at $path ($id)",
-    async ({ id, path }) => {
-      const before = await stateOf(app);
-      const secrets = await secretsOf(app);
-      expect(secrets.length).toBeGreaterThan(50);
-      const { email, password, ...fields } = form;
-      expect([email, password]).toEqual([admin.email, admin.password]);
-      const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
-      const around = ["root", "routes/admin/frame/layout.route"];
-      const ids = new Set([id, ...around, "routes/admin/list/dashboard.route"]);
-      const data = Array.from(ids, (route) => `?_data=${route}`);
-      for (const method of ["GET", "POST", "DELETE"]) {
-        const read = method === "GET" ? data : [`?_data=${id}`];
-        for (const query of ["", "?index", ...read]) {
-          const what = `${method} ${path}${query}`;
-          const answer = await ask(path + query, method, headers, fields);
-          // The response may repeat the input.
-          const text = answer.text.replaceAll(form.title, "");
-          const found = secrets.filter((secret) => text.includes(secret));
-          expect(found, what).toEqual([]);
-          expect(text, what).not.toContain(admin.email);
-          expect(answer.status, what).toBeLessThan(500);
-          const isPublic = /^\/admin\/log(in|out)\b/.test(path);
-          if (!isPublic && query === "") {
-            expect([302, 401, 405], what).toContain(answer.status);
-          }
+  it.each(adminRoutes)("sees and changes nothing at $path ($id)", async ({ id, path }) => {
+    const before = await stateOf(app);
+    const secrets = await secretsOf(app);
+    expect(secrets.length).toBeGreaterThan(50);
+    const { email, password, ...fields } = form;
+    expect([email, password]).toEqual([admin.email, admin.password]);
+    const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
+    const around = ["root", "routes/admin/frame/layout.route"];
+    const ids = new Set([id, ...around, "routes/admin/list/dashboard.route"]);
+    const data = Array.from(ids, (route) => `?_data=${route}`);
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const read = method === "GET" ? data : [`?_data=${id}`];
+      for (const query of ["", "?index", ...read]) {
+        const what = `${method} ${path}${query}`;
+        const answer = await ask(path + query, method, headers, fields);
+        // The response may repeat the input.
+        const text = answer.text.replaceAll(form.title, "");
+        const found = secrets.filter((secret) => text.includes(secret));
+        expect(found, what).toEqual([]);
+        expect(text, what).not.toContain(admin.email);
+        expect(answer.status, what).toBeLessThan(500);
+        const isPublic = /^\/admin\/log(in|out)\b/.test(path);
+        if (!isPublic && query === "") {
+          expect([302, 401, 405], what).toContain(answer.status);
         }
       }
-      expect(await stateOf(app)).toBe(before);
-    },
-  );
+    }
+    expect(await stateOf(app)).toBe(before);
+  });
 });
 
 async function secretsOf(app: App): Promise<string[]> {
@@ -121,10 +116,7 @@ const foreignHeaders: Record<string, Record<string, string>> = {
 };
 
 /** @param inEveryWay also routes without an action, `DELETE`, and queries of the framework. */
-async function expectRefused(
-  headers: Record<string, string>,
-  inEveryWay: boolean,
-): Promise<void> {
+async function expectRefused(headers: Record<string, string>, inEveryWay: boolean): Promise<void> {
   for (const { id, path, hasAction } of routes) {
     if (!hasAction && !inEveryWay) continue;
     const queries = ["", "?index", `?_data=${id}`, "?_data=root"];
@@ -183,10 +175,7 @@ describe("a form", () => {
     const file = new File(["{}"], "form.json");
     for (const { path, hasAction } of adminRoutes) {
       if (!hasAction || takesFiles.test(path)) continue;
-      const answer = await visitor.post(path, [
-        ...Object.entries(form),
-        ["document", file],
-      ]);
+      const answer = await visitor.post(path, [...Object.entries(form), ["document", file]]);
       expect(answer.status, path).toBe(415);
     }
     expect(await stateOf(app)).toBe(before);

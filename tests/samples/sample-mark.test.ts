@@ -19,8 +19,7 @@ function timesIn(body: string): number {
 
 it("says once on the page of a sample and on the works page that samples are fictional", async () => {
   const visitor = app.newVisitor();
-  const shown = async (path: string) =>
-    timesIn((await visitor.visit(path)).main.text);
+  const shown = async (path: string) => timesIn((await visitor.visit(path)).main.text);
   expect(await shown("/works/one")).toBe(1);
   expect(await shown("/works")).toBe(1);
   expect(await shown("/works?q=own")).toBe(0);
@@ -55,9 +54,7 @@ it("is removed by a change of several works, but not when it becomes a draft", a
     sample: true,
   });
   const question = await choose("Set category");
-  const confirmation = await question
-    .fill({ "New category": "Tools" })
-    .press("Continue");
+  const confirmation = await question.fill({ "New category": "Tools" }).press("Continue");
   await confirmation.press(/1 work/);
   expect(await app.storedWork("two")).not.toHaveProperty("sample");
 });

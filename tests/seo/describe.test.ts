@@ -38,12 +38,8 @@ it("never cuts a character in two", () => {
 
 it("describes a creator by some works", () => {
   const works = ["A", "B", "C", "D", "E"].map((title) => ({ title }));
-  expect(describeCreator("Mira", works)).toBe(
-    "Works by Mira: A, B, C, and 2 more.",
-  );
-  expect(describeCreator("Mira", works.slice(0, 2))).toBe(
-    "Works by Mira: A and B.",
-  );
+  expect(describeCreator("Mira", works)).toBe("Works by Mira: A, B, C, and 2 more.");
+  expect(describeCreator("Mira", works.slice(0, 2))).toBe("Works by Mira: A and B.");
 });
 
 /** @returns the content of each named tag, and other tags by their kind. */
@@ -51,10 +47,7 @@ function tagsOf(site: Partial<Site>, page: Parameters<typeof listedMeta>[1]) {
   const root = { id: "root", data: { site: { ...brand, ...site } } };
   const args = { matches: [root], location: { search: "" } };
   const pairs = listedMeta(args, page).map((tag) => {
-    const { name, property, rel, content, href } = tag as Record<
-      string,
-      string
-    >;
+    const { name, property, rel, content, href } = tag as Record<string, string>;
     return [name ?? property ?? rel ?? Object.keys(tag)[0], content ?? href];
   });
   return Object.fromEntries(pairs) as Record<string, string | undefined>;
@@ -102,9 +95,7 @@ it("shares the image of the page, or else the one for its kind", () => {
     "og:image:width": "1200",
   });
   expect(tagsOf(site, { path: "/a" })["og:image:alt"]).toMatch(/^About us:/);
-  expect(tagsOf(site, { path: "/a", card: "works" })["og:image:alt"]).toMatch(
-    /^Works:/,
-  );
+  expect(tagsOf(site, { path: "/a", card: "works" })["og:image:alt"]).toMatch(/^Works:/);
 });
 
 it.each(["png", "jpg"])("shares the owner's %s image instead", (ending) => {

@@ -56,9 +56,7 @@ describe.each([siteUrl, undefined])("with the SITE_URL %s", async (ownUrl) => {
     const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(365);
-    expect(fields.Canonical).toBe(
-      ownUrl ? `${siteUrl}/.well-known/security.txt` : undefined,
-    );
+    expect(fields.Canonical).toBe(ownUrl ? `${siteUrl}/.well-known/security.txt` : undefined);
   });
 });
 
@@ -108,9 +106,7 @@ describe("with SITE_URL", async () => {
     for (const [path, types] of Object.entries(kinds)) {
       const { things } = await headAt(app, path);
       expect(typesOf(things), path).toEqual(types);
-      const addresses = JSON.stringify(things).matchAll(
-        /"(?:@id|url|item|image|logo)":"([^"]*)"/g,
-      );
+      const addresses = JSON.stringify(things).matchAll(/"(?:@id|url|item|image|logo)":"([^"]*)"/g);
       for (const [, address = ""] of addresses) {
         expect(address.startsWith(`${siteUrl}/`), address).toBe(true);
       }
@@ -213,20 +209,16 @@ describe("with SITE_URL", async () => {
       feed_url: address,
     });
     expect(feed.items).toHaveLength(31);
-    expect(feed.items.find(({ id }) => id.endsWith("#slow-map"))).toMatchObject(
-      {
-        url: `${siteUrl}/works/slow-map`,
-        title: "Slow Map",
-        image: expect.stringMatching(
-          /^https:\/\/labs\.example\/\S*slow-map\S*\.svg$/,
-        ) as string,
-        authors: [
-          { name: "Mira Okafor", url: `${siteUrl}/creators/mira-okafor` },
-          { name: expect.stringMatching(/AI agent/) as string },
-        ],
-        tags: ["City and Commons"],
-      },
-    );
+    expect(feed.items.find(({ id }) => id.endsWith("#slow-map"))).toMatchObject({
+      url: `${siteUrl}/works/slow-map`,
+      title: "Slow Map",
+      image: expect.stringMatching(/^https:\/\/labs\.example\/\S*slow-map\S*\.svg$/) as string,
+      authors: [
+        { name: "Mira Okafor", url: `${siteUrl}/creators/mira-okafor` },
+        { name: expect.stringMatching(/AI agent/) as string },
+      ],
+      tags: ["City and Commons"],
+    });
   });
 
   it("tells search engines not to index pages of a failed store", async () => {

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  breakLines,
-  drawLine,
-  letter,
-  widthOf,
-} from "~/seo/cards/lettering.server";
+import { breakLines, drawLine, letter, widthOf } from "~/seo/cards/lettering.server";
 import { awkwardNames } from "../support/awkward-works";
 
 it.each([
@@ -29,12 +24,9 @@ it("drops only the emoji of a title", () => {
   expect(letter("Studio 🎨👩🏽‍💻 für 絵").text).toBe("Studio für 絵");
 });
 
-it.each(["🎨", "ᏣᎳᎩ", ...awkwardNames])(
-  "has something to draw for %s",
-  (title) => {
-    expect(letter(title).text).toMatch(/\S/);
-  },
-);
+it.each(["🎨", "ᏣᎳᎩ", ...awkwardNames])("has something to draw for %s", (title) => {
+  expect(letter(title).text).toMatch(/\S/);
+});
 
 it("sets right-to-left words in their order", () => {
   const title = letter("שלום (AI)");

@@ -10,9 +10,7 @@ const site = "https://labs.example";
 function entriesOf(stored: StoredWork[]) {
   const root = parseXml(sitemap(buildCatalogue(stored), site));
   expect(root.name).toBe("urlset");
-  expect(root.attributes.xmlns).toBe(
-    "http://www.sitemaps.org/schemas/sitemap/0.9",
-  );
+  expect(root.attributes.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   return childrenOf(root, "url").map((url) => ({
     address: textOf(url, "loc") ?? "",
     date: textOf(url, "lastmod"),

@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import {
-  childrenOf,
-  parseXml,
-  textOf,
-  type XmlElement,
-} from "../support/page/xml";
+import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
@@ -28,9 +23,7 @@ function feedOf(stored: StoredWork[]) {
       expect(childrenOf(element, name), name).toHaveLength(1);
     }
     expect(URL.canParse(textOf(element, "id") ?? "")).toBe(true);
-    expect(textOf(element, "updated")).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-    );
+    expect(textOf(element, "updated")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     for (const link of childrenOf(element, "link")) {
       expect(URL.canParse(link.attributes.href ?? "")).toBe(true);
     }
@@ -44,8 +37,7 @@ function alternateOf(entry: XmlElement | undefined): string | undefined {
   return entry && childrenOf(entry, "link")[0]?.attributes.href;
 }
 
-const day = (number: number) =>
-  `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
 it("states its author, address, and last change", () => {
   const { root } = feedOf([
@@ -122,10 +114,7 @@ it("shows each work's image before its text", () => {
     storedWork("c", { updatedAt: day(1), imageUrl: "javascript:alert(1)" }),
   ]);
   const contents = entries.flatMap((entry) => childrenOf(entry, "content"));
-  expect(contents.map(({ attributes }) => attributes.type)).toEqual([
-    "html",
-    "html",
-  ]);
+  expect(contents.map(({ attributes }) => attributes.type)).toEqual(["html", "html"]);
   expect(entries.map((entry) => textOf(entry, "content"))).toEqual([
     `<p><img src="https://labs.example${uploaded}" alt="A &quot;map&quot; &amp; &lt;more&gt;" width="2400" height="800"/></p><p>Walks &amp; &lt;b&gt;rests&lt;/b&gt;</p>`,
     `<p><img src="https://far.example/b" alt=""/></p>`,

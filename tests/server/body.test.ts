@@ -43,10 +43,7 @@ async function readingServer(most = Infinity) {
 }
 
 function head(length: number | "chunked", connection = "close"): string {
-  const framing =
-    length === "chunked"
-      ? "Transfer-Encoding: chunked"
-      : `Content-Length: ${length}`;
+  const framing = length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;
   return `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n${framing}\r\n\r\n`;
 }
 

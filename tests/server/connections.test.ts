@@ -3,11 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  manageConnections,
-  refuseMalformed,
-  serverOptions,
-} from "../../server/connections";
+import { manageConnections, refuseMalformed, serverOptions } from "../../server/connections";
 import { createRefusals } from "../../server/refuse";
 
 interface Options {
@@ -201,10 +197,7 @@ describe("input that is not a valid request", () => {
     ["GET / HTTP/1.1\r\nHost: x\r\nX Y: z\r\n\r\n", 400],
     [`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
-    [
-      "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n",
-      417,
-    ],
+    ["GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n", 417],
   ])("is rejected in the same way (%#)", async (bytes, status) => {
     const { asked, open } = await startServer();
     const answer = await text(await open(bytes));

@@ -1,11 +1,7 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { serverOptions } from "../../server/connections";
-import {
-  dropHost,
-  isWellFormed,
-  networkOf,
-} from "../../server/incoming-request";
+import { dropHost, isWellFormed, networkOf } from "../../server/incoming-request";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 

@@ -4,11 +4,7 @@ import { expect, it } from "vitest";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { Theme } from "~/theme";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import {
-  bufferResponse,
-  encodingFor,
-  send as sendBuffered,
-} from "../../server/buffered-response";
+import { bufferResponse, encodingFor, send as sendBuffered } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
 import { storeIn } from "../support/stores/embedded-store";
 import { send, textOf } from "../support/http";
@@ -21,11 +17,7 @@ const paths = ["/works", "/creators"];
 const themes: Theme[] = ["light", "dark", "system"];
 const encodings = ["", "gzip", "br"];
 
-function uncachedPage(
-  catalogue: Catalogue,
-  path: string,
-  theme: Theme,
-): string {
+function uncachedPage(catalogue: Catalogue, path: string, theme: Theme): string {
   const titles = catalogue.works.map(({ title }) => title).join(", ");
   return `${path} in ${theme}: ${titles}. ${"Filling. ".repeat(200)}`;
 }
@@ -100,9 +92,7 @@ it("no page is older than the last change before the request", async () => {
       "Accept-Encoding": encoding,
       Cookie: theme,
     });
-    const allowed = history
-      .slice(last)
-      .map((version) => uncachedPage(version, path, theme));
+    const allowed = history.slice(last).map((version) => uncachedPage(version, path, theme));
     expect(allowed).toContain(textOf(answer));
   }
 

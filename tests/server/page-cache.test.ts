@@ -127,9 +127,7 @@ describe("a public page", () => {
   });
 
   it("is not compressed if that saves nothing", async () => {
-    const site = await cachedSite(
-      () => new Response("short", { headers: forAll }),
-    );
+    const site = await cachedSite(() => new Response("short", { headers: forAll }));
     const answer = await send(`${site.url}/`, { "Accept-Encoding": "gzip" });
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.body.toString()).toBe("short");
@@ -212,9 +210,7 @@ describe("a cached page", () => {
     ["an answer that says nothing about it", 200, {}],
     ["one that sets a cookie", 200, { ...forAll, "Set-Cookie": "a=b" }],
   ])("is not %s", async (_what, status, headers) => {
-    const site = await cachedSite(
-      () => new Response("for you", { status, headers }),
-    );
+    const site = await cachedSite(() => new Response("for you", { status, headers }));
     for (let time = 1; time <= 2; time += 1) {
       const answer = await send(`${site.url}/`);
       expect(answer.status).toBe(status);
@@ -223,26 +219,19 @@ describe("a cached page", () => {
     }
   });
 
-  it.each([400, 404, 405])(
-    "may be an error %i, which browsers may not cache",
-    async (status) => {
-      const headers = { "Cache-Control": "no-store" };
-      const site = await cachedSite(
-        () => new Response("absent", { status, headers }),
-      );
-      for (const time of ["first", "second"]) {
-        const answer = await send(`${site.url}/`, { "If-None-Match": "*" });
-        expect(answer.status, time).toBe(status);
-        expect(answer.headers["cache-control"]).toBe("no-store");
-      }
-      expect(site.rendered.length).toBe(1);
-    },
-  );
+  it.each([400, 404, 405])("may be an error %i, which browsers may not cache", async (status) => {
+    const headers = { "Cache-Control": "no-store" };
+    const site = await cachedSite(() => new Response("absent", { status, headers }));
+    for (const time of ["first", "second"]) {
+      const answer = await send(`${site.url}/`, { "If-None-Match": "*" });
+      expect(answer.status, time).toBe(status);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+    expect(site.rendered.length).toBe(1);
+  });
 
   it("is not evicted by filtered lists, however many there are", async () => {
-    const site = await cachedSite(
-      () => new Response("x".repeat(1024 * 1024), { headers: forAll }),
-    );
+    const site = await cachedSite(() => new Response("x".repeat(1024 * 1024), { headers: forAll }));
     await send(`${site.url}/works`);
     for (let word = 0; word < 20; word += 1) {
       await send(`${site.url}/works?q=${word}`);

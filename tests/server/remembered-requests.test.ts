@@ -25,11 +25,9 @@ describe("a remembered request", () => {
     const state = { version: 1 };
     const cache = pageCache({
       version: () => state.version,
-      render: async () =>
-        bufferResponse(new Response("Welcome.", { headers: forAll }), {}),
+      render: async () => bufferResponse(new Response("Welcome.", { headers: forAll }), {}),
     });
-    const recall = (request: object) =>
-      cache.recall(request as IncomingMessage);
+    const recall = (request: object) => cache.recall(request as IncomingMessage);
     const remember = (request: object, variant = home) => {
       cache.remember(request as IncomingMessage, variant);
     };
@@ -88,8 +86,7 @@ describe("a remembered request", () => {
     const asWith = (cookie: string, url = "/") => {
       return { ...asked, url, headers: { cookie } };
     };
-    for (let number = 1; number <= 20; number += 1)
-      remember(asWith(`${number}`));
+    for (let number = 1; number <= 20; number += 1) remember(asWith(`${number}`));
     expect(recall(asWith("1"))).toBe(home);
     remember(asWith("21"));
     expect(recall(asWith("1"))).toBeUndefined();

@@ -17,10 +17,7 @@ interface TestRoute {
 
 const none = {} as Catalogue;
 
-function routerFor(
-  entries: TestRoute[],
-  catalogue: () => Catalogue | undefined = () => none,
-) {
+function routerFor(entries: TestRoute[], catalogue: () => Catalogue | undefined = () => none) {
   const manifest: Record<string, unknown> = {
     root: { id: "root", path: "", module: { default: () => null } },
   };
@@ -232,8 +229,7 @@ describe("the site's routes", () => {
         const destination = routeSite("GET", path);
         // Doubled slashes redirect to a page that the framework would not find.
         const reached = destination.kind === "redirect" ? destination.to : path;
-        const isFound =
-          destination.kind !== "page" || destination.page.key !== "/404";
+        const isFound = destination.kind !== "page" || destination.page.key !== "/404";
         expect(isFound, path).toBe(ofRouter(reached));
       }),
       { numRuns: 2000 },

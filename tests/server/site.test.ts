@@ -15,9 +15,7 @@ const site = await listeningApp(
 );
 
 function requestsLogged({ logged }: ListeningApp): string[] {
-  return logged
-    .filter(({ msg }) => msg === "request")
-    .map(({ path }) => String(path));
+  return logged.filter(({ msg }) => msg === "request").map(({ path }) => String(path));
 }
 
 describe("the access log", () => {
@@ -26,12 +24,7 @@ describe("the access log", () => {
     for (const path of ["/about", "/about", "/favicon.svg", "/about?utm=1"]) {
       await send(site.url + path);
     }
-    for (const path of [
-      "/nowhere",
-      "/wp-login.php",
-      "/ABOUT",
-      "/works?q=map",
-    ]) {
+    for (const path of ["/nowhere", "/wp-login.php", "/ABOUT", "/works?q=map"]) {
       await send(site.url + path);
     }
     const expected = ["/about", "/nowhere", "/works"];
@@ -59,9 +52,7 @@ describe("the access log", () => {
   it("has a line for each cache hit with LOG_HITS", async () => {
     const site = await listeningApp({ settings: { LOG_HITS: "1" } });
     for (let time = 1; time <= 3; time += 1) await send(`${site.url}/about`);
-    await expect
-      .poll(() => requestsLogged(site))
-      .toEqual(["/about", "/about", "/about"]);
+    await expect.poll(() => requestsLogged(site)).toEqual(["/about", "/about", "/about"]);
   });
 });
 
@@ -81,9 +72,7 @@ describe("an address", () => {
     for (const [name, value] of Object.entries(headers)) {
       expect(answer.headers[name], name).toMatch(value);
     }
-    expect(answer.headers["strict-transport-security"]).toBe(
-      "max-age=31536000",
-    );
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(answer.headers["cache-control"]).toBeDefined();
     if (method === "HEAD") expect(answer.body.length).toBe(0);
   });
@@ -155,9 +144,7 @@ describe("a repeated request", () => {
     }
     expect(await seen()).toEqual(new Set([404]));
     const form = await admin.visit("/admin/dashboard/new");
-    await form
-      .fill({ ID: "tide", Title: "Tide", "App ID": "tide" })
-      .press("Add Work");
+    await form.fill({ ID: "tide", Title: "Tide", "App ID": "tide" }).press("Add Work");
     expect(await seen()).toEqual(new Set([200]));
   });
 });
@@ -195,9 +182,7 @@ describe("the headers", () => {
   it("of an admin page allow only its own inline scripts", async () => {
     const page = await site.newVisitor().visit("/admin/login");
     const scripts = page.root.select("script:not([type$=json])");
-    const [nonce, ...others] = new Set(
-      scripts.map((script) => script.attribute("nonce")),
-    );
+    const [nonce, ...others] = new Set(scripts.map((script) => script.attribute("nonce")));
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
     expect(others).toEqual([]);
     expect(scripts.length).toBeGreaterThan(1);
@@ -291,8 +276,6 @@ describe("a former address", async () => {
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(current);
     expect((await send(site.url + current)).status).toBe(200);
-    expect((await send(site.url + former.replace(/\w+$/, "x"))).status).toBe(
-      404,
-    );
+    expect((await send(site.url + former.replace(/\w+$/, "x"))).status).toBe(404);
   });
 });

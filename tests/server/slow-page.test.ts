@@ -48,8 +48,7 @@ describe("a slow page", () => {
 
   it("rejects only the client that asks for it more than 32 times", async () => {
     const { site, asked, finish } = await slowSite();
-    const from = (address: string) =>
-      send(site.url + path, { "X-Forwarded-For": address });
+    const from = (address: string) => send(site.url + path, { "X-Forwarded-For": address });
     const pages = Array.from({ length: 32 }, () => from("203.0.113.9"));
     await expect.poll(() => asked.length).toBe(32);
     const refused = await from("203.0.113.9");

@@ -15,10 +15,7 @@ async function site(): Promise<string> {
   await mkdir(join(root, "assets"));
   await writeFile(join(root, "assets/app-1a2b.css"), style);
   await writeFile(join(root, "assets/app-1a2b.css.gz"), gzipSync(style));
-  await writeFile(
-    join(root, "assets/app-1a2b.css.br"),
-    brotliCompressSync(style),
-  );
+  await writeFile(join(root, "assets/app-1a2b.css.br"), brotliCompressSync(style));
   await writeFile(join(root, "assets/face-3c4d.woff2"), "a font");
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   const common = { "X-Content-Type-Options": "nosniff" };
@@ -31,31 +28,26 @@ async function site(): Promise<string> {
 it("a hashed file is cacheable forever, any other file for an hour", async () => {
   const url = await site();
   const hashed = await send(`${url}/assets/app-1a2b.css`);
-  expect(hashed.headers["cache-control"]).toBe(
-    "public, max-age=31536000, immutable",
-  );
+  expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const other = await send(`${url}/favicon.svg?v=1`);
   expect(other.headers["cache-control"]).toBe("public, max-age=3600");
   expect(other.headers["content-type"]).toContain("image/svg+xml");
   expect(other.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-it.each(["br", "gzip", ""])(
-  "a file is sent in the encoding %j",
-  async (name) => {
-    const url = await site();
-    const headers = { "Accept-Encoding": name };
-    const answer = await send(`${url}/assets/app-1a2b.css`, headers);
-    expect(answer.headers["content-encoding"] ?? "").toBe(name);
-    expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
-    expect(answer.headers.vary).toBe("Accept-Encoding");
-    expect(textOf(answer)).toBe(style);
-    const known = { ...headers, "If-None-Match": answer.headers.etag };
-    const again = await send(`${url}/assets/app-1a2b.css`, known);
-    expect(again.status).toBe(304);
-    expect(again.body.length).toBe(0);
-  },
-);
+it.each(["br", "gzip", ""])("a file is sent in the encoding %j", async (name) => {
+  const url = await site();
+  const headers = { "Accept-Encoding": name };
+  const answer = await send(`${url}/assets/app-1a2b.css`, headers);
+  expect(answer.headers["content-encoding"] ?? "").toBe(name);
+  expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect(answer.headers.vary).toBe("Accept-Encoding");
+  expect(textOf(answer)).toBe(style);
+  const known = { ...headers, "If-None-Match": answer.headers.etag };
+  const again = await send(`${url}/assets/app-1a2b.css`, known);
+  expect(again.status).toBe(304);
+  expect(again.body.length).toBe(0);
+});
 
 it("a file without compressed copies is sent uncompressed", async () => {
   const answer = await send(`${await site()}/assets/face-3c4d.woff2`, {

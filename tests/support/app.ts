@@ -4,11 +4,7 @@ import { join } from "node:path";
 // React is loaded before NODE_ENV is set to production, so that it prints its warnings.
 import "react/jsx-dev-runtime";
 import "react-dom/server";
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-} from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import Database from "libsql";
 import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
@@ -20,12 +16,7 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 import { admin, adminSettings } from "./account";
 import { breakStore, type Fault } from "./stores/faults";
 import { type LogLine, withFreshModules } from "./source/fresh";
-import {
-  addPerson,
-  seedDatabase,
-  toStored,
-  type WorkEntry,
-} from "./stores/seed";
+import { addPerson, seedDatabase, toStored, type WorkEntry } from "./stores/seed";
 import { blankSettings } from "./settings";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 import { putWorks, removeWorks } from "./work";
@@ -116,26 +107,22 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     logged,
     answer: handle,
     newVisitor: (address) => newVisitor({ url }, sendFrom(address)),
-    signIn: (email = admin.email) =>
-      signedIn({ url }, { ...admin, email }, sendFrom()),
+    signIn: (email = admin.email) => signedIn({ url }, { ...admin, email }, sendFrom()),
 
-    addPerson: (person) =>
-      withDatabase(folder, (database) => addPerson(database, person)),
+    addPerson: (person) => withDatabase(folder, (database) => addPerson(database, person)),
 
     editPerson: (email, fields) =>
       withDatabase(folder, (database) => {
         database
-          .prepare(
-            "UPDATE people SET person = json_patch(person, ?) WHERE email = ?",
-          )
+          .prepare("UPDATE people SET person = json_patch(person, ?) WHERE email = ?")
           .run(JSON.stringify(fields), email);
       }),
 
     person: (email) =>
       withDatabase(folder, (database) => {
-        const row = database
-          .prepare("SELECT person FROM people WHERE email = ?")
-          .get(email) as { person: string } | undefined;
+        const row = database.prepare("SELECT person FROM people WHERE email = ?").get(email) as
+          | { person: string }
+          | undefined;
         return row && (JSON.parse(row.person) as StoredPerson);
       }),
 
@@ -144,10 +131,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     storedWork: async (id) => (await works.get(id))?.document,
 
     async putWorks(...entries) {
-      await putWorks(
-        works,
-        ...entries.map(({ id, ...document }) => ({ id, document })),
-      );
+      await putWorks(works, ...entries.map(({ id, ...document }) => ({ id, document })));
     },
 
     async removeWork(id) {
@@ -155,9 +139,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     },
 
     rows: (table) =>
-      withDatabase(folder, (database) =>
-        database.prepare(`SELECT * FROM ${table}`).all(),
-      ),
+      withDatabase(folder, (database) => database.prepare(`SELECT * FROM ${table}`).all()),
 
     records: (kinds) =>
       withDatabase(folder, (database) =>
@@ -170,8 +152,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       );
     },
 
-    execute: (statement) =>
-      withDatabase(folder, (database) => void database.exec(statement)),
+    execute: (statement) => withDatabase(folder, (database) => void database.exec(statement)),
 
     breakStore: (fault) => breakStore(folder, fault),
   };

@@ -6,7 +6,6 @@ export function authenticator(secret: string) {
     secret: Secret.fromBase32(secret.replaceAll(" ", "")),
   });
   return {
-    code: (secondsAhead = 0) =>
-      totp.generate({ timestamp: Date.now() + secondsAhead * 1000 }),
+    code: (secondsAhead = 0) => totp.generate({ timestamp: Date.now() + secondsAhead * 1000 }),
   };
 }

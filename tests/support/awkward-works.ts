@@ -37,9 +37,7 @@ export const awkwardNames = [
 export const awkwardWorks: WorkEntry[] = awkwardNames.map((value, index) => ({
   id: value.includes("/") || value.startsWith("__") ? `id ${index}` : value,
   title: `Work ${index} ${value}`,
-  type: ["large-feature", "medium-feature", "list-item", "small-image"][
-    index % 4
-  ],
+  type: ["large-feature", "medium-feature", "list-item", "small-image"][index % 4],
   category: value,
   creatorId: value,
   creatorName: `Creator ${index} ${value}`,

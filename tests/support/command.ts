@@ -16,18 +16,12 @@ const commands = import.meta.glob<object>("../../cli/*.ts");
 const oneAtATime = pLimit(1);
 
 /** Runs a command of `cli/` in this process with exactly these settings. */
-export function runCommand(
-  words: string[],
-  settings: Record<string, string>,
-): Promise<Outcome> {
+export function runCommand(words: string[], settings: Record<string, string>): Promise<Outcome> {
   return oneAtATime(() => runHere(words, settings));
 }
 
 /** Runs a command in a new process, which takes a second or more. */
-export function spawnCommand(
-  words: string[],
-  settings: Record<string, string>,
-): Promise<Outcome> {
+export function spawnCommand(words: string[], settings: Record<string, string>): Promise<Outcome> {
   const isBuilt = words[0]?.endsWith(".js");
   return new Promise((resolve) => {
     const child = execFile(

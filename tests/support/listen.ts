@@ -1,9 +1,5 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type RequestListener,
-  type ServerOptions,
-} from "node:http";
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 

@@ -10,9 +10,7 @@ type Entry = ServerBuild["entry"]["module"];
 
 /** The app runs from source behind the production server, in this process. */
 export interface ListeningApp
-  extends
-    Pick<App, "logged" | "media">,
-    Pick<ServedSite, "accessLog" | "visits"> {
+  extends Pick<App, "logged" | "media">, Pick<ServedSite, "accessLog" | "visits"> {
   url: string;
   newVisitor(): Visitor;
   signIn(): Promise<Visitor>;

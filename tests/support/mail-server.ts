@@ -60,9 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  onTestFinished(
-    () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  );
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
   const state: MailServer = {

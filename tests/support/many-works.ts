@@ -10,10 +10,9 @@ const words =
 export function manyWorks(count: number): WorkEntry[] {
   return Array.from({ length: count }, (_, number) => {
     const text = (length: number, step: number) =>
-      Array.from(
-        { length },
-        (_, place) => words[(number * step + place * 7) % words.length],
-      ).join(" ");
+      Array.from({ length }, (_, place) => words[(number * step + place * 7) % words.length]).join(
+        " ",
+      );
     const type = number % 12 === 0 ? workTypes[0] : workTypes[1 + (number % 3)];
     return {
       id: `work-${number}`,

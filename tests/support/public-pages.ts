@@ -18,9 +18,7 @@ export const publicPages = [
 ];
 
 /** Search engines may list these pages. */
-export const listedPages = publicPages.filter(
-  ({ path }) => path !== "/contact-us/sent",
-);
+export const listedPages = publicPages.filter(({ path }) => path !== "/contact-us/sent");
 
 export const errorPages = [
   { path: "/nowhere", heading: "Unexpected Application Error!" },

@@ -16,10 +16,7 @@ export async function connectTo(site: { url: string }): Promise<Socket> {
 }
 
 /** Reads until the site closes the connection, as `Connection: close` asks for. */
-export async function sendRaw(
-  site: { url: string },
-  bytes: string,
-): Promise<RawAnswer> {
+export async function sendRaw(site: { url: string }, bytes: string): Promise<RawAnswer> {
   const socket = await connectTo(site);
   socket.write(bytes, "latin1");
   return readAnswer(await text(socket));

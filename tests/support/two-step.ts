@@ -22,7 +22,5 @@ export async function enterPassword(
   at = "/admin/login",
 ): Promise<Page> {
   const page = await visitor.visit(at);
-  return page
-    .fill({ "Email address": admin.email, Password: password })
-    .press("Login");
+  return page.fill({ "Email address": admin.email, Password: password }).press("Login");
 }

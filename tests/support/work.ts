@@ -30,10 +30,7 @@ export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   };
 }
 
-export async function putWorks(
-  store: WorksStore,
-  ...works: StoredWork[]
-): Promise<Change[]> {
+export async function putWorks(store: WorksStore, ...works: StoredWork[]): Promise<Change[]> {
   return store.write({
     ids: idsOf(works),
     by: "import",
@@ -43,10 +40,7 @@ export async function putWorks(
   });
 }
 
-export async function removeWorks(
-  store: WorksStore,
-  ...ids: string[]
-): Promise<Change[]> {
+export async function removeWorks(store: WorksStore, ...ids: string[]): Promise<Change[]> {
   return store.write({
     ids,
     by: "ada@example.org",

@@ -8,8 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 it("removes what killed imports left behind, and nothing else", async () => {
   const folder = await temporaryFolder();
   vi.stubEnv("TMPDIR", folder);
-  const { newImportFolder, removeOldImports } =
-    await import("~/transfer/import-folder.server");
+  const { newImportFolder, removeOldImports } = await import("~/transfer/import-folder.server");
   const { pid: ended } = spawnSync("true");
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
 

@@ -30,21 +30,9 @@ describe("a table", () => {
     ["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`), 0],
     ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le"), 0],
     ["UTF-16 without one", (text) => Buffer.from(text, "utf16le"), 0],
-    [
-      "big-endian UTF-16",
-      (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
-      0,
-    ],
-    [
-      "UTF-8 that was taken for Windows-1252",
-      () => Buffer.from("ï»¿ID;Title\ra;Ã„ â€“ Ã–l\r"),
-      0,
-    ],
-    [
-      "Windows-1252",
-      (text) => Buffer.from(text.replace("–", "\u0096"), "latin1"),
-      1,
-    ],
+    ["big-endian UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(), 0],
+    ["UTF-8 that was taken for Windows-1252", () => Buffer.from("ï»¿ID;Title\ra;Ã„ â€“ Ã–l\r"), 0],
+    ["Windows-1252", (text) => Buffer.from(text.replace("–", "\u0096"), "latin1"), 1],
   ])("is read from %s", (_, encode, notes) => {
     const { works, sheet } = read(encode("ID;Title\ra;Ä – Öl\r"));
     expect(works[0]?.document.title).toBe("Ä – Öl");
@@ -106,8 +94,7 @@ describe("a row", () => {
   });
 
   it("can name its makers in the fields of a document", () => {
-    const text =
-      "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
+    const text = "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
     expect(documentsIn(text)).toMatchObject([
       {
         creatorId: "mira",
@@ -149,12 +136,7 @@ describe("a row", () => {
       "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";
     const { works, sheet, problems } = read(text);
     expect(problems).toEqual([]);
-    expect(works.map(({ id }) => id)).toEqual([
-      "moth-ledger",
-      "twin",
-      "twin-2",
-      "zuo-pin",
-    ]);
+    expect(works.map(({ id }) => id)).toEqual(["moth-ledger", "twin", "twin-2", "zuo-pin"]);
     const ids = works.map(({ document }) => document.creatorId);
     expect(ids).toEqual(["ann-lee", "ann-lee-2", "ann-lee", "bo"]);
     expect(works[3]?.document.appId).toBe("own");
@@ -171,19 +153,10 @@ describe("a row", () => {
     ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
     ["ID,Title\na,A\nb,B\na,C", "Row 4, ID: Row 2 has the same ID."],
     ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter a link"],
-    [
-      "Title,Visibility\nA,secret",
-      "Row 2, Visibility: Enter Public, Scheduled",
-    ],
+    ["Title,Visibility\nA,secret", "Row 2, Visibility: Enter Public, Scheduled"],
     ["Title,In-App Purchases\nA,perhaps", "Row 2, In-App Purchases: Enter Yes"],
-    [
-      "Title,Visibility\nA,Scheduled",
-      "Row 2, Publication time: Enter the date",
-    ],
-    [
-      "Title,publishAt\nA,1/2/2027",
-      "Row 2, publishAt: 1/2/2027 can mean two days.",
-    ],
+    ["Title,Visibility\nA,Scheduled", "Row 2, Publication time: Enter the date"],
+    ["Title,publishAt\nA,1/2/2027", "Row 2, publishAt: 1/2/2027 can mean two days."],
     [
       "Title,Visibility,publishAt\nA,Public,2027-01-01",
       "Row 2, publishAt: A public work cannot have",
@@ -204,9 +177,7 @@ describe("a row", () => {
     const stored = [storedWork("a", { appId: "taken" })];
     const file = read("ID,Title,App ID\nb,B,\nc,C,taken", { stored });
     const { wrong } = await reviewImport(file, documentsById(stored));
-    expect(wrong).toEqual([
-      'Row 3, App ID: The work "a" already uses its App ID "taken".',
-    ]);
+    expect(wrong).toEqual(['Row 3, App ID: The work "a" already uses its App ID "taken".']);
   });
 });
 
@@ -227,12 +198,7 @@ it("an unknown column is listed, and can be matched to a field", () => {
   ]);
   const matched = read(text, { matches });
   expect(matched.works[0]?.document).toMatchObject({ title: "B", price: "5" });
-  expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual([
-    "",
-    "price",
-    "",
-    "",
-  ]);
+  expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual(["", "price", "", ""]);
   const labels = matched.sheet?.offered.map(([, label]) => label);
   expect(labels).toContain("Price");
   expect(labels).toContain("Further makers");

@@ -24,18 +24,11 @@ it.each([
   ["uses the time of the change for a new work", { id: "b" }, true, ["b", now]],
 ])(
   "an import %s",
-  async (
-    _,
-    { id = "a", ...fields }: Record<string, string>,
-    overwrite,
-    expected,
-  ) => {
+  async (_, { id = "a", ...fields }: Record<string, string>, overwrite, expected) => {
     const works = [storedWork(id, { updatedAt: now, ...fields })];
     const file = { works, problems: [], siteDocuments: new Map() };
     const { plan } = await reviewImport(file, stored, overwrite);
-    expect(
-      plan.items.flatMap(({ id, document }) => [id, document?.createdAt]),
-    ).toEqual(expected);
+    expect(plan.items.flatMap(({ id, document }) => [id, document?.createdAt])).toEqual(expected);
   },
 );
 
@@ -97,8 +90,7 @@ describe("an import of works and site documents", () => {
 });
 
 it("imports works that exchange and take App IDs in several writes", async () => {
-  const appIds = async () =>
-    (await store.list()).map(({ document }) => document.appId);
+  const appIds = async () => (await store.list()).map(({ document }) => document.appId);
   const store = {
     ...(await newStore(
       storedWork("b", { appId: "x" }),
@@ -140,9 +132,7 @@ it("imports no more pages than a site can have", async () => {
   expect(wrong).toEqual([
     "The page /page-50: A site can have 50 pages besides the standard ones. Delete a page first.",
   ]);
-  expect(idsOf(plan.items)).toEqual(
-    ["page-0", "page-49", "about"].map(pageDocumentId),
-  );
+  expect(idsOf(plan.items)).toEqual(["page-0", "page-49", "about"].map(pageDocumentId));
 });
 
 it("lists the images that the fields of a work name and the site lacks", async () => {
@@ -161,7 +151,5 @@ it("lists the images that the fields of a work name and the site lacks", async (
     }),
     { id: "removed" },
   ];
-  expect(await missingInWorks({ find }, works)).toEqual([
-    `Lacking (lacking): ${gone}, ${other}`,
-  ]);
+  expect(await missingInWorks({ find }, works)).toEqual([`Lacking (lacking): ${gone}, ${other}`]);
 });

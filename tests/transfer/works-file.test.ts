@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
 import { runAtOnce } from "~/changes/in-steps.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import {
-  formatWorksFile,
-  readWorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { formatWorksFile, readWorksFile, WorksFileError } from "~/transfer/works-file";
 
 const now = new Date("2030-01-02T03:04:05.678Z");
 
@@ -64,11 +60,7 @@ describe("a written file", () => {
 
   it("keeps the order of the works", () => {
     const text = formatWorksFile(["b", "a", "c"].map((id) => storedWork(id)));
-    expect(idsOf(JSON.parse(text) as { id: string }[])).toEqual([
-      "b",
-      "a",
-      "c",
-    ]);
+    expect(idsOf(JSON.parse(text) as { id: string }[])).toEqual(["b", "a", "c"]);
   });
 
   it("is a list even without works", () => {
@@ -124,14 +116,8 @@ it("reads a file with a byte order mark, and IDs with spaces around them", () =>
 });
 
 it("removes spaces around App IDs, which would hide that two works share one", () => {
-  const { works } = read(
-    '[{"id":"a","appId":"map\\t"},{"id":"b","appId":7},{"id":"c"}]',
-  );
-  expect(works.map(({ document }) => document.appId)).toEqual([
-    "map",
-    7,
-    undefined,
-  ]);
+  const { works } = read('[{"id":"a","appId":"map\\t"},{"id":"b","appId":7},{"id":"c"}]');
+  expect(works.map(({ document }) => document.appId)).toEqual(["map", 7, undefined]);
 });
 
 describe("an unreadable file", () => {
@@ -156,14 +142,9 @@ describe("an unreadable file", () => {
     expect(problems[0]).toMatch(/^The file is not JSON: ./);
   });
 
-  it.each(["{}", "null", '"a"', "7", '{"works":[]}'])(
-    "%j is not a list",
-    (text) => {
-      expect(problemsOf(text)).toEqual([
-        "The file must contain a JSON list of works.",
-      ]);
-    },
-  );
+  it.each(["{}", "null", '"a"', "7", '{"works":[]}'])("%j is not a list", (text) => {
+    expect(problemsOf(text)).toEqual(["The file must contain a JSON list of works."]);
+  });
 
   it("names every entry that cannot be stored", () => {
     const entries = [
@@ -202,10 +183,7 @@ describe("an unreadable file", () => {
 
 it.each([
   [{ settings: [] }, "The site’s settings: It is not an object."],
-  [
-    { settings: { name: 7 } },
-    'The site’s settings: It has a malformed part: "name".',
-  ],
+  [{ settings: { name: 7 } }, 'The site’s settings: It has a malformed part: "name".'],
   [
     { settings: { timeZone: "Mars/Olympus" } },
     'The site’s settings: It has a malformed part: "timeZone".',
@@ -226,20 +204,13 @@ it.each([
 
 it.each([
   ["text", "The arrangement is not an object."],
-  [
-    { categories: "Tools" },
-    'The arrangement has a malformed part: "categories".',
-  ],
-  [
-    { "order/Tools": ["a", 1] },
-    'The arrangement has a malformed part: "order/Tools".',
-  ],
+  [{ categories: "Tools" }, 'The arrangement has a malformed part: "categories".'],
+  [{ "order/Tools": ["a", 1] }, 'The arrangement has a malformed part: "order/Tools".'],
   [{ "app/a": ["b"] }, 'The arrangement has a malformed part: "app/a".'],
   [{ other: "x" }, 'The arrangement has a malformed part: "other".'],
 ])("reports the malformed arrangement %j", (arrangement, problem) => {
   const kept = { "order/Tools": [], "creator/a": "b", rev: 7 };
-  const whole =
-    typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
+  const whole = typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
   const text = JSON.stringify({ works: [], arrangement: whole });
   expect(problemsOf(text)).toEqual([problem]);
 });
@@ -251,9 +222,7 @@ describe("the makers of a file", () => {
       isAgent: index % 2 === 0,
     }));
   const fileWith = (...coCreators: unknown[]) =>
-    JSON.stringify([
-      { id: "a", title: "A", type: "list-item", creatorId: "ada", coCreators },
-    ]);
+    JSON.stringify([{ id: "a", title: "A", type: "list-item", creatorId: "ada", coCreators }]);
 
   it.each([
     ["one", []],
@@ -261,10 +230,7 @@ describe("the makers of a file", () => {
     ["eleven", others(10)],
     [
       "the same one many times",
-      [
-        ...others(1),
-        ...Array.from({ length: 20 }, () => ({ creatorId: "ada" })),
-      ],
+      [...others(1), ...Array.from({ length: 20 }, () => ({ creatorId: "ada" }))],
     ],
     ["one without an ID", [{ creatorName: "Bo" }]],
     ["malformed ones", [7, null, "Bo", { creatorId: 7 }]],

@@ -38,12 +38,9 @@ describe("Markdown", () => {
     ["## Two", '<h2 dir="auto" id="section-two">Two</h2>'],
     ["### Three", '<h3 dir="auto" id="section-three">Three</h3>'],
     ["###### Six", '<h4 dir="auto" id="section-six">Six</h4>'],
-  ])(
-    "ranks the heading %j below the title of the page, with an ID",
-    (text, html) => {
-      expect(htmlOf(text)).toBe(html);
-    },
-  );
+  ])("ranks the heading %j below the title of the page, with an ID", (text, html) => {
+    expect(htmlOf(text)).toBe(html);
+  });
 
   it.each([
     "<script>alert(1)</script>",
@@ -67,22 +64,18 @@ describe("Markdown", () => {
     "tel:javascript",
   ])("shows only the text of a link to %j", (address) => {
     expect(htmlOf(`[text](${address})`)).toBe('<p dir="auto">text</p>');
-    expect(htmlOf(`[text][1]\n\n[1]: ${address}`)).toBe(
-      '<p dir="auto">text</p>',
-    );
+    expect(htmlOf(`[text][1]\n\n[1]: ${address}`)).toBe('<p dir="auto">text</p>');
     expect(htmlOf(`<${address}>`)).not.toContain("<a");
   });
 
-  it.each([
-    "https://example.org/a?b=c",
-    "/works",
-    "mailto:a@b.example",
-    "tel:+1-555-0100",
-  ])("links to %j, without a title", (address) => {
-    expect(htmlOf(`[text](${address} "title")`)).toBe(
-      `<p dir="auto"><a href="${address}">text</a></p>`,
-    );
-  });
+  it.each(["https://example.org/a?b=c", "/works", "mailto:a@b.example", "tel:+1-555-0100"])(
+    "links to %j, without a title",
+    (address) => {
+      expect(htmlOf(`[text](${address} "title")`)).toBe(
+        `<p dir="auto"><a href="${address}">text</a></p>`,
+      );
+    },
+  );
 
   const media = `/media/${"0".repeat(32)}07d003e8c8553d.jpg`;
 
@@ -158,22 +151,14 @@ describe("a placeholder", () => {
       "{site}",
       "&lt;b&gt;*Labs*&lt;/b&gt; [x](/y)",
     ],
-    [
-      "of an unknown name stays as typed",
-      "{sit} {constructor}",
-      "{sit} {constructor}",
-    ],
+    ["of an unknown name stays as typed", "{sit} {constructor}", "{sit} {constructor}"],
     ["in code stays as typed", "`{site}`", "<code>{site}</code>"],
     [
       "for the email address is a link",
       "**{email}**",
       '<strong><a href="mailto:a@b.example">a@b.example</a></strong>',
     ],
-    [
-      "for the phone number is a link",
-      "{phone}",
-      '<a href="tel:+155501">+1 (555) 01</a>',
-    ],
+    ["for the phone number is a link", "{phone}", '<a href="tel:+155501">+1 (555) 01</a>'],
     [
       "in a link is not a second link",
       "[{email}](/contact-us)",
@@ -184,11 +169,7 @@ describe("a placeholder", () => {
       "[a](mailto:{email}) [b](tel:{phone}) [c]({url}/works)",
       '<a href="mailto:a@b.example">a</a> <a href="tel:+155501">b</a> <a href="https://labs.example/works">c</a>',
     ],
-    [
-      "cannot make the address of a link unsafe",
-      "[a]({site}) [b](javascript:{email})",
-      "a b",
-    ],
+    ["cannot make the address of a link unsafe", "[a]({site}) [b](javascript:{email})", "a b"],
   ])("%s", (_, text, html) => {
     expect(filled(text)).toBe(html);
   });
@@ -196,8 +177,7 @@ describe("a placeholder", () => {
 
 describe("Markdown of 390 kB", () => {
   const size = 390_000;
-  const fill = (text: string) =>
-    text.repeat(Math.ceil(size / text.length)).slice(0, size);
+  const fill = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size);
 
   const patterns: Record<string, string> = {
     "nested emphasis": "*a ".repeat(60_000) + "a* ".repeat(60_000),
@@ -228,23 +208,18 @@ describe("Markdown of 390 kB", () => {
     patterns[JSON.stringify(text)] = fill(text);
   }
 
-  it.each(Object.entries(patterns))(
-    "has few elements and shallow nesting for %s",
-    (_, text) => {
-      const html = renderMarkdown(text);
-      expect(html.length).toBeLessThan(6 * size);
-      expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(70_000);
-      expect(html.match(/<a /g)?.length ?? 0).toBeLessThanOrEqual(1000);
-      expect(depthOf(html)).toBeLessThan(32);
-    },
-  );
+  it.each(Object.entries(patterns))("has few elements and shallow nesting for %s", (_, text) => {
+    const html = renderMarkdown(text);
+    expect(html.length).toBeLessThan(6 * size);
+    expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(70_000);
+    expect(html.match(/<a /g)?.length ?? 0).toBeLessThanOrEqual(1000);
+    expect(depthOf(html)).toBeLessThan(32);
+  });
 
   it("continues as plain text after the limit", () => {
     const html = renderMarkdown("*one*\n".repeat(30_000));
     expect(html).toContain("<em>one</em>");
-    expect(html).toMatch(
-      /<p dir="auto" class="whitespace-pre-line">\*one\*\n.*\*one\*<\/p>$/s,
-    );
+    expect(html).toMatch(/<p dir="auto" class="whitespace-pre-line">\*one\*\n.*\*one\*<\/p>$/s);
     expect(html.match(/one/g)).toHaveLength(30_000);
   });
 });

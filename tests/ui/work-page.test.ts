@@ -30,9 +30,7 @@ it("fills in missing fields of a stored work from the built-in page with its App
     ctaText: "Draw",
     quickTip: { title: "Mine", content: "" },
   };
-  const page = pageOfWork(
-    makeWork({ id: "mine", ...own, category: undefined }),
-  );
+  const page = pageOfWork(makeWork({ id: "mine", ...own, category: undefined }));
   const { category, longDescription, screenshots, ctaLink } = builtInPage;
   expect(page).toMatchObject({
     id: "mine",
@@ -165,9 +163,7 @@ describe("the page at an address", () => {
       ...others,
     ]);
     const beside = findWorkPage(related, "one");
-    expect(beside?.byMakers.map(({ works }) => idsOf(works))).toEqual([
-      ["other"],
-    ]);
+    expect(beside?.byMakers.map(({ works }) => idsOf(works))).toEqual([["other"]]);
     expect(beside).toMatchObject({ inCategory: [], newest: [] });
   });
 

@@ -19,12 +19,7 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 import { idProblem } from "~/work/document-problem";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
-  return buildCatalogue(
-    stored,
-    [],
-    new Date(),
-    new Map([[arrangementId, arrangement]]),
-  );
+  return buildCatalogue(stored, [], new Date(), new Map([[arrangementId, arrangement]]));
 }
 
 function grouped(stored: StoredWork[], arrangement?: WorkDocument) {
@@ -53,15 +48,11 @@ describe("works without a position", () => {
 });
 
 describe("works with a position", () => {
-  const works = ["1", "2", "3", "4"].map((id) =>
-    storedWork(id, { category: "Tools" }),
-  );
+  const works = ["1", "2", "3", "4"].map((id) => storedWork(id, { category: "Tools" }));
 
   it("come first in their category, and the others follow by ID", () => {
     const arrangement = withPlacedWorks({}, "Tools", ["3", "gone", "1"]);
-    expect(grouped(works, arrangement)).toEqual([
-      ["Tools", "3", "1", "2", "4"],
-    ]);
+    expect(grouped(works, arrangement)).toEqual([["Tools", "3", "1", "2", "4"]]);
   });
 
   it("have it in one category only", () => {
@@ -78,9 +69,7 @@ describe("works with a position", () => {
   it("come after large features", () => {
     const large = storedWork("5", { category: "Tools", type: "large-feature" });
     const arrangement = withPlacedWorks({}, "Tools", ["4", "5"]);
-    expect(grouped([...works, large], arrangement)).toEqual([
-      ["Tools", "5", "4", "1", "2", "3"],
-    ]);
+    expect(grouped([...works, large], arrangement)).toEqual([["Tools", "5", "4", "1", "2", "3"]]);
   });
 });
 
@@ -219,9 +208,7 @@ it("names the parts of an arrangement from outside that are malformed", () => {
     'The arrangement has a malformed part: "order/Tools".',
     'The arrangement has a malformed part: "creator/bo".',
   ]);
-  expect(arrangementProblems([])).toEqual([
-    "The arrangement is not an object.",
-  ]);
+  expect(arrangementProblems([])).toEqual(["The arrangement is not an object."]);
 });
 
 describe("an order by hand", () => {

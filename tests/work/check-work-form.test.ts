@@ -5,22 +5,12 @@ import {
   makerRowProblem,
   type WorkFormErrors,
 } from "~/work/check-work-form";
-import {
-  emptyWorkForm,
-  workFormFields,
-  type WorkFormValues,
-} from "~/work/work-form";
-import {
-  formatRows,
-  type MakerRow,
-  makerRows,
-  screenshotRows,
-} from "~/work/row-list";
+import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/work/work-form";
+import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/work/row-list";
 import { type Screenshot, workTypes } from "~/work/work";
 
 const required = "ID, Title, and Type are required.";
-const unshowable =
-  "This contains characters that cannot be displayed. Remove them and try again.";
+const unshowable = "This contains characters that cannot be displayed. Remove them and try again.";
 const noAddress =
   "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 const noPath =
@@ -85,18 +75,14 @@ describe("a form is rejected", () => {
     },
   );
 
-  it.each([
-    "giant-feature",
-    "List-Item",
-    " list-item",
-    "constructor",
-    "__proto__",
-    "0",
-  ])("with the forged type %j", (type) => {
-    expect(errorsOf({ type })).toEqual({
-      type: "Choose one of the four types.",
-    });
-  });
+  it.each(["giant-feature", "List-Item", " list-item", "constructor", "__proto__", "0"])(
+    "with the forged type %j",
+    (type) => {
+      expect(errorsOf({ type })).toEqual({
+        type: "Choose one of the four types.",
+      });
+    },
+  );
 
   describe.each(["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"] as const)(
     "with %s",
@@ -235,10 +221,7 @@ describe("a form is rejected", () => {
     ],
   ])("with a screenshot that has %s", (_, url, caption, errors) => {
     const named: Screenshot = { id: "", url: "/first", caption: "" };
-    const screenshots = formatRows(screenshotRows, [
-      named,
-      { id: "", url, caption },
-    ]);
+    const screenshots = formatRows(screenshotRows, [named, { id: "", url, caption }]);
     expect(errorsOf({ screenshots })).toEqual(errors);
   });
 

@@ -28,12 +28,9 @@ it("accepts a work and other documents that can be stored", () => {
 });
 
 describe("a field's name", () => {
-  it.each([{ "": 1 }, { a: { "": 1 } }, { a: [{ "": 1 }] }])(
-    "may not be blank: %j",
-    (fields) => {
-      expect(problemOf(fields)).toBe("It has a field without a name.");
-    },
-  );
+  it.each([{ "": 1 }, { a: { "": 1 } }, { a: [{ "": 1 }] }])("may not be blank: %j", (fields) => {
+    expect(problemOf(fields)).toBe("It has a field without a name.");
+  });
 
   it.each(["__a__", "____", "__a\nb__"])(
     "may not begin and end with two underscores: %j",
@@ -55,17 +52,13 @@ describe("a field's name", () => {
 it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
   "rejects a list directly within a list: %j",
   (fields) => {
-    expect(problemOf(fields)).toBe(
-      "It contains a list directly inside another list.",
-    );
+    expect(problemOf(fields)).toBe("It contains a list directly inside another list.");
   },
 );
 
 it("rejects fields nested more than 20 deep", () => {
   expect(problemOf({ a: nested(20) })).toBeUndefined();
-  expect(problemOf({ a: nested(21) })).toBe(
-    "Its fields are nested more than 20 levels deep.",
-  );
+  expect(problemOf({ a: nested(21) })).toBe("Its fields are nested more than 20 levels deep.");
 });
 
 describe("a document may have at most 400 kB", () => {
@@ -75,32 +68,24 @@ describe("a document may have at most 400 kB", () => {
 
   it("in a text", () => {
     expect(problemOf({ a: "x".repeat(room) })).toBeUndefined();
-    expect(problemOf({ a: "x".repeat(room + 1) })).toBe(
-      "It is larger than 400 kB.",
-    );
+    expect(problemOf({ a: "x".repeat(room + 1) })).toBe("It is larger than 400 kB.");
   });
 
   it("in bytes, not in characters", () => {
-    expect(problemOf({ a: "作".repeat(room / 2) })).toBe(
-      "It is larger than 400 kB.",
-    );
+    expect(problemOf({ a: "作".repeat(room / 2) })).toBe("It is larger than 400 kB.");
   });
 
   it("in many short numbers, which take more bytes than their digits", () => {
     const numbers = new Array<number>(limit / 8).fill(0);
     const most = Math.floor((room + 1) / 8);
     expect(problemOf({ a: numbers.slice(0, most) })).toBeUndefined();
-    expect(problemOf({ a: numbers.slice(0, most + 1) })).toBe(
-      "It is larger than 400 kB.",
-    );
+    expect(problemOf({ a: numbers.slice(0, most + 1) })).toBe("It is larger than 400 kB.");
   });
 });
 
 it("rejects a lone surrogate in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
-    expect(problemOf(fields)).toBe(
-      "It contains text with an incomplete character.",
-    );
+    expect(problemOf(fields)).toBe("It contains text with an incomplete character.");
   }
 });
 

@@ -59,10 +59,11 @@ describe("an edit keeps what the form does not show", () => {
   });
 
   it("in a screenshot that was changed, and in those beyond the form", () => {
-    const many = Array.from(
-      { length: screenshotRows.most + 2 },
-      (_, index) => ({ id: `${index}`, url: `/${index}.png`, width: index }),
-    );
+    const many = Array.from({ length: screenshotRows.most + 2 }, (_, index) => ({
+      id: `${index}`,
+      url: `/${index}.png`,
+      width: index,
+    }));
     const shown = { id: "1", url: "/1.png", caption: "New" };
     const added = { id: "new", url: "/new.png", caption: "" };
     const screenshots = formatRows(screenshotRows, [shown, added]);
@@ -77,9 +78,9 @@ describe("an edit keeps what the form does not show", () => {
     const stored = ["malformed", { url: "/a.png", width: 40 }];
     const shown = { id: "1", url: "/a.png", caption: "New" };
     const screenshots = formatRows(screenshotRows, [shown]);
-    expect(saved({ screenshots: stored }, { screenshots }).screenshots).toEqual(
-      [{ ...shown, width: 40 }],
-    );
+    expect(saved({ screenshots: stored }, { screenshots }).screenshots).toEqual([
+      { ...shown, width: 40 },
+    ]);
   });
 
   it("in makers beyond the form", () => {
@@ -102,20 +103,15 @@ it("an edit can remove the last screenshot", () => {
 });
 
 it("an edit without in-app purchases says so, once they were set", () => {
-  expect(saved({ inAppPurchases: true }, { inAppPurchases: "" })).toMatchObject(
-    {
-      inAppPurchases: false,
-    },
-  );
+  expect(saved({ inAppPurchases: true }, { inAppPurchases: "" })).toMatchObject({
+    inAppPurchases: false,
+  });
   expect(Object.keys(saved({}))).not.toContain("inAppPurchases");
 });
 
 it("an edit replaces features that made the work malformed", () => {
   const fields = { type: "large-feature", features: [7] };
-  expect(saved(fields, { features: "Fast, Small" }).features).toEqual([
-    "Fast",
-    "Small",
-  ]);
+  expect(saved(fields, { features: "Fast, Small" }).features).toEqual(["Fast", "Small"]);
   expect(saved(fields, { features: "" }).features).toBeUndefined();
   expect(saved(fields).features).toEqual(["7"]);
 });
@@ -125,9 +121,7 @@ it("compares documents by the fields that people change", () => {
   const after = { title: "B", tags: ["x"], rev: 2, updatedAt: "now" };
   expect(changedFields(before, after)).toEqual(["title", "price", "tags"]);
   expect(isSameWork(before, after)).toBe(false);
-  expect(isSameWork(before, { ...before, rev: 2, updatedAt: "now" })).toBe(
-    true,
-  );
+  expect(isSameWork(before, { ...before, rev: 2, updatedAt: "now" })).toBe(true);
 });
 
 it.each([
@@ -155,16 +149,8 @@ describe("the dates of a work", () => {
     [{}, undefined, undefined],
     [{ createdAt: first, updatedAt: second }, first, second],
     [{ createdAt: first, publishAt: second }, second, second],
-    [
-      { createdAt: second, updatedAt: second, publishAt: first },
-      second,
-      second,
-    ],
-    [
-      { createdAt: first, publishAt: "2031-01-01T00:00:00.000Z" },
-      first,
-      undefined,
-    ],
+    [{ createdAt: second, updatedAt: second, publishAt: first }, second, second],
+    [{ createdAt: first, publishAt: "2031-01-01T00:00:00.000Z" }, first, undefined],
     [{ createdAt: 7, updatedAt: "soon" }, undefined, undefined],
   ])("of %j are %j and %j", (document, published, updated) => {
     expect(datesOf(document, now)).toEqual({ published, updated });

@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  pointAt,
-  pointClass,
-  pointClasses,
-  readPoint,
-  sayPoint,
-} from "~/work/focal-point";
+import { pointAt, pointClass, pointClasses, readPoint, sayPoint } from "~/work/focal-point";
 import { workSchema } from "~/work/work-schema.server";
 import config from "../../tailwind.config";
 

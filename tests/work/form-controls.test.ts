@@ -15,8 +15,7 @@ import {
   withPicks,
 } from "~/work/work-form";
 
-const reader = (controls: Record<string, string>) => (control: string) =>
-  controls[control] ?? null;
+const reader = (controls: Record<string, string>) => (control: string) => controls[control] ?? null;
 
 it.each([
   ["makers", "Makers"],
@@ -118,9 +117,7 @@ it("lists errors in the order of the form", () => {
     "id",
     "appId",
   ];
-  const errors = Object.fromEntries(
-    order.toSorted().map((control) => [control, "Wrong."]),
-  );
+  const errors = Object.fromEntries(order.toSorted().map((control) => [control, "Wrong."]));
   expect(Object.keys(inFormOrder(errors))).toEqual(order);
 });
 
@@ -159,8 +156,7 @@ describe("a button of a row", () => {
       makers: formatRows(makerRows, people),
       screenshots: formatRows(screenshotRows, shots),
     };
-    const press = (field: "makers" | "screenshots") =>
-      pressRow(values, { field, command: "up 2" });
+    const press = (field: "makers" | "screenshots") => pressRow(values, { field, command: "up 2" });
     expect(press("makers")).toEqual({
       ...values,
       makers: formatRows(makerRows, people.toReversed()),

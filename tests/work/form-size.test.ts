@@ -57,8 +57,6 @@ function firestoreSize(id: string, document: object): number {
         ? value.map(sizeOf).reduce((sum, size) => sum + size, 0)
         : 8;
   const name = text("works") + text(id) + 16;
-  const fields = Object.entries(document).map(
-    ([field, value]) => text(field) + sizeOf(value),
-  );
+  const fields = Object.entries(document).map(([field, value]) => text(field) + sizeOf(value));
   return name + 32 + fields.reduce((sum, size) => sum + size, 0);
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import {
-  creditText,
-  madeByOf,
-  type Maker,
-  makerLine,
-  makersOf,
-} from "~/work/makers";
+import { creditText, madeByOf, type Maker, makerLine, makersOf } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
 import { readWork } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
@@ -18,10 +12,7 @@ const bo = { name: "Bo", isAgent: false };
 const duet: WorkDocument = {
   creatorId: "mira",
   creatorName: "Mira Okafor",
-  coCreators: [
-    { creatorId: "cairn", creatorName: "Cairn", isAgent: true },
-    { creatorName: "Bo" },
-  ],
+  coCreators: [{ creatorId: "cairn", creatorName: "Cairn", isAgent: true }, { creatorName: "Bo" }],
 };
 
 describe("the makers of a work", () => {
@@ -144,9 +135,7 @@ describe("a credit", () => {
     [[a, bo, c, d], "A, Bo and the agents C and D"],
     [[b, a, c, d], "A and the agents B, C and D"],
   ])("of %j is %j", (makers, text) => {
-    expect(creditText(makers.filter((maker) => maker !== undefined))).toBe(
-      text,
-    );
+    expect(creditText(makers.filter((maker) => maker !== undefined))).toBe(text);
   });
 
   it.each([

@@ -25,9 +25,7 @@ interface Shot {
 
 describe("a list of screenshots as one text", () => {
   it("survives a round trip", () => {
-    expect(
-      parseRows(screenshotRows, formatRows(screenshotRows, [a, b])),
-    ).toEqual([a, b]);
+    expect(parseRows(screenshotRows, formatRows(screenshotRows, [a, b]))).toEqual([a, b]);
     expect(formatRows(screenshotRows, [])).toBe("");
   });
 
@@ -40,9 +38,9 @@ describe("a list of screenshots as one text", () => {
 
   it("is limited in number", () => {
     const many = Array.from({ length: screenshotRows.most + 5 }, () => a);
-    expect(
-      parseRows(screenshotRows, formatRows(screenshotRows, many)),
-    ).toHaveLength(screenshotRows.most);
+    expect(parseRows(screenshotRows, formatRows(screenshotRows, many))).toHaveLength(
+      screenshotRows.most,
+    );
   });
 });
 
@@ -126,11 +124,7 @@ describe("a button", () => {
     ["remove", ["a", "b", "c"]],
     ["anything", ["a", "b", "c"]],
   ])("with the command %j turns the rows into %j", (command, ids) => {
-    const rows = changeRows(
-      { most: 4, blank: { ...a, id: "new" } },
-      [a, b, c],
-      command,
-    );
+    const rows = changeRows({ most: 4, blank: { ...a, id: "new" } }, [a, b, c], command);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -160,8 +154,7 @@ it("always has a first maker, and formats a blank one as a blank text", () => {
 it("moves a row to another position, and ignores invalid ones", () => {
   expect(moveRow([a, b, c], 2, 0)).toEqual([c, a, b]);
   expect(moveRow([a, b, c], 0, 2)).toEqual([b, c, a]);
-  for (const to of [-1, 3])
-    expect(moveRow([a, b, c], 0, to)).toEqual([a, b, c]);
+  for (const to of [-1, 3]) expect(moveRow([a, b, c], 0, to)).toEqual([a, b, c]);
 });
 
 it("gives new and duplicate screenshots their own IDs", () => {

@@ -21,12 +21,9 @@ function firstSegments(entries: RouteConfigEntry[]): string[] {
 
 describe("the name of a new page", () => {
   it("cannot be the first part of another address of the site", () => {
-    const used = [
-      ...firstSegments(routes),
-      ...readdirSync("public"),
-      "assets",
-      "404",
-    ].filter((name) => name !== "*");
+    const used = [...firstSegments(routes), ...readdirSync("public"), "assets", "404"].filter(
+      (name) => name !== "*",
+    );
     expect(used).toContain("admin");
     expect(used.filter((name) => !pageNameProblem(name))).toEqual([]);
   });
@@ -81,8 +78,7 @@ describe("the texts of a page", () => {
     expect(textsOfPage("home")).toContain("storyLink");
   });
 
-  const texts = (more: Partial<PageTexts>) =>
-    readPageTexts({ title: "Title", ...more });
+  const texts = (more: Partial<PageTexts>) => readPageTexts({ title: "Title", ...more });
 
   it.each<[string, Partial<PageTexts>, keyof PageTexts]>([
     ["about", { title: " " }, "title"],

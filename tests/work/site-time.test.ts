@@ -1,12 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import {
-  dateOf,
-  fixedTime,
-  longDate,
-  longTime,
-  timeAgo,
-  timeInSentence,
-} from "~/work/site-time";
+import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "~/work/site-time";
 
 const now = "2030-01-01T12:00:00Z";
 const newYork = "America/New_York";
@@ -42,16 +35,8 @@ it.each([
   ["2030-01-01T05:00:00Z", "2030-01-01", "today at 12:00 AM"],
   ["2030-01-01T04:59:00Z", "2029-12-31", "yesterday at 11:59 PM"],
   ["2030-01-02T05:00:00Z", "2030-01-02", "tomorrow at 12:00 AM"],
-  [
-    "2029-12-31T04:59:00Z",
-    "2029-12-30",
-    "on Sunday, December 30, 2029, at 11:59 PM",
-  ],
-  [
-    "2030-01-03T14:05:00Z",
-    "2030-01-03",
-    "on Thursday, January 3, 2030, at 9:05 AM",
-  ],
+  ["2029-12-31T04:59:00Z", "2029-12-30", "on Sunday, December 30, 2029, at 11:59 PM"],
+  ["2030-01-03T14:05:00Z", "2030-01-03", "on Thursday, January 3, 2030, at 9:05 AM"],
 ])("%s is on %s in New York, in a sentence %j", (at, date, sentence) => {
   expect(dateOf(at, newYork)).toBe(date);
   expect(timeInSentence(at, new Date(now), newYork)).toBe(sentence);

@@ -17,18 +17,12 @@ describe("a text", () => {
     expect(unprintableProblem(text)).toBeUndefined();
   });
 
-  it.each([
-    "\u0000",
-    "a\u0008",
-    "\u000b",
-    "\u000c",
-    "\u001f",
-    "\u007fa",
-    "\ud800",
-    "\udc00a",
-  ])("cannot be displayed: %j", (text) => {
-    expect(unprintableProblem(text)).toBeDefined();
-  });
+  it.each(["\u0000", "a\u0008", "\u000b", "\u000c", "\u001f", "\u007fa", "\ud800", "\udc00a"])(
+    "cannot be displayed: %j",
+    (text) => {
+      expect(unprintableProblem(text)).toBeDefined();
+    },
+  );
 });
 
 it.each([

@@ -91,12 +91,7 @@ describe("a notice says how the visibility changed", () => {
       { publishAt: due },
       `Saved. Tide Atlas goes public on ${longDue}.`,
     ],
-    [
-      "new and a draft",
-      undefined,
-      hidden,
-      "Saved Tide Atlas as a draft. Visitors do not see it.",
-    ],
+    ["new and a draft", undefined, hidden, "Saved Tide Atlas as a draft. Visitors do not see it."],
     ["public as before", { publishAt: past }, { publishAt: past }, undefined],
     [
       "public with a past time",
@@ -119,12 +114,7 @@ describe("a notice says how the visibility changed", () => {
       `Saved. Tide Atlas goes public on ${longDue}.`,
     ],
     ["published", hidden, {}, "Saved. Visitors now see Tide Atlas."],
-    [
-      "published early",
-      { publishAt: due },
-      {},
-      "Saved. Visitors now see Tide Atlas.",
-    ],
+    ["published early", { publishAt: due }, {}, "Saved. Visitors now see Tide Atlas."],
     [
       "scheduled while public",
       {},
@@ -192,9 +182,7 @@ describe("the public catalogue", () => {
     const before = buildCatalogue(stored, [], fromDue(-1));
     expect(idsOf(before.works)).toEqual(["foreign", "now"]);
     expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
-    expect(before.categories.map(({ name }) => name)).toEqual([
-      "Uncategorized",
-    ]);
+    expect(before.categories.map(({ name }) => name)).toEqual(["Uncategorized"]);
     const after = buildCatalogue(stored, [], dueAt);
     expect(idsOf(after.works)).toEqual(["due", "foreign", "now", "offset"]);
     expect(after.unreadable).toEqual(["unreadable"]);
@@ -220,9 +208,7 @@ describe("the next change by time", () => {
 
   it("does not exist for drafts and published works", () => {
     const nothing = { isChanging: false, validUntil: Infinity };
-    expect(outlookOf([{}, { status: "draft", publishAt }], dueAt)).toEqual(
-      nothing,
-    );
+    expect(outlookOf([{}, { status: "draft", publishAt }], dueAt)).toEqual(nothing);
   });
 
   it("comes after the last moment when a shared cache may show an old page", () => {
@@ -233,8 +219,7 @@ describe("the next change by time", () => {
     const longest = seconds.reduce((sum, each) => sum + each, 0);
     expect(longest).toBeGreaterThan(0);
     const stored = [storedWork("a", { publishAt })];
-    const caching = (now: number) =>
-      cachingOf(buildCatalogue(stored, [], fromDue(now)));
+    const caching = (now: number) => cachingOf(buildCatalogue(stored, [], fromDue(now)));
     expect(caching(-longest * 1000)).toBe("public, no-cache");
     expect(caching(-1)).toBe("public, no-cache");
     expect(caching(-60 * minute)).toBe(untilTheNextChange);

@@ -48,9 +48,7 @@ it("takes the ID from beside the document, unchanged", () => {
 
 it("ignores fields that no work has", () => {
   const work = read({ createdAt: 7, rev: "x", nested: { deep: [] } });
-  expect(Object.keys(work ?? {})).not.toEqual(
-    expect.arrayContaining(["createdAt"]),
-  );
+  expect(Object.keys(work ?? {})).not.toEqual(expect.arrayContaining(["createdAt"]));
   expect(work).toEqual({ id: "a", title: "Work a", type: "medium-feature" });
 });
 
@@ -64,9 +62,7 @@ describe("texts", () => {
 
   it("are trimmed, but keep the spaces inside", () => {
     expect(read({ title: " \n A  map\u00a0" })?.title).toBe("A  map");
-    expect(read({ description: "One\n\n\tTwo\r\n" })?.description).toBe(
-      "One\n\n\tTwo",
-    );
+    expect(read({ description: "One\n\n\tTwo\r\n" })?.description).toBe("One\n\n\tTwo");
   });
 
   it("lose control characters", () => {
@@ -85,14 +81,11 @@ describe("texts", () => {
     expect(read({ title: "<b>&amp;" })?.title).toBe("<b>&amp;");
   });
 
-  it.each(["title", ...optionalFields])(
-    "make the work malformed if %s is not text",
-    (name) => {
-      for (const wrong of [7, true, {}, ["a"]]) {
-        expect(read({ [name]: wrong })).toBeUndefined();
-      }
-    },
-  );
+  it.each(["title", ...optionalFields])("make the work malformed if %s is not text", (name) => {
+    for (const wrong of [7, true, {}, ["a"]]) {
+      expect(read({ [name]: wrong })).toBeUndefined();
+    }
+  });
 });
 
 describe("features", () => {
@@ -106,14 +99,11 @@ describe("features", () => {
     expect(read({ features })?.features).toEqual(expected);
   });
 
-  it.each([[""], [" , "], [[]], [[" "]], [null], [undefined]])(
-    "are empty for %j",
-    (features) => {
-      const work = read({ features });
-      expect(work?.title).toBe("Work a");
-      expect(work?.features).toBeUndefined();
-    },
-  );
+  it.each([[""], [" , "], [[]], [[" "]], [null], [undefined]])("are empty for %j", (features) => {
+    const work = read({ features });
+    expect(work?.title).toBe("Work a");
+    expect(work?.features).toBeUndefined();
+  });
 
   it.each([[7], [{}], [[7]], [["a", null]], [[["a"]]]])(
     "make the work malformed if they are %j",
@@ -155,10 +145,7 @@ it("creates a new document with the current dates", () => {
 });
 
 it("creates a new document from the entered fields only", () => {
-  const document = newDocument(
-    { title: "T", type: "list-item", price: undefined },
-    new Date(),
-  );
+  const document = newDocument({ title: "T", type: "list-item", price: undefined }, new Date());
   expect(Object.keys(document)).not.toContain("price");
 });
 
@@ -185,11 +172,7 @@ describe("an edited document", () => {
 
   it("loses fields that were emptied", () => {
     const document = { ...fields, price: "$1", features: ["a"], subtitle: "S" };
-    const edited = editedDocument(
-      document,
-      { ...fields, price: undefined },
-      now,
-    );
+    const edited = editedDocument(document, { ...fields, price: undefined }, now);
     for (const gone of ["price", "features", "subtitle"]) {
       expect(Object.keys(edited)).not.toContain(gone);
     }
@@ -214,9 +197,7 @@ describe("an edited document", () => {
       toString: null,
       id: "x",
     };
-    expect(
-      editedDocument({ ...fields, ...surplus }, fields, now),
-    ).toMatchObject(surplus);
+    expect(editedDocument({ ...fields, ...surplus }, fields, now)).toMatchObject(surplus);
   });
 
   it("gets dates if it had none", () => {
@@ -233,14 +214,13 @@ describe("an edited document", () => {
 describe("two documents", () => {
   const document = { title: "A", features: ["a", "b"], nested: { a: 1 } };
 
-  it.each([
-    { createdAt: "now" },
-    { updatedAt: "now", rev: 7 },
-    { price: undefined },
-  ])("are equal if they differ only by %j", (difference) => {
-    expect(sameContent(document, { ...document, ...difference })).toBe(true);
-    expect(sameContent({ ...document, ...difference }, document)).toBe(true);
-  });
+  it.each([{ createdAt: "now" }, { updatedAt: "now", rev: 7 }, { price: undefined }])(
+    "are equal if they differ only by %j",
+    (difference) => {
+      expect(sameContent(document, { ...document, ...difference })).toBe(true);
+      expect(sameContent({ ...document, ...difference }, document)).toBe(true);
+    },
+  );
 
   it("are equal regardless of the order of their fields", () => {
     const { title, ...rest } = document;

@@ -35,10 +35,7 @@ describe("an empty form", () => {
   it("offers a public medium feature and nothing else", () => {
     expect(emptyWorkForm.type).toBe("medium-feature");
     expect(Object.keys(emptyWorkForm)).toEqual([...workFormFields]);
-    expect(Object.values(emptyWorkForm).filter(Boolean)).toEqual([
-      "medium-feature",
-      "public",
-    ]);
+    expect(Object.values(emptyWorkForm).filter(Boolean)).toEqual(["medium-feature", "public"]);
   });
 
   it("lacks an ID and a title", () => {
@@ -51,9 +48,7 @@ describe("an empty form", () => {
 
 describe("reading a form", () => {
   it("takes each field as entered", () => {
-    const typed = Object.fromEntries(
-      workFormFields.map((field) => [field, ` The ${field} `]),
-    );
+    const typed = Object.fromEntries(workFormFields.map((field) => [field, ` The ${field} `]));
     expect(readWorkForm((name) => typed[name] ?? null)).toEqual(typed);
   });
 
@@ -68,16 +63,12 @@ describe("reading a form", () => {
       asked.push(name);
       return null;
     });
-    const screenshots = asked.filter((name) =>
-      /^screenshots\.\d+\.(id|url|caption)$/.test(name),
-    );
+    const screenshots = asked.filter((name) => /^screenshots\.\d+\.(id|url|caption)$/.test(name));
     expect(screenshots).toHaveLength(3 * screenshotRows.most);
     const makers = asked.filter((name) => /^(creator|coCreators)/.test(name));
     expect(makers).toContain("coCreators.9.creatorName");
     expect(makers).not.toContain("coCreators.10.creatorName");
-    const others = asked.filter(
-      (name) => !screenshots.includes(name) && !makers.includes(name),
-    );
+    const others = asked.filter((name) => !screenshots.includes(name) && !makers.includes(name));
     expect(new Set(others)).toEqual(new Set(workFormFields));
   });
 
@@ -101,9 +92,7 @@ describe("the work of a form", () => {
     visibility: "scheduled",
     publishAt: "2130-01-02T03:04:05.000Z",
     makers: formatRows(makerRows, typedMakers),
-    screenshots: formatRows(screenshotRows, [
-      { id: "one", url: "/one.png", caption: "The first" },
-    ]),
+    screenshots: formatRows(screenshotRows, [{ id: "one", url: "/one.png", caption: "The first" }]),
     inAppPurchases: "yes",
     imageFocus: "20 30",
     bannerFocus: "0 100",
@@ -197,10 +186,7 @@ describe("a stored document in the form", () => {
   it("fills in each field", () => {
     const fields = Object.fromEntries(
       workFormFields
-        .filter(
-          (field) =>
-            !/^(id|features|screenshots|makers|visibility)$|\./.test(field),
-        )
+        .filter((field) => !/^(id|features|screenshots|makers|visibility)$|\./.test(field))
         .map((field) => [field, `The ${field}`]),
     );
     const screenshots = [{ id: "one", url: "/one.png", caption: "The first" }];
@@ -287,7 +273,5 @@ describe("a stored document in the form", () => {
 });
 
 function definedOf(work: object | undefined): object {
-  return Object.fromEntries(
-    Object.entries(work ?? {}).filter(([, value]) => value !== undefined),
-  );
+  return Object.fromEntries(Object.entries(work ?? {}).filter(([, value]) => value !== undefined));
 }

@@ -7,30 +7,27 @@ function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));
 }
 
-describe.each(["whatWeLove", "quickTip"] as const)(
-  "the passage %s",
-  (field) => {
-    it.each([
-      [
-        { title: " Love ", content: "It\u0000" },
-        { title: "Love", content: "It" },
-      ],
-      [{ title: "Love" }, { title: "Love", content: "" }],
-      [
-        { title: null, content: "It" },
-        { title: "", content: "It" },
-      ],
-      [{ title: "", content: " " }, undefined],
-      [{}, undefined],
-      ["malformed", undefined],
-      [{ title: 7 }, undefined],
-    ])("stored as %j is %j", (stored, passage) => {
-      const work = read({ [field]: stored });
-      expect(work?.title).toBe("Work a");
-      expect(work?.[field]).toEqual(passage);
-    });
-  },
-);
+describe.each(["whatWeLove", "quickTip"] as const)("the passage %s", (field) => {
+  it.each([
+    [
+      { title: " Love ", content: "It\u0000" },
+      { title: "Love", content: "It" },
+    ],
+    [{ title: "Love" }, { title: "Love", content: "" }],
+    [
+      { title: null, content: "It" },
+      { title: "", content: "It" },
+    ],
+    [{ title: "", content: " " }, undefined],
+    [{}, undefined],
+    ["malformed", undefined],
+    [{ title: 7 }, undefined],
+  ])("stored as %j is %j", (stored, passage) => {
+    const work = read({ [field]: stored });
+    expect(work?.title).toBe("Work a");
+    expect(work?.[field]).toEqual(passage);
+  });
+});
 
 it.each([
   [

@@ -23,8 +23,7 @@ async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   for (let turn = 0; !isOver(); turn += 1) {
     const kind = turn % 2 === 0 ? "kept" : "rendered";
     // The search differs each time, because the site keeps known ones.
-    const path =
-      kind === "kept" ? "/about" : `/works?q=tide+${turn}+${Date.now()}`;
+    const path = kind === "kept" ? "/about" : `/works?q=tide+${turn}+${Date.now()}`;
     const begun = performance.now();
     const status = await visit(site, path, fromAnotherAddress);
     seen[kind].push(performance.now() - begun);
@@ -44,8 +43,7 @@ export async function attack(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   makeCatalogue(dataDir, works);
   const site = await startSite(dataDir);
-  const line = (cells: (string | number)[]) =>
-    process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  const line = (cells: (string | number)[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
   line([
     "attack by one client",
     "cached page, p99",

@@ -12,11 +12,7 @@ function open(site: Site): Socket {
   return connect(port, "127.0.0.1").on("error", () => undefined);
 }
 
-function head(
-  site: Site,
-  request: string,
-  ...headers: (string | number)[]
-): string {
+function head(site: Site, request: string, ...headers: (string | number)[]): string {
   const { host } = new URL(site.url);
   const lines = [`${request} HTTP/1.1`, `Host: ${host}`, ...headers];
   return `${lines.join("\r\n")}\r\n\r\n`;
@@ -28,17 +24,11 @@ function formHead(site: Site, path: string, length: number | "chunked") {
     `POST ${path}`,
     `Origin: ${site.url}`,
     "Content-Type: application/x-www-form-urlencoded",
-    length === "chunked"
-      ? "Transfer-Encoding: chunked"
-      : `Content-Length: ${length}`,
+    length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
   );
 }
 
-function keepUp(
-  count: number,
-  site: Site,
-  begin: (socket: Socket) => void,
-): void {
+function keepUp(count: number, site: Site, begin: (socket: Socket) => void): void {
   function start(): void {
     const socket = open(site);
     socket.once("connect", () => begin(socket));
@@ -116,10 +106,7 @@ export const attacks: [name: string, attack: Attack][] = [
   ],
   ["10 connections that search", (site) => flood(site, 10, searches)],
   ["100 connections that search", (site) => flood(site, 100, searches)],
-  [
-    "7,000 search words",
-    (site) => flood(site, 10, [`/works?q=${"a+".repeat(7000)}`]),
-  ],
+  ["7,000 search words", (site) => flood(site, 10, [`/works?q=${"a+".repeat(7000)}`])],
   ["50 connections to unknown addresses", (site) => flood(site, 50, scans)],
   [
     "50 connections to made-up names",

@@ -20,15 +20,10 @@ export function chart(bars: Bar[]): string {
   for (const [index, { group, name, value }] of bars.entries()) {
     if (group !== bars[index - 1]?.group) {
       y += headHeight;
-      parts.push(
-        `<text x="12" y="${y - 8}" font-weight="bold">${group}</text>`,
-      );
+      parts.push(`<text x="12" y="${y - 8}" font-weight="bold">${group}</text>`);
     }
     const length = lengthOf(value).toFixed(1);
-    const shown =
-      value < 100
-        ? value.toPrecision(2)
-        : Math.round(value).toLocaleString("en");
+    const shown = value < 100 ? value.toPrecision(2) : Math.round(value).toLocaleString("en");
     parts.push(
       `<text x="${left - 10}" y="${y + 15}" text-anchor="end">${name}</text>`,
       `<rect x="${left}" y="${y + 3}" width="${length}" height="${rowHeight - 6}" fill="#2f6f62"/>`,

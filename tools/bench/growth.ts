@@ -63,9 +63,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureServer(site: Server, dataDir: string): Promise<string> {
-  const html = Buffer.from(
-    await (await fetch(`${site.url}/works`)).arrayBuffer(),
-  );
+  const html = Buffer.from(await (await fetch(`${site.url}/works`)).arrayBuffer());
   const cost = await median5(() => editCost(site, dataDir));
   const visitor = await signedIn(site, admin);
   const list = await visitor.visit("/admin/dashboard");
@@ -74,12 +72,8 @@ async function measureServer(site: Server, dataDir: string): Promise<string> {
     await sleep(noticeMs);
     return timeOf(() => visitor.visit("/admin/dashboard"));
   });
-  const next = await median5(() =>
-    timeOf(() => visitor.visit("/admin/dashboard?page=2")),
-  );
-  const search = await median5(() =>
-    timeOf(() => visitor.visit("/admin/dashboard?q=paper")),
-  );
+  const next = await median5(() => timeOf(() => visitor.visit("/admin/dashboard?page=2")));
+  const search = await median5(() => timeOf(() => visitor.visit("/admin/dashboard?q=paper")));
   const elements = html.toString().match(/<[a-z]/g)?.length ?? 0;
   return [
     `HTML ${kilobytes(html.length)}, gzip ${kilobytes(gzipSync(html).length)}, ${elements} elements`,
@@ -93,11 +87,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** Loads `/works` with an empty cache on a phone with a slow CPU and network. */
-async function measurePhone(
-  browser: Browser,
-  site: Server,
-  slowdown: number,
-): Promise<string> {
+async function measurePhone(browser: Browser, site: Server, slowdown: number): Promise<string> {
   const all: Record<string, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({
@@ -119,8 +109,7 @@ async function measurePhone(
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(`${site.url}/works`, { waitUntil: "load" });
     const { metrics } = await session.send("Performance.getMetrics");
-    const seconds = (name: string) =>
-      metrics.find((metric) => metric.name === name)?.value ?? NaN;
+    const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
     const times = await page.evaluate(async () => {
       const tasks = await new Promise<number[]>((resolve) => {
         new PerformanceObserver((list) =>
@@ -132,8 +121,7 @@ async function measurePhone(
       const [load] = performance.getEntriesByType("navigation");
       return {
         paint: (paint?.startTime ?? NaN) / 1000,
-        load:
-          ((load as PerformanceNavigationTiming).loadEventEnd ?? NaN) / 1000,
+        load: ((load as PerformanceNavigationTiming).loadEventEnd ?? NaN) / 1000,
         task: Math.max(0, ...tasks) / 1000,
       };
     });
@@ -159,8 +147,7 @@ export async function measureGrowth(): Promise<void> {
     });
     const lines = [await measureServer(site, dataDir)];
     if (works === 1000) {
-      for (const slowdown of [4, 6])
-        lines.push(await measurePhone(browser, site, slowdown));
+      for (const slowdown of [4, 6]) lines.push(await measurePhone(browser, site, slowdown));
     }
     process.stdout.write(`${works} works: ${lines.join("\n  ")}\n`);
     await site.stop();

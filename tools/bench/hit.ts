@@ -25,8 +25,7 @@ async function compare(
     if (round > 0) pairs.push(pair);
   }
   await other.stop();
-  const microseconds = (values: number[]) =>
-    (median(values) * 1000).toFixed(1).padStart(6);
+  const microseconds = (values: number[]) => (median(values) * 1000).toFixed(1).padStart(6);
   const ratios = pairs.map(({ hit, plain }) => hit / plain);
   process.stdout.write(
     `${title.padEnd(8)} cached page ${microseconds(pairs.map(({ hit }) => hit))} µs, ${name} ${microseconds(pairs.map(({ plain }) => plain))} µs, ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(" ")})\n`,

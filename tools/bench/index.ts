@@ -11,13 +11,7 @@ import { type Measure, measure } from "./load";
 import { measureGrowth } from "./growth";
 import { type CatalogueResult, median, writePage, writeReport } from "./report";
 import { loads, type RowName, searches } from "./requests";
-import {
-  buildStock,
-  type Server,
-  startBare,
-  startRemixServe,
-  startSite,
-} from "./servers";
+import { buildStock, type Server, startBare, startRemixServe, startSite } from "./servers";
 import { soak } from "./soak";
 
 const starts = 5;
@@ -34,10 +28,7 @@ async function startTime(dataDir: string): Promise<number> {
   return median(times);
 }
 
-async function withEditor(
-  dataDir: string,
-  run: () => Promise<Measure>,
-): Promise<Measure> {
+async function withEditor(dataDir: string, run: () => Promise<Measure>): Promise<Measure> {
   const words = ["--import", "tsx", "tools/bench/editor.ts", dataDir];
   const editor = spawn(process.execPath, words, { stdio: "inherit" });
   try {
@@ -64,10 +55,7 @@ async function withSearches(
   return result;
 }
 
-async function benchCatalogue(
-  works: number,
-  stockBuild: string,
-): Promise<CatalogueResult> {
+async function benchCatalogue(works: number, stockBuild: string): Promise<CatalogueResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   makeCatalogue(dataDir, works);
   const startMs = await startTime(dataDir);

@@ -27,8 +27,7 @@ export interface Load {
 type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
 
 /** wrk is preferred, because autocannon can be slower than the servers. */
-export const generator =
-  spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
+export const generator = spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
 
 export async function measure(server: Server, load: Load): Promise<Measure> {
   const { headers, paths } = load;

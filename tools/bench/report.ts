@@ -51,9 +51,7 @@ interface Results {
 export function writeReport(results: CatalogueResult[]): void {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync("git", ["rev-parse", "--short", "HEAD"])
-      .toString()
-      .trim(),
+    commit: execFileSync("git", ["rev-parse", "--short", "HEAD"]).toString().trim(),
     processor: cpus()[0]?.model ?? "unknown",
     cores: availableParallelism(),
     node: process.version,
@@ -125,9 +123,7 @@ function middle(measures: Measure[] = [], field: keyof Measure): number {
 }
 
 function rounded(value: number): string {
-  return value < 100
-    ? value.toPrecision(2)
-    : Math.round(value).toLocaleString("en");
+  return value < 100 ? value.toPrecision(2) : Math.round(value).toLocaleString("en");
 }
 
 function milliseconds(value: number): string {

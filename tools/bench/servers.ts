@@ -12,18 +12,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export function startSite(
-  dataDir: string,
-  own: Record<string, string> = {},
-): Promise<Server> {
+export function startSite(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
   const settings = { ...startSettings, DATA_DIR: dataDir, PORT: "0", ...own };
   return start(runSite, settings, "/works");
 }
 
-export function startRemixServe(
-  build: string,
-  dataDir: string,
-): Promise<Server> {
+export function startRemixServe(build: string, dataDir: string): Promise<Server> {
   const cli = "node_modules/@remix-run/serve/dist/cli.js";
   // Without PORT, remix-serve looks for a free port.
   return start([process.execPath, cli, build], { DATA_DIR: dataDir }, "/works");
@@ -31,12 +25,7 @@ export function startRemixServe(
 
 export async function buildStock(): Promise<string> {
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
-  const words = [
-    remix,
-    "vite:build",
-    "--config",
-    "tools/bench/stock.config.ts",
-  ];
+  const words = [remix, "vite:build", "--config", "tools/bench/stock.config.ts"];
   await promisify(execFile)(process.execPath, words);
   return "build/stock/server/index.js";
 }

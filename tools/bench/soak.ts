@@ -46,10 +46,7 @@ async function edit(site: Server): Promise<void> {
   await visitor.post("/admin/logout", {});
 }
 
-async function repeat(
-  isOver: () => boolean,
-  work: () => Promise<unknown>,
-): Promise<void> {
+async function repeat(isOver: () => boolean, work: () => Promise<unknown>): Promise<void> {
   while (!isOver()) await work();
 }
 

@@ -14,10 +14,7 @@ const changes: [file: string, ours: string, stock: string][] = [
 
 export default defineConfig((env) => ({
   ...siteConfig(env),
-  plugins: [
-    remix({ ...remixConfig, buildDirectory: "build/stock" }),
-    asStock(),
-  ],
+  plugins: [remix({ ...remixConfig, buildDirectory: "build/stock" }), asStock()],
 }));
 
 function asStock(): Plugin {

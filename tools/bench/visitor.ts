@@ -2,8 +2,7 @@ import { get } from "node:http";
 import type { Server } from "./servers";
 
 /** The site's limits tell the visitor from the attacker by the address. */
-export const fromAnotherAddress =
-  process.platform === "linux" ? "127.0.0.2" : undefined;
+export const fromAnotherAddress = process.platform === "linux" ? "127.0.0.2" : undefined;
 
 /** @returns the status, or 0 without a complete response. */
 export function visit(

@@ -24,11 +24,7 @@ import {
   purgedChange,
 } from "~/changes/changes.server";
 import { appIdOf } from "~/work/work-document.server";
-import type {
-  ChangePage,
-  ChangeQuery,
-  PictureMention,
-} from "~/changes/works-store";
+import type { ChangePage, ChangeQuery, PictureMention } from "~/changes/works-store";
 
 const mostAtOnce = 400;
 /** Firestore limits the values of `in` and `array-contains-any` to this many. */
@@ -74,15 +70,10 @@ export function changeData(change: Change): DocumentData {
 
 export function toChange(snapshot: DocumentSnapshot): Change {
   const change = unpack(snapshot.get("change") as Uint8Array) as Change;
-  return snapshot.get("inTrash") === true
-    ? { ...change, inTrash: true }
-    : change;
+  return snapshot.get("inTrash") === true ? { ...change, inTrash: true } : change;
 }
 
-export async function listChanges(
-  database: Firestore,
-  query: ChangeQuery,
-): Promise<ChangePage> {
+export async function listChanges(database: Firestore, query: ChangeQuery): Promise<ChangePage> {
   const order = query.workId === undefined ? "id" : "rev";
   let found: Query = changesOf(database);
   for (const field of ["workId", "batch", "by", "inTrash"] as const) {
@@ -100,9 +91,7 @@ export async function listChanges(
   // Firestore multiplies the values of both lists.
   const most = Math.floor(mostValues / (query.actions?.length ?? 1));
   const queries = query.workIds
-    ? groupsOf(query.workIds, most).map((ids) =>
-        found.where("workId", "in", ids),
-      )
+    ? groupsOf(query.workIds, most).map((ids) => found.where("workId", "in", ids))
     : [found];
   const orderOf = (found: DocumentSnapshot) => found.get(order) as string;
   const all = Promise.all(queries.map((part) => part.get()));
@@ -147,36 +136,22 @@ function withMention(
   workId: string,
   inTrash: boolean,
 ): PictureMention[] {
-  const isKnown = known.some(
-    (other) => other.workId === workId && other.inTrash === inTrash,
-  );
+  const isKnown = known.some((other) => other.workId === workId && other.inTrash === inTrash);
   if (isKnown) return known;
   return [...known, { workId, inTrash }].sort((a, b) =>
-    a.workId === b.workId
-      ? Number(a.inTrash) - Number(b.inTrash)
-      : a.workId < b.workId
-        ? -1
-        : 1,
+    a.workId === b.workId ? Number(a.inTrash) - Number(b.inTrash) : a.workId < b.workId ? -1 : 1,
   );
 }
 
-export async function countChanges(
-  database: Firestore,
-  batch: string,
-): Promise<number> {
+export async function countChanges(database: Firestore, batch: string): Promise<number> {
   const found = changesOf(database).where("batch", "==", batch).count().get();
   return (await within(readDeadline, found)).data().count;
 }
 
 /** @returns the changes that a new change makes too old. */
-export async function tooOld(
-  database: Firestore,
-  change: Change,
-): Promise<DocumentReference[]> {
+export async function tooOld(database: Firestore, change: Change): Promise<DocumentReference[]> {
   const since = keptSince(change);
-  const ofWork = changesOf(database)
-    .where("workId", "==", change.workId)
-    .select("id", "inTrash");
+  const ofWork = changesOf(database).where("workId", "==", change.workId).select("id", "inTrash");
   const isOld = (found: DocumentSnapshot) => String(found.get("id")) < since;
   const oldest = await ofWork.orderBy("rev").limit(1).get();
   if (!oldest.docs.some(isOld)) return [];
@@ -186,15 +161,11 @@ export async function tooOld(
     .offset(keptChanges - 1)
     .limit(mostAtOnce)
     .get();
-  const old = docs.filter(
-    (found) => isOld(found) && found.get("inTrash") !== true,
-  );
+  const old = docs.filter((found) => isOld(found) && found.get("inTrash") !== true);
   if (old.length === 0) return [];
   const whole = await database.getAll(...old.map(({ ref }) => ref));
   // A later purge still needs to know what the work was restored from.
-  return whole
-    .filter((found) => found.exists && !toChange(found).restores)
-    .map(({ ref }) => ref);
+  return whole.filter((found) => found.exists && !toChange(found).restores).map(({ ref }) => ref);
 }
 
 /** An interrupted deletion can be repeated, because the removal leaves the trash last. */

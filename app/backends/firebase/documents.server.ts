@@ -32,10 +32,7 @@ function toJson(this: unknown, key: string, value: unknown): unknown {
 }
 
 /** Unchanged fields keep their Firestore type, such as Timestamp. */
-export function toData(
-  document: WorkDocument,
-  former: DocumentData = {},
-): DocumentData {
+export function toData(document: WorkDocument, former: DocumentData = {}): DocumentData {
   const data = JSON.parse(JSON.stringify(document)) as DocumentData;
   for (const [field, value] of Object.entries(toDocument(former))) {
     if (isDeepStrictEqual(data[field], value)) {
@@ -55,14 +52,9 @@ export function siteDocumentsOf(database: Firestore): CollectionReference {
   return database.collection("arrangement");
 }
 
-export function siteDocumentReference(
-  database: Firestore,
-  id: string,
-): DocumentReference {
+export function siteDocumentReference(database: Firestore, id: string): DocumentReference {
   const name = namePattern.exec(id)?.[1] ?? id;
-  return siteDocumentsOf(database).doc(
-    id === arrangementId ? arrangementName : name,
-  );
+  return siteDocumentsOf(database).doc(id === arrangementId ? arrangementName : name);
 }
 
 export function siteDocumentData(document: WorkDocument): DocumentData {
@@ -74,8 +66,6 @@ export function toSiteDocument(snapshot: DocumentSnapshot): StoredWork {
   const packed: unknown = snapshot.get("packed");
   return {
     id: name === arrangementName ? arrangementId : `__${name}__`,
-    document: (packed instanceof Uint8Array
-      ? unpack(packed)
-      : {}) as WorkDocument,
+    document: (packed instanceof Uint8Array ? unpack(packed) : {}) as WorkDocument,
   };
 }

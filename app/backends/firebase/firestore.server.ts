@@ -1,9 +1,5 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
-import {
-  type Firestore,
-  getFirestore,
-  GrpcStatus,
-} from "firebase-admin/firestore";
+import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import pTimeout from "p-timeout";
 import { promisify } from "node:util";
@@ -44,10 +40,7 @@ export const writeDeadline = 8_000;
 export const bulkDeadline = 60_000;
 
 /** Firestore's own timeouts do not stop its retries. The operation may still complete. */
-export function within<Result>(
-  milliseconds: number,
-  answer: Promise<Result>,
-): Promise<Result> {
+export function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
   return pTimeout(answer, {
     milliseconds,
     message: `No answer within ${milliseconds / 1000} seconds.`,
@@ -101,23 +94,17 @@ export async function accessToken(): Promise<string> {
 }
 
 /** Counts the works, which bills only one read. */
-export async function countStoredWorks(
-  database = openFirestore(),
-): Promise<number> {
+export async function countStoredWorks(database = openFirestore()): Promise<number> {
   const works = database.collection("works").count();
   const counted = await within(countDeadline, works.get());
   return counted.data().count;
 }
 
 /** @returns undefined if the address has no account. */
-export async function findAccount(
-  email: string,
-): Promise<{ disabled: boolean } | undefined> {
+export async function findAccount(email: string): Promise<{ disabled: boolean } | undefined> {
   const auth = getAuth(firebaseApp());
-  return within(deadline, auth.getUserByEmail(email)).catch(
-    (cause: Error & { code?: string }) => {
-      if (cause.code === "auth/user-not-found") return undefined;
-      throw cause;
-    },
-  );
+  return within(deadline, auth.getUserByEmail(email)).catch((cause: Error & { code?: string }) => {
+    if (cause.code === "auth/user-not-found") return undefined;
+    throw cause;
+  });
 }

@@ -19,10 +19,7 @@ const refusals = new Map<string, SignInRefusal>([
   ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
   ["INVALID_PASSWORD", { text: defaultRefusal, status: 401 }],
   ["INVALID_LOGIN_CREDENTIALS", { text: defaultRefusal, status: 401 }],
-  [
-    "INVALID_EMAIL",
-    { text: "The email address is badly formatted.", status: 401 },
-  ],
+  ["INVALID_EMAIL", { text: "The email address is badly formatted.", status: 401 }],
   [
     "USER_DISABLED",
     {
@@ -41,10 +38,7 @@ const refusals = new Map<string, SignInRefusal>([
 
 const passwordRefusals = new Map([
   ["WEAK_PASSWORD", "The password must be 6 characters long or more."],
-  [
-    "PASSWORD_DOES_NOT_MEET_REQUIREMENTS",
-    "The password does not meet the requirements.",
-  ],
+  ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS", "The password does not meet the requirements."],
 ]);
 
 interface SignInRefusal {
@@ -129,9 +123,7 @@ export function identityToolkit({
           403,
         );
       }
-      throw unavailable(
-        new Error("The provider's answer has neither a token nor an error."),
-      );
+      throw unavailable(new Error("The provider's answer has neither a token nor an error."));
     },
 
     async changePassword(idToken, password) {

@@ -8,12 +8,7 @@ import {
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
-import {
-  normalEmail,
-  type PeopleStore,
-  type Person,
-  toPerson,
-} from "~/auth/person.server";
+import { normalEmail, type PeopleStore, type Person, toPerson } from "~/auth/person.server";
 import { longestSession } from "~/records/sessions.server";
 import type { IdentityToolkit, SignedIn } from "./identity-toolkit.server";
 import { within } from "./firestore.server";
@@ -92,14 +87,9 @@ export function firebaseIdentity({
   }
 
   async function enter({ email, idToken }: SignedIn): Promise<Account> {
-    const person = await findPerson(email).catch((cause: unknown) =>
-      unavailable(cause),
-    );
+    const person = await findPerson(email).catch((cause: unknown) => unavailable(cause));
     if (!person) {
-      throw new SignInRefused(
-        "This account does not have access to the dashboard.",
-        403,
-      );
+      throw new SignInRefused("This account does not have access to the dashboard.", 403);
     }
     const credential = await within(
       deadline,
@@ -133,10 +123,7 @@ export function firebaseIdentity({
 
     async personFor({ email, credential }) {
       if (!credential) return undefined;
-      const [person, isGood] = await Promise.all([
-        findPerson(email),
-        checks.fetch(credential),
-      ]);
+      const [person, isGood] = await Promise.all([findPerson(email), checks.fetch(credential)]);
       return isGood ? person : undefined;
     },
 
@@ -157,19 +144,15 @@ export function firebaseIdentity({
 
     async join({ email, name, role }, password) {
       const account = { email, password, displayName: name };
-      await within(deadline, auth().createUser(account)).catch(
-        async (cause: unknown) => {
-          const code = cause instanceof Error && "code" in cause && cause.code;
-          if (code === "auth/invalid-password") {
-            throw new PasswordRefused(
-              "The password must be 6 characters long or more.",
-            );
-          }
-          if (code !== "auth/email-already-exists") unavailable(cause);
-          // The link alone must not give access to an existing account of the project.
-          await provider.signInWithPassword(email, password);
-        },
-      );
+      await within(deadline, auth().createUser(account)).catch(async (cause: unknown) => {
+        const code = cause instanceof Error && "code" in cause && cause.code;
+        if (code === "auth/invalid-password") {
+          throw new PasswordRefused("The password must be 6 characters long or more.");
+        }
+        if (code !== "auth/email-already-exists") unavailable(cause);
+        // The link alone must not give access to an existing account of the project.
+        await provider.signInWithPassword(email, password);
+      });
       await people.change(email, (person) => {
         if (person && !person.removedAt) throw new PersonExists();
         return { email, name, role, isInvited: true };
@@ -187,8 +170,7 @@ function isRejection(cause: unknown): boolean {
   if (!(cause instanceof Error) || !("code" in cause)) return false;
   return (
     rejections.includes(String(cause.code)) ||
-    (cause.code === "auth/argument-error" &&
-      !/^Error (fetching|while making)/.test(cause.message))
+    (cause.code === "auth/argument-error" && !/^Error (fetching|while making)/.test(cause.message))
   );
 }
 
@@ -214,8 +196,7 @@ export function tokenSync(
     })
       .then(async (answer) => {
         await answer.body?.cancel();
-        if (!answer.ok)
-          throw new Error(`The receiver answered ${answer.status}.`);
+        if (!answer.ok) throw new Error(`The receiver answered ${answer.status}.`);
       })
       .catch((cause: unknown) => {
         log.warn({ err: cause, path }, "The token sync failed.");

@@ -6,13 +6,7 @@ import {
   FieldPath,
   type Firestore,
 } from "firebase-admin/firestore";
-import {
-  bulkDeadline,
-  readDeadline,
-  within,
-  writeDeadline,
-  inParts,
-} from "./firestore.server";
+import { bulkDeadline, readDeadline, within, writeDeadline, inParts } from "./firestore.server";
 import {
   type MediaFile,
   type MediaStore,
@@ -47,10 +41,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
         reference: pictures().doc(picture.name),
         data: { ...picture, position: positionOf(picture) },
       };
-      const writes = [
-        entry,
-        ...files.flatMap((file) => partsOf(parts(), picture.name, file)),
-      ];
+      const writes = [entry, ...files.flatMap((file) => partsOf(parts(), picture.name, file))];
       for (let start = 0; start < writes.length; start += partsAtOnce) {
         await write(writes.slice(start, start + partsAtOnce));
       }
@@ -63,19 +54,13 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
     },
 
     async read(file) {
-      const [first] = await within(
-        writeDeadline,
-        open().getAll(partReference(parts(), file, 0)),
-      );
+      const [first] = await within(writeDeadline, open().getAll(partReference(parts(), file, 0)));
       if (!first?.exists) return undefined;
       const count = Number(first.get("parts"));
       const others = Array.from({ length: count - 1 }, (_, index) =>
         partReference(parts(), file, index + 1),
       );
-      const rest =
-        others.length > 0
-          ? await within(writeDeadline, open().getAll(...others))
-          : [];
+      const rest = others.length > 0 ? await within(writeDeadline, open().getAll(...others)) : [];
       // A part is missing while the image is being stored or deleted.
       if (rest.some(({ exists }) => !exists)) return undefined;
       return Buffer.concat([first, ...rest].map(contentOf));
@@ -106,11 +91,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
       for (;;) {
         const { docs } = await within(
           bulkDeadline,
-          parts()
-            .where("name", "==", name)
-            .select(FieldPath.documentId())
-            .limit(mostAtOnce)
-            .get(),
+          parts().where("name", "==", name).select(FieldPath.documentId()).limit(mostAtOnce).get(),
         );
         if (docs.length === 0) break;
         const batch = open().batch();

@@ -1,9 +1,5 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import {
-  type PeopleStore,
-  type StoredPerson,
-  personId,
-} from "~/auth/person.server";
+import { type PeopleStore, type StoredPerson, personId } from "~/auth/person.server";
 import { readDeadline, within, writeDeadline } from "./firestore.server";
 
 /** Firebase Auth has the accounts. */

@@ -16,12 +16,7 @@ import {
   decompress,
   inParts,
 } from "./firestore.server";
-import {
-  type Counts,
-  type RecordStore,
-  type StoredRecord,
-  sumOf,
-} from "~/records/record-store";
+import { type Counts, type RecordStore, type StoredRecord, sumOf } from "~/records/record-store";
 import { randomUUID } from "node:crypto";
 
 const mostAtOnce = 400;
@@ -35,10 +30,7 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
   const referenceOf = (kind: string, id: string): DocumentReference =>
     collection().doc(`${kind}.${encodeURIComponent(id)}`);
 
-  async function get(
-    kind: string,
-    id: string,
-  ): Promise<DocumentSnapshot | undefined> {
+  async function get(kind: string, id: string): Promise<DocumentSnapshot | undefined> {
     const found = await within(readDeadline, referenceOf(kind, id).get());
     return isLive(found) ? found : undefined;
   }
@@ -46,12 +38,9 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
   const store = (bytes: Uint8Array, expiresAt: Timestamp): Promise<Body> =>
     storeBody(collection(), bytes, expiresAt);
 
-  const load = (body: Body): Promise<Uint8Array | undefined> =>
-    loadBody(collection(), body);
+  const load = (body: Body): Promise<Uint8Array | undefined> => loadBody(collection(), body);
 
-  async function toRecord(
-    found: DocumentSnapshot,
-  ): Promise<StoredRecord | undefined> {
+  async function toRecord(found: DocumentSnapshot): Promise<StoredRecord | undefined> {
     const body = found.get("data") as Body | undefined;
     const data = body && (await load(body));
     if (body && !data) return undefined;

@@ -6,11 +6,7 @@ import type {
   QuerySnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
-import {
-  siteDocumentsOf,
-  toSiteDocument,
-  toDocument,
-} from "./documents.server";
+import { siteDocumentsOf, toSiteDocument, toDocument } from "./documents.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import type { SiteDocuments } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
@@ -52,8 +48,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
       tellNow = () => (hasChanged = true);
       if (hidden.length > 0) trash?.overlay(hidden);
       if (writes.works.length > 0) works?.overlay(writes.works);
-      if (writes.siteDocuments.length > 0)
-        siteDocuments?.overlay(writes.siteDocuments);
+      if (writes.siteDocuments.length > 0) siteDocuments?.overlay(writes.siteDocuments);
       tellNow = tell;
       if (hasChanged) tell();
     },
@@ -109,9 +104,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
           query: () => siteDocumentsOf(open()),
           read: toSiteDocument,
           onValues(values) {
-            siteFound = new Map(
-              Array.from(values.values(), ({ id, document }) => [id, document]),
-            );
+            siteFound = new Map(Array.from(values.values(), ({ id, document }) => [id, document]));
             tellNow();
           },
           onFailure: fail,
@@ -131,8 +124,7 @@ function isSame(a: Stored, b: Stored): boolean {
   return (
     a.works.length === b.works.length &&
     a.works.every(
-      (work, index) =>
-        work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
+      (work, index) => work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
     ) &&
     isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds) &&
     isDeepStrictEqual(a.siteDocuments, b.siteDocuments)
@@ -147,9 +139,7 @@ export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
 export function inOrder(works: StoredWork[]): StoredWork[] {
   const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
   const none = Buffer.alloc(0);
-  return works.sort((a, b) =>
-    Buffer.compare(bytes.get(a.id) ?? none, bytes.get(b.id) ?? none),
-  );
+  return works.sort((a, b) => Buffer.compare(bytes.get(a.id) ?? none, bytes.get(b.id) ?? none));
 }
 
 /** The listener may lag behind our own write by this much, in milliseconds. */
@@ -261,7 +251,5 @@ function isReported<Value>(
   { value, replaced }: OwnWrite<Value>,
 ): boolean {
   if (!document?.updateTime) return value === undefined;
-  return replaced
-    ? document.updateTime.valueOf() > replaced.valueOf()
-    : value !== undefined;
+  return replaced ? document.updateTime.valueOf() > replaced.valueOf() : value !== undefined;
 }

@@ -7,19 +7,8 @@ import {
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
 import { siteDocumentsOf, toSiteDocument } from "./documents.server";
-import {
-  countChanges,
-  listChanges,
-  picturesInChanges,
-  purgeChange,
-} from "./changes.server";
-import {
-  bulkDeadline,
-  hasCode,
-  readDeadline,
-  within,
-  writeDeadline,
-} from "./firestore.server";
+import { countChanges, listChanges, picturesInChanges, purgeChange } from "./changes.server";
+import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import { firestoreWatch, inOrder, toStoredWork } from "./watch.server";
 import { writeWorks } from "./write.server";
 import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
@@ -36,10 +25,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
   }
 
   /** Writes one at a time, so that saves by one server do not conflict. No late write starts. */
-  function write<Result>(
-    milliseconds: number,
-    change: () => Promise<Result>,
-  ): Promise<Result> {
+  function write<Result>(milliseconds: number, change: () => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + milliseconds;
     return inTurn(async () => {
       const left = deadline - performance.now();
@@ -73,9 +59,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       const read = open().runTransaction(
         async (transaction) => ({
           works: worksIn(await transaction.get(collection())),
-          siteDocuments: siteDocumentsIn(
-            await transaction.get(siteDocumentsOf(open())),
-          ),
+          siteDocuments: siteDocumentsIn(await transaction.get(siteDocumentsOf(open()))),
         }),
         { readOnly: true },
       );
@@ -85,9 +69,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     async write(request) {
       const works = request.ids.filter((id) => !isSiteDocument(id));
       const isBulk = works.length > 1;
-      const { prepared, own } = await write(
-        isBulk ? bulkDeadline : writeDeadline,
-        () => writeWorks(open(), request),
+      const { prepared, own } = await write(isBulk ? bulkDeadline : writeDeadline, () =>
+        writeWorks(open(), request),
       );
       tellWritten(own);
       return prepared.writes.map(({ change }) => change);
@@ -100,9 +83,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     picturesInChanges: async (names) => picturesInChanges(open(), names),
 
     async purge(removal, by) {
-      const left = await write(bulkDeadline, () =>
-        purgeChange(open(), removal, by, new Date()),
-      );
+      const left = await write(bulkDeadline, () => purgeChange(open(), removal, by, new Date()));
       tellWritten({ works: [], trash: left, siteDocuments: [] });
     },
 
@@ -121,15 +102,8 @@ function siteDocumentsIn({ docs }: QuerySnapshot): SiteDocuments {
   return new Map(found.map(({ id, document }) => [id, document]));
 }
 
-const unanswered = [
-  GrpcStatus.UNAVAILABLE,
-  GrpcStatus.DEADLINE_EXCEEDED,
-  GrpcStatus.UNKNOWN,
-];
+const unanswered = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED, GrpcStatus.UNKNOWN];
 
 function isUnanswered(cause: unknown): boolean {
-  return (
-    cause instanceof TimeoutError ||
-    unanswered.some((code) => hasCode(cause, code))
-  );
+  return cause instanceof TimeoutError || unanswered.some((code) => hasCode(cause, code));
 }

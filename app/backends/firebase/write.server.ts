@@ -31,11 +31,7 @@ import {
   refuseTakenAppIds,
 } from "~/changes/changes.server";
 import { appIdOf } from "~/work/work-document.server";
-import {
-  WorkGone,
-  type WriteRequest,
-  WriteTooLarge,
-} from "~/changes/works-store";
+import { WorkGone, type WriteRequest, WriteTooLarge } from "~/changes/works-store";
 import { idProblem } from "~/work/document-problem";
 
 /** Firestore limits each request (Firestore documentation, "Usage and limits"). */
@@ -47,14 +43,9 @@ interface Done {
   own: OwnWrites;
 }
 
-export async function writeWorks(
-  database: Firestore,
-  request: WriteRequest,
-): Promise<Done> {
+export async function writeWorks(database: Firestore, request: WriteRequest): Promise<Done> {
   const run = (asksForAll: boolean) =>
-    database.runTransaction((transaction) =>
-      write(database, transaction, request, asksForAll),
-    );
+    database.runTransaction((transaction) => write(database, transaction, request, asksForAll));
   try {
     return await run(false);
   } catch (cause) {
@@ -73,13 +64,9 @@ async function write(
   const works = database.collection("works");
   const referenceOf = (id: string) =>
     isSiteDocument(id) ? siteDocumentReference(database, id) : works.doc(id);
-  const valid = request.ids.filter(
-    (id) => isSiteDocument(id) || !idProblem(id),
-  );
+  const valid = request.ids.filter((id) => isSiteDocument(id) || !idProblem(id));
   const found = await readAll(transaction, valid.map(referenceOf));
-  const former = new Map(
-    found.map((read, index) => [valid[index] ?? "", read]),
-  );
+  const former = new Map(found.map((read, index) => [valid[index] ?? "", read]));
   const known = new Map<string, Known>();
   for (const id of request.ids) known.set(id, { lastRev: 0 });
   await Promise.all(
@@ -89,10 +76,7 @@ async function write(
       known.set(id, {
         document: exists ? read(snapshot).document : undefined,
         // A stored work has the revision of its latest change.
-        lastRev:
-          exists && !asksForAll
-            ? 0
-            : await lastRevOf(database, transaction, id),
+        lastRev: exists && !asksForAll ? 0 : await lastRevOf(database, transaction, id),
       });
     }),
   );
@@ -102,9 +86,7 @@ async function write(
     transaction,
     prepared.restored.map((key) => changeReference(database, key)),
   );
-  const old = await Promise.all(
-    prepared.writes.map(({ change }) => tooOld(database, change)),
-  );
+  const old = await Promise.all(prepared.writes.map(({ change }) => tooOld(database, change)));
 
   let bytes = 0;
   for (const { id, document, change } of prepared.writes) {
@@ -113,9 +95,7 @@ async function write(
     const reference = referenceOf(id);
     const data =
       document &&
-      (isSiteDocument(id)
-        ? siteDocumentData(document)
-        : toData(document, former.get(id)?.data()));
+      (isSiteDocument(id) ? siteDocumentData(document) : toData(document, former.get(id)?.data()));
     const record = changeData(change);
     if (data) transaction.set(reference, data);
     else transaction.delete(reference);
@@ -146,10 +126,7 @@ async function lastRevOf(
   workId: string,
 ): Promise<number> {
   const { docs } = await transaction.get(
-    changesOf(database)
-      .where("workId", "==", workId)
-      .orderBy("rev", "desc")
-      .limit(1),
+    changesOf(database).where("workId", "==", workId).orderBy("rev", "desc").limit(1),
   );
   return Number(docs[0]?.get("rev") ?? 0);
 }

@@ -1,11 +1,6 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/changes/change";
-import {
-  keptChanges,
-  keptSince,
-  picturesIn,
-  purgedChange,
-} from "~/changes/changes.server";
+import { keptChanges, keptSince, picturesIn, purgedChange } from "~/changes/changes.server";
 import { appIdOf } from "~/work/work-document.server";
 import {
   type ChangePage,
@@ -71,10 +66,7 @@ export function leaveTrash(database: Database, removal: ChangeKey): void {
     .run(workId, rev);
 }
 
-export function listChanges(
-  database: Database,
-  query: ChangeQuery,
-): ChangePage {
+export function listChanges(database: Database, query: ChangeQuery): ChangePage {
   const order = query.workId === undefined ? "id" : "rev";
   const after = order === "rev" ? Number(query.after) : query.after;
   const conditions: [string, unknown][] = [
@@ -137,35 +129,20 @@ export function picturesInChanges(
   return new Map(found.filter(([, mentions]) => mentions.length > 0));
 }
 
-function findChange(
-  database: Database,
-  { workId, rev }: ChangeKey,
-): Change | undefined {
+function findChange(database: Database, { workId, rev }: ChangeKey): Change | undefined {
   const row = database
-    .prepare(
-      "SELECT id, rev, in_trash, change FROM changes WHERE work_id = ? AND rev = ?",
-    )
+    .prepare("SELECT id, rev, in_trash, change FROM changes WHERE work_id = ? AND rev = ?")
     .get(workId, rev) as Row | undefined;
   return row && toChange(row);
 }
 
 /** Must run in a transaction. */
-export function purgeChange(
-  database: Database,
-  key: ChangeKey,
-  by: string,
-  now: Date,
-): void {
+export function purgeChange(database: Database, key: ChangeKey, by: string, now: Date): void {
   const removal = findChange(database, key);
   if (removal?.inTrash) purge(database, removal, by, now);
 }
 
-function purge(
-  database: Database,
-  removal: Change,
-  by: string,
-  now: Date,
-): void {
+function purge(database: Database, removal: Change, by: string, now: Date): void {
   const { workId, rev } = removal;
   const earlier = "FROM changes WHERE work_id = ? AND rev < ?";
   const origins = database
@@ -177,9 +154,7 @@ function purge(
       "UPDATE changes SET in_trash = 0, app_id = '', change = ? WHERE work_id = ? AND rev = ?",
     )
     .run(JSON.stringify(purgedChange(removal, by, now)), workId, rev);
-  database
-    .prepare("DELETE FROM change_pictures WHERE work_id = ? AND rev = ?")
-    .run(workId, rev);
+  database.prepare("DELETE FROM change_pictures WHERE work_id = ? AND rev = ?").run(workId, rev);
   for (const { found } of origins) {
     const key = found === null ? undefined : (JSON.parse(found) as ChangeKey);
     const origin = key && findChange(database, key);

@@ -107,9 +107,7 @@ export function openDatabase(
     // A database that lost all its content looks like this.
     if (version === 0) throw new Error(`${file} is empty.`);
     if (version > migrations.length) {
-      throw new Error(
-        `${file} was written by a newer version of the site. Update the site.`,
-      );
+      throw new Error(`${file} was written by a newer version of the site. Update the site.`);
     }
     const problem = damageIn(database);
     if (problem) throw new Error(`${file} is damaged: ${problem}`);
@@ -124,10 +122,7 @@ export function openDatabase(
  * A lock on another file selects the process that creates the database: locks end with
  * their process and, unlike hard links, work on every file system.
  */
-function create(
-  file: string,
-  onCreate: (database: Database.Database) => void,
-): void {
+function create(file: string, onCreate: (database: Database.Database) => void): void {
   const draft = `${file}.new`;
   const turn = `${file}.turn`;
   const lock = new Database(turn, { timeout: creationTimeout });
@@ -169,10 +164,7 @@ function makePrivate(path: string): void {
   }
 }
 
-function connect(
-  file: string,
-  prepare: (database: Database.Database) => void,
-): Database.Database {
+function connect(file: string, prepare: (database: Database.Database) => void): Database.Database {
   const database = new Database(file, { timeout: openingTimeout });
   try {
     prepare(database);
@@ -198,9 +190,9 @@ function useWriteAheadLog(database: Database.Database): void {
 
 /** A truncated or overwritten file may still be partly readable. */
 function damageIn(database: Database.Database): string | undefined {
-  const { quick_check: verdict } = database
-    .prepare("PRAGMA quick_check(1)")
-    .get() as { quick_check: string };
+  const { quick_check: verdict } = database.prepare("PRAGMA quick_check(1)").get() as {
+    quick_check: string;
+  };
   return verdict === "ok" ? undefined : verdict;
 }
 
@@ -210,14 +202,8 @@ function migrate(database: Database.Database): void {
   database.pragma(`user_version = ${migrations.length}`);
 }
 
-export function pragmaNumber(
-  database: Database.Database,
-  name: string,
-): number {
-  const row = database.prepare(`PRAGMA ${name}`).get() as Record<
-    string,
-    number
-  >;
+export function pragmaNumber(database: Database.Database, name: string): number {
+  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, number>;
   return row[name] ?? 0;
 }
 

@@ -8,20 +8,10 @@ import {
   PersonExists,
   SignInRefused,
 } from "~/auth/identity";
-import {
-  normalEmail,
-  type StoredPerson,
-  renewed,
-  toPerson,
-} from "~/auth/person.server";
+import { normalEmail, type StoredPerson, renewed, toPerson } from "~/auth/person.server";
 import { passwordProblem } from "~/auth/password-rules.server";
 import { defaultAdminEmail } from "~/env.server";
-import {
-  type Cost,
-  hashPassword,
-  isPassword,
-  hashOfNobody,
-} from "./password.server";
+import { type Cost, hashPassword, isPassword, hashOfNobody } from "./password.server";
 import type { SqlitePeople } from "./people.server";
 
 interface SqliteIdentityOptions {
@@ -73,9 +63,7 @@ export function sqliteIdentity({
     const first = (await people.list()).find(({ isFirst }) => isFirst);
     if (first?.removedAt) return;
     if (fromSettings) {
-      const isKnown =
-        first?.settingHash &&
-        (await isPassword(fromSettings, first.settingHash));
+      const isKnown = first?.settingHash && (await isPassword(fromSettings, first.settingHash));
       if (isKnown) return;
       const hash = await hashPassword(fromSettings, cost);
       await people.change(first?.email ?? firstEmail, (person = newFirst) => {
@@ -87,9 +75,7 @@ export function sqliteIdentity({
       const passwordHash = await hashPassword(password, cost);
       const stored = await people.change(firstEmail, (_person, all) =>
         // If another process was first, its password counts.
-        all.length > 0
-          ? undefined
-          : renewed({ ...newFirst, passwordHash, generated: "in use" }),
+        all.length > 0 ? undefined : renewed({ ...newFirst, passwordHash, generated: "in use" }),
       );
       if (stored?.passwordHash === passwordHash) onGenerated(password);
     }
@@ -128,8 +114,7 @@ export function sqliteIdentity({
   return {
     // Each check takes 32 MiB and a core, so two leave room for requests.
     checksAtOnce: 2,
-    passwordHint:
-      "At least 12 characters. A few random words are easy to remember.",
+    passwordHint: "At least 12 characters. A few random words are easy to remember.",
     prepare,
 
     async signIn(email, password) {

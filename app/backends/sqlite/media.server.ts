@@ -1,13 +1,8 @@
 import type { Database } from "libsql";
 import { transact } from "./transaction.server";
-import {
-  type MediaStore,
-  type PictureEntry,
-  positionOf,
-} from "~/media/media-store";
+import { type MediaStore, type PictureEntry, positionOf } from "~/media/media-store";
 
-const columns =
-  "name, address, bytes, stored_at AS storedAt, file_name AS fileName, alt";
+const columns = "name, address, bytes, stored_at AS storedAt, file_name AS fileName, alt";
 
 export function sqliteMedia(open: () => Database): MediaStore {
   return {
@@ -19,10 +14,7 @@ export function sqliteMedia(open: () => Database): MediaStore {
           .prepare(
             "INSERT OR REPLACE INTO pictures (name, address, bytes, stored_at, position, file_name, alt) VALUES (?, ?, ?, ?, ?, ?, ?)",
           )
-          .run(
-            ...[name, address, bytes, storedAt, positionOf(picture)],
-            ...[fileName, alt],
-          );
+          .run(...[name, address, bytes, storedAt, positionOf(picture)], ...[fileName, alt]);
         const insert = database.prepare(
           "INSERT OR REPLACE INTO picture_files (file, name, content) VALUES (?, ?, ?)",
         );
@@ -41,9 +33,9 @@ export function sqliteMedia(open: () => Database): MediaStore {
     },
 
     async read(file) {
-      const row = open()
-        .prepare("SELECT content FROM picture_files WHERE file = ?")
-        .get(file) as { content: Uint8Array } | undefined;
+      const row = open().prepare("SELECT content FROM picture_files WHERE file = ?").get(file) as
+        | { content: Uint8Array }
+        | undefined;
       return row && new Uint8Array(row.content);
     },
 

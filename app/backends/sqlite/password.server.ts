@@ -16,20 +16,13 @@ const longestPassword = 1024;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. @throws RangeError */
-export async function hashPassword(
-  password: string,
-  cost = usualCost,
-): Promise<string> {
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   if (password.length > longestPassword) {
-    throw new RangeError(
-      `A password must have at most ${longestPassword} characters.`,
-    );
+    throw new RangeError(`A password must have at most ${longestPassword} characters.`);
   }
   const salt = randomBytes(16);
   const key = await stretch(password, salt, cost);
-  return ["scrypt", cost.N, cost.r, cost.p, encode(salt), encode(key)].join(
-    "$",
-  );
+  return ["scrypt", cost.N, cost.r, cost.p, encode(salt), encode(key)].join("$");
 }
 
 /** Makes a hash of no password: checking it takes as long as for an account. */
@@ -39,10 +32,7 @@ export function hashOfNobody({ N, r, p } = usualCost): string {
 }
 
 /** Takes the same time for right and wrong passwords. */
-export async function isPassword(
-  password: string,
-  hash: string,
-): Promise<boolean> {
+export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = hash.split("$");
   const expected = Buffer.from(key, "base64url");
   const actual = await stretch(password, Buffer.from(salt, "base64url"), {
@@ -50,9 +40,7 @@ export async function isPassword(
     r: Number(r),
     p: Number(p),
   });
-  return (
-    password.length <= longestPassword && timingSafeEqual(actual, expected)
-  );
+  return password.length <= longestPassword && timingSafeEqual(actual, expected);
 }
 
 function stretch(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

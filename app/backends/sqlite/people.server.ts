@@ -1,9 +1,5 @@
 import type { Database } from "libsql";
-import {
-  normalEmail,
-  type PeopleStore,
-  type StoredPerson,
-} from "~/auth/person.server";
+import { normalEmail, type PeopleStore, type StoredPerson } from "~/auth/person.server";
 import { transact } from "./transaction.server";
 
 interface Row {
@@ -57,10 +53,7 @@ export function sqlitePeople(open: () => Database): SqlitePeople {
         if (all.some((other) => normalEmail(other.email) === key)) return;
         database
           .prepare("UPDATE people SET email = ?, person = ? WHERE email = ?")
-          .run(
-            ...[key, JSON.stringify({ ...first, email })],
-            normalEmail(first.email),
-          );
+          .run(...[key, JSON.stringify({ ...first, email })], normalEmail(first.email));
       }),
   };
 }
@@ -73,9 +66,7 @@ function find(database: Database, email: string): StoredPerson | undefined {
 }
 
 function list(database: Database): StoredPerson[] {
-  const rows = database
-    .prepare("SELECT person FROM people ORDER BY email")
-    .all() as Row[];
+  const rows = database.prepare("SELECT person FROM people ORDER BY email").all() as Row[];
   return rows.map(toPerson);
 }
 

@@ -14,22 +14,17 @@ interface Row extends Omit<StoredRecord, "expiresAt" | "data" | "counts"> {
   counts: string;
 }
 
-const columns =
-  "kind, id, owner, at, expires_at, version, data, counts FROM records";
+const columns = "kind, id, owner, at, expires_at, version, data, counts FROM records";
 
 export function sqliteRecords(open: () => Database): RecordStore {
   async function write(statement: string, ...values: unknown[]) {
-    return transact(open, (database) =>
-      database.prepare(statement).run(...values),
-    );
+    return transact(open, (database) => database.prepare(statement).run(...values));
   }
 
   return {
     async find(kind, id) {
       const row = open()
-        .prepare(
-          `SELECT ${columns} WHERE kind = ? AND id = ? AND expires_at > ?`,
-        )
+        .prepare(`SELECT ${columns} WHERE kind = ? AND id = ? AND expires_at > ?`)
         .get(kind, id, Date.now()) as Row | undefined;
       return row && toRecord(row);
     },
@@ -54,12 +49,8 @@ export function sqliteRecords(open: () => Database): RecordStore {
 
     async read(kind, id) {
       const row = open()
-        .prepare(
-          "SELECT content FROM records WHERE kind = ? AND id = ? AND expires_at > ?",
-        )
-        .get(kind, id, Date.now()) as
-        | { content: Uint8Array | null }
-        | undefined;
+        .prepare("SELECT content FROM records WHERE kind = ? AND id = ? AND expires_at > ?")
+        .get(kind, id, Date.now()) as { content: Uint8Array | null } | undefined;
       return row?.content ? new Uint8Array(row.content) : undefined;
     },
 
@@ -82,10 +73,7 @@ export function sqliteRecords(open: () => Database): RecordStore {
     },
 
     async touch(kind, id, at) {
-      await write(
-        "UPDATE records SET at = ? WHERE kind = ? AND id = ?",
-        ...[at, kind, id],
-      );
+      await write("UPDATE records SET at = ? WHERE kind = ? AND id = ?", ...[at, kind, id]);
     },
 
     count: ({ kind, id, at, expiresAt }, counts, sum = sumOf) =>

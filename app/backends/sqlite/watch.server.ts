@@ -68,8 +68,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
     try {
       const database = open();
       const isSame =
-        database === seen?.database &&
-        pragmaNumber(database, "data_version") === seen.dataVersion;
+        database === seen?.database && pragmaNumber(database, "data_version") === seen.dataVersion;
       if (!isSame) tell();
     } catch (cause) {
       fail(cause);
@@ -110,10 +109,7 @@ function versionOf(database: Database): number {
   return (row as { version: number }).version;
 }
 
-function read(
-  database: Database,
-  before: Seen | undefined,
-): Pick<Seen, "rows" | "stored"> {
+function read(database: Database, before: Seen | undefined): Pick<Seen, "rows" | "stored"> {
   const rows = {
     works: readRows(database, "works", before),
     site_documents: readRows(database, "site_documents", before),
@@ -129,19 +125,12 @@ function read(
 }
 
 /** Keeps the objects of unchanged rows. */
-function readRows(
-  database: Database,
-  table: TableName,
-  before: Seen | undefined,
-): Rows {
+function readRows(database: Database, table: TableName, before: Seen | undefined): Rows {
   const rows: Rows = new Map();
   for (const row of listRows(database, table)) {
     const known = before?.rows[table].get(row.id);
     const isSame = known?.text === row.document;
-    rows.set(
-      row.id,
-      isSame ? known : { text: row.document, work: toStoredWork(row) },
-    );
+    rows.set(row.id, isSame ? known : { text: row.document, work: toStoredWork(row) });
   }
   return rows;
 }
@@ -157,9 +146,7 @@ function isSame(a: Stored, b: Stored): boolean {
   return (
     a.works.length === b.works.length &&
     a.siteDocuments.size === b.siteDocuments.size &&
-    Array.from(a.siteDocuments).every(
-      ([id, document]) => document === b.siteDocuments.get(id),
-    ) &&
+    Array.from(a.siteDocuments).every(([id, document]) => document === b.siteDocuments.get(id)) &&
     a.works.every((work, index) => work === b.works[index]) &&
     a.trashedAppIds.join("\n") === b.trashedAppIds.join("\n")
   );

@@ -15,18 +15,13 @@ export function tableOf(id: string): TableName {
 }
 
 export function listRows(database: Database, table: TableName): DocumentRow[] {
-  return database
-    .prepare(`SELECT id, document FROM ${table} ORDER BY id`)
-    .all() as DocumentRow[];
+  return database.prepare(`SELECT id, document FROM ${table} ORDER BY id`).all() as DocumentRow[];
 }
 
-export function findDocument(
-  database: Database,
-  id: string,
-): WorkDocument | undefined {
-  const row = database
-    .prepare(`SELECT id, document FROM ${tableOf(id)} WHERE id = ?`)
-    .get(id) as DocumentRow | undefined;
+export function findDocument(database: Database, id: string): WorkDocument | undefined {
+  const row = database.prepare(`SELECT id, document FROM ${tableOf(id)} WHERE id = ?`).get(id) as
+    | DocumentRow
+    | undefined;
   return row && readDocument(row.document);
 }
 
@@ -37,7 +32,5 @@ export function toStoredWork({ id, document }: DocumentRow): StoredWork {
 /** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
 function readDocument(text: string): WorkDocument {
   const document = jsonIn(text);
-  return typeof document === "object" && document !== null
-    ? (document as WorkDocument)
-    : {};
+  return typeof document === "object" && document !== null ? (document as WorkDocument) : {};
 }

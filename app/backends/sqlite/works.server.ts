@@ -9,19 +9,9 @@ import {
   purgeChange,
 } from "./changes.server";
 import { pragmaNumber } from "./database.server";
-import {
-  isLongChangeRunning,
-  transact,
-  transactInSteps,
-} from "./transaction.server";
+import { isLongChangeRunning, transact, transactInSteps } from "./transaction.server";
 import { sqliteWatch } from "./watch.server";
-import {
-  findDocument,
-  listRows,
-  type TableName,
-  tableOf,
-  toStoredWork,
-} from "./work-rows.server";
+import { findDocument, listRows, type TableName, tableOf, toStoredWork } from "./work-rows.server";
 import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import {
@@ -43,9 +33,7 @@ const mostPerStep = 50;
 export function sqliteWorks(open: () => Database): WorksStore {
   const { watch, tell } = sqliteWatch(open);
 
-  async function change<Result>(
-    write: (database: Database) => Result,
-  ): Promise<Result> {
+  async function change<Result>(write: (database: Database) => Result): Promise<Result> {
     const result = await transact(open, write);
     tell();
     return result;
@@ -82,13 +70,9 @@ export function sqliteWorks(open: () => Database): WorksStore {
     async write(request) {
       const now = new Date();
       if (request.ids.length <= mostAtOnce) {
-        return change((database) =>
-          runAtOnce(writeWorks(database, request, now)),
-        );
+        return change((database) => runAtOnce(writeWorks(database, request, now)));
       }
-      const changes = await transactInSteps(open, (database) =>
-        writeWorks(database, request, now),
-      );
+      const changes = await transactInSteps(open, (database) => writeWorks(database, request, now));
       tell();
       return changes;
     },
@@ -144,9 +128,7 @@ function* writeWorks(
   const prepared = yield* prepareInSteps(request, known, now);
   refuseTakenAppIds(prepared, holdersOf(database, claimedAppIds(prepared)));
   const putIn = (table: TableName) =>
-    database.prepare(
-      `INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`,
-    );
+    database.prepare(`INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`);
   const put = {
     works: putIn("works"),
     site_documents: putIn("site_documents"),

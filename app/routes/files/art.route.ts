@@ -14,9 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
-  const shown = ["people", "agents"].includes(folder)
-    ? current.creators
-    : current.works;
+  const shown = ["people", "agents"].includes(folder) ? current.creators : current.works;
   if (!isIn(shown, nameInPath(request) ?? "")) throw errorResponse(404);
   return drawingAt(request, forGood);
 }

@@ -2,18 +2,9 @@ import { pageDocument, pageDocumentId } from "~/work/site-document";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import {
-  hasCreator,
-  hasWorkPage,
-  movedCreator,
-  movedWorkPage,
-} from "~/catalogue/moved";
+import { hasCreator, hasWorkPage, movedCreator, movedWorkPage } from "~/catalogue/moved";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import {
-  forGood,
-  movedResponse,
-  untilTheNextChange,
-} from "~/http/public-headers";
+import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import {
@@ -53,8 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
   const isOfCreator = folder === "creators";
   const name = nameIn(nameInPath(request) ?? "");
-  const cardOf =
-    { creators: cardOfCreator, pages: cardOfPage }[folder] ?? cardOfApp;
+  const cardOf = { creators: cardOfCreator, pages: cardOfPage }[folder] ?? cardOfApp;
   const card = cardOf(current, name);
   if (!card) {
     if (folder === "pages") throw errorResponse(404);
@@ -71,8 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "Content-Type": "image/png",
       // Other sites may show the image beside a link.
       "Cross-Origin-Resource-Policy": "cross-origin",
-      "Cache-Control":
-        version === cardVersion(card) ? forGood : untilTheNextChange,
+      "Cache-Control": version === cardVersion(card) ? forGood : untilTheNextChange,
     },
   });
 }
@@ -88,20 +77,14 @@ function cardOfCreator({ creators }: Catalogue, id: string) {
 }
 
 function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
-  return (
-    isStandardPage(name) ||
-    isPublicPage(siteDocuments.get(pageDocumentId(name)))
-  );
+  return isStandardPage(name) || isPublicPage(siteDocuments.get(pageDocumentId(name)));
 }
 
 function cardOfPage(current: Catalogue, name: string) {
   if (!isTextPage(current, name)) return undefined;
   const site = currentSite();
   const document = pageDocument(current.siteDocuments, name);
-  const title =
-    name === "home"
-      ? homeTitle(site)
-      : textPageOf(name, document, site).documentTitle;
+  const title = name === "home" ? homeTitle(site) : textPageOf(name, document, site).documentTitle;
   return pageCard(name, title);
 }
 

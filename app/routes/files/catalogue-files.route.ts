@@ -2,11 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import {
-  errorResponse,
-  noSiteUrl,
-  worksUnavailable,
-} from "~/http/error-response.server";
+import { errorResponse, noSiteUrl, worksUnavailable } from "~/http/error-response.server";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";

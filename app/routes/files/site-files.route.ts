@@ -11,10 +11,7 @@ import { currentSite } from "~/site.server";
 const files = new Map([
   ["robots.txt", { type: "text/plain; charset=utf-8", write: robots }],
   ["security.txt", { type: "text/plain; charset=utf-8", write: securityText }],
-  [
-    "site.webmanifest",
-    { type: "application/manifest+json; charset=utf-8", write: manifest },
-  ],
+  ["site.webmanifest", { type: "application/manifest+json; charset=utf-8", write: manifest }],
   [
     "speculation-rules.json",
     { type: "application/speculationrules+json", write: speculationRules },

@@ -25,9 +25,7 @@ export async function loader() {
   return {
     foundation: title === original ? undefined : title,
     pages: publicPages(documents).flatMap(({ name, path, document }) =>
-      document.inFooter === true
-        ? [{ to: path, name: titleOf(name, document) }]
-        : [],
+      document.inFooter === true ? [{ to: path, name: titleOf(name, document) }] : [],
     ),
   };
 }
@@ -72,9 +70,9 @@ const legalLinks = [
 
 function Footer() {
   const site = useSite();
-  const { foundation, pages } = useRouteLoaderData<typeof loader>(
-    "routes/public/layout.route",
-  ) ?? { pages: [] };
+  const { foundation, pages } = useRouteLoaderData<typeof loader>("routes/public/layout.route") ?? {
+    pages: [],
+  };
   const quickLinks = [
     { to: "/about", name: "About" },
     { to: "/works", name: "Works" },

@@ -78,10 +78,7 @@ export function homeTitle({ name, tagline }: Site): string {
 }
 
 /** @returns nothing if the owner chose one image for all pages. */
-export function pageCardImage(
-  name: string,
-  title: string,
-): CardImage | undefined {
+export function pageCardImage(name: string, title: string): CardImage | undefined {
   const { cardImage = "" } = currentSite();
   if (readPictureAddress(cardImage)) return undefined;
   return {
@@ -110,16 +107,7 @@ export function creatorCardImage(creator: CardCreator): CardImage {
 /** @returns a hash of everything that the card shows. */
 export function cardVersion({ title, maker, madeBy, art }: Card): string {
   return createHash("sha256")
-    .update(
-      JSON.stringify([
-        design,
-        currentSite().name,
-        title,
-        maker,
-        madeBy,
-        art.name,
-      ]),
-    )
+    .update(JSON.stringify([design, currentSite().name, title, maker, madeBy, art.name]))
     .digest("base64url")
     .slice(0, 12);
 }
@@ -127,10 +115,7 @@ export function cardVersion({ title, maker, madeBy, art }: Card): string {
 type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels. */
-export async function renderCard(
-  card: Card,
-  readFile: ReadFile,
-): Promise<Buffer> {
+export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer> {
   const version = cardVersion(card);
   const kept = rendered.get(version);
   if (kept) return kept;

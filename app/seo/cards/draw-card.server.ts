@@ -1,11 +1,5 @@
 import mark from "../../../public/favicon.svg?raw";
-import {
-  breakLines,
-  drawLine,
-  letter,
-  type Lettering,
-  widthOf,
-} from "./lettering.server";
+import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
 import { readPoint } from "~/work/focal-point";
 import type { MadeBy } from "~/work/makers";
 
@@ -57,12 +51,7 @@ export function drawCard(card: Card, siteName: string, photo?: Photo): string {
     `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
     (photo ? drawPhoto(photo) : image(card.art.draw(), "image/svg+xml", art)) +
     image(mark, "image/svg+xml", [margin - 4, 62, 60, 60]) +
-    drawText(
-      breakText(letter(siteName), 28, 1, textWidth - 72),
-      margin + 72,
-      103,
-      ink,
-    ) +
+    drawText(breakText(letter(siteName), 28, 1, textWidth - 72), margin + 72, 103, ink) +
     drawWords(card) +
     `</svg>`
   );
@@ -75,24 +64,15 @@ interface Words {
   isWhole: boolean;
 }
 
-function breakText(
-  lettering: Lettering,
-  size: number,
-  most: number,
-  width = textWidth,
-): Words {
+function breakText(lettering: Lettering, size: number, most: number, width = textWidth): Words {
   return { lettering, size, ...breakLines(lettering, size, width, most) };
 }
 
 /** Uses the largest size that fits, or shortens the title at the smallest one. */
 function setTitle(title: string): Words {
   const lettering = letter(title);
-  const tries = titleSizes.map((size) =>
-    breakText(lettering, size, size > 60 ? 3 : 5),
-  );
-  return (
-    tries.find(({ isWhole }) => isWhole) ?? breakText(lettering, leastSize, 5)
-  );
+  const tries = titleSizes.map((size) => breakText(lettering, size, size > 60 ? 3 : 5));
+  return tries.find(({ isWhole }) => isWhole) ?? breakText(lettering, leastSize, 5);
 }
 
 /** The credit, and the glyph beside it, have this size. */
@@ -101,9 +81,7 @@ const glyphWidths = { person: 22, agent: 22, both: 32 };
 
 function drawWords({ title, maker, madeBy = "person" }: Card): string {
   const indent = glyphWidths[madeBy] + 12;
-  const credit = maker
-    ? breakText(letter(maker), creditSize, 2, textWidth - indent)
-    : undefined;
+  const credit = maker ? breakText(letter(maker), creditSize, 2, textWidth - indent) : undefined;
   const end = height - margin;
   const lines = credit?.lines.length ?? 0;
   const creditTop = end - (lines - 1) * creditSize * lineHeight;

@@ -29,13 +29,8 @@ interface Subset {
 
 function subsetsOf({ name, weight, subsets }: Family): Subset[] {
   if (subsets.length > 0) return subsets;
-  const list = readFileSync(
-    resolve(`@fontsource/${name}/unicode.json`),
-    "utf8",
-  );
-  for (const [subset, text] of Object.entries(
-    JSON.parse(list) as Record<string, string>,
-  )) {
+  const list = readFileSync(resolve(`@fontsource/${name}/unicode.json`), "utf8");
+  for (const [subset, text] of Object.entries(JSON.parse(list) as Record<string, string>)) {
     const ranges = text.split(",").map((range): [number, number] => {
       const [first = "", last = first] = range.slice(2).split("-");
       return [parseInt(first, 16), parseInt(last, 16)];
@@ -52,15 +47,11 @@ const fonts = new LRUCache<string, Font>({
   memoMethod: (file) => create(readFileSync(resolve(file))) as Font,
 });
 
-export function findFont(
-  character: string,
-  order: readonly Family[],
-): Font | undefined {
+export function findFont(character: string, order: readonly Family[]): Font | undefined {
   const code = character.codePointAt(0) ?? 0;
   for (const family of order) {
     for (const { file, ranges } of subsetsOf(family)) {
-      if (!ranges.some(([first, last]) => code >= first && code <= last))
-        continue;
+      if (!ranges.some(([first, last]) => code >= first && code <= last)) continue;
       const font = fonts.memo(file);
       if (font.hasGlyphForCodePoint(code)) return font;
     }

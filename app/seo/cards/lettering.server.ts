@@ -26,10 +26,7 @@ function partsOf(text: string, order: readonly Family[]): Part[] {
   for (const character of text.normalize("NFC")) {
     const isAttached = attached.test(character);
     const code = character.codePointAt(0) ?? 0;
-    if (
-      (isAttached || /\s/.test(character)) &&
-      before?.hasGlyphForCodePoint(code)
-    ) {
+    if ((isAttached || /\s/.test(character)) && before?.hasGlyphForCodePoint(code)) {
       add(character, before);
     } else if (!isAttached || before) {
       before = findFont(character, order);
@@ -60,8 +57,7 @@ export function letter(text: string): Lettering {
     const parts = partsOf(text, order).map((part) => part.text);
     return parts.join("").replace(/\s+/g, " ").trim();
   };
-  const shown =
-    drawable(text) || drawable(anyAscii(text).replace(/[:_]+/g, " "));
+  const shown = drawable(text) || drawable(anyAscii(text).replace(/[:_]+/g, " "));
   const isRtl = bidi.getEmbeddingLevels(shown).paragraphs[0]?.level === 1;
   return { text: shown, isRtl, order, widths: new Map() };
 }
@@ -78,8 +74,7 @@ function runsOf({ order, isRtl }: Lettering, line: string) {
     for (const character of text) {
       const level = levels[at] ?? 0;
       const last = runs.at(-1);
-      const shown =
-        (level % 2 && bidi.getMirroredCharacter(character)) || character;
+      const shown = (level % 2 && bidi.getMirroredCharacter(character)) || character;
       if (!isNew && last?.level === level) last.text += shown;
       else runs.push({ text: shown, font, level });
       isNew = false;
@@ -107,11 +102,7 @@ function layOut({ text, font, level }: Part & { level: number }) {
   return font.layout(text, [], undefined, undefined, way);
 }
 
-export function widthOf(
-  lettering: Lettering,
-  line: string,
-  size: number,
-): number {
+export function widthOf(lettering: Lettering, line: string, size: number): number {
   const known = lettering.widths.get(line);
   if (known !== undefined) return known * size;
   const width = runsOf(lettering, line).reduce(
@@ -123,11 +114,7 @@ export function widthOf(
 }
 
 /** @returns SVG path data in pixels, because a renderer would use whatever fonts are installed. */
-export function drawLine(
-  lettering: Lettering,
-  line: string,
-  size: number,
-): string {
+export function drawLine(lettering: Lettering, line: string, size: number): string {
   let x = 0;
   const paths: string[] = [];
   for (const run of runsOf(lettering, line)) {
@@ -148,18 +135,12 @@ export function drawLine(
 const longestLine = 80;
 
 /** Shortens a line with an ellipsis if it is wider than `width` pixels. */
-function shorten(
-  lettering: Lettering,
-  line: string,
-  size: number,
-  width: number,
-): string {
+function shorten(lettering: Lettering, line: string, size: number, width: number): string {
   const characters = Array.from(line).slice(0, longestLine);
   const isWhole = characters.join("") === line;
   if (isWhole && widthOf(lettering, line, size) <= width) return line;
   let [fits, exceeds] = [0, characters.length + 1];
-  const cut = (count: number) =>
-    `${characters.slice(0, count).join("").trimEnd()}…`;
+  const cut = (count: number) => `${characters.slice(0, count).join("").trimEnd()}…`;
   while (exceeds - fits > 1) {
     const middle = (fits + exceeds) >> 1;
     if (widthOf(lettering, cut(middle), size) <= width) fits = middle;
@@ -169,8 +150,7 @@ function shorten(
 }
 
 /** These scripts are written without spaces between words. */
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const words = new Intl.Segmenter("ja", { granularity: "word" });
 
 /** @returns texts that must not be split, with a space in front where the text has one. */
@@ -180,8 +160,7 @@ function unitsOf(text: string): string[] {
     const units: string[] = [];
     for (const { segment } of words.segment(word)) {
       // A line must not begin with a comma.
-      if (/^[\p{L}\p{N}\s]/u.test(segment) || units.length === 0)
-        units.push(segment);
+      if (/^[\p{L}\p{N}\s]/u.test(segment) || units.length === 0) units.push(segment);
       else units[units.length - 1] += segment;
     }
     return units;

@@ -13,11 +13,7 @@ export interface WorkCardProps {
   place?: string;
 }
 
-export function cardClass(
-  kind: string,
-  link: string | undefined,
-  place?: string,
-): string {
+export function cardClass(kind: string, link: string | undefined, place?: string): string {
   return ["card", kind, link && "linked", place].filter(Boolean).join(" ");
 }
 
@@ -49,9 +45,7 @@ export type TitlePlace = keyof typeof titleSizes;
 
 /** Long titles and long words get smaller letters. */
 export function titleSize(title: string, place: TitlePlace): string {
-  const longestWord = Math.max(
-    ...title.split(/[\s/.@_-]+/).map(({ length }) => length),
-  );
+  const longestWord = Math.max(...title.split(/[\s/.@_-]+/).map(({ length }) => length));
   const step = [
     title.length > 28 || longestWord > 12,
     title.length > 64 || longestWord > 18,
@@ -75,15 +69,11 @@ interface CardTitleProps {
  */
 export function CardTitle({ as: Title, title, size, to }: CardTitleProps) {
   const text = <Name>{title}</Name>;
-  const kind = [
-    "card-title",
-    tall.test(title) && "tall",
-    title.length > 28 && "long",
-  ].filter(Boolean);
+  const kind = ["card-title", tall.test(title) && "tall", title.length > 28 && "long"].filter(
+    Boolean,
+  );
   return (
-    <Title className={`${kind.join(" ")} ${size}`}>
-      {to ? <a href={to}>{text}</a> : text}
-    </Title>
+    <Title className={`${kind.join(" ")} ${size}`}>{to ? <a href={to}>{text}</a> : text}</Title>
   );
 }
 
@@ -97,15 +87,7 @@ interface CardTextProps extends Pick<CardTitleProps, "as" | "to"> {
 }
 
 /** Shows the words of every card, in the same order. */
-export function CardText({
-  work,
-  as,
-  to,
-  place,
-  eyebrow,
-  longest,
-  children,
-}: CardTextProps) {
+export function CardText({ work, as, to, place, eyebrow, longest, children }: CardTextProps) {
   const { title, description = "" } = work;
   const cut = description.length > longest ? " clamp-5" : "";
   return (
@@ -131,11 +113,7 @@ interface OptionalTextProps {
 }
 
 /** On a page of 1,000 works, `dir="auto"` everywhere would add 5% to the bytes. */
-export function OptionalText({
-  className,
-  around,
-  children,
-}: OptionalTextProps) {
+export function OptionalText({ className, around, children }: OptionalTextProps) {
   if (!children) return null;
   return (
     <p dir={directionOf(children, around)} className={className}>
@@ -182,9 +160,7 @@ export function Name({ children }: { children: string }) {
   // A shorter word fits on a line, unless it is a name alone in a narrow card.
   const longWords = /\s/.test(children) ? /\S{16,}/g : /\S{10,}/g;
   // Browsers before 2023 reject scripts with lookbehind assertions.
-  const marked = children.replace(longWords, (word) =>
-    word.replace(/[./@_-](?=\w)/g, "$&\0"),
-  );
+  const marked = children.replace(longWords, (word) => word.replace(/[./@_-](?=\w)/g, "$&\0"));
   return marked.split("\0").map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}

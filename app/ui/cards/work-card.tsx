@@ -87,9 +87,7 @@ function LargeFeatureCard({ place = "", ...props }: WorkCardProps) {
 
 function MediumFeatureCard(props: WorkCardProps) {
   const link = detailLink(props.work);
-  return (
-    <PictureCard {...props} className="medium-card" link={link} longest={300} />
-  );
+  return <PictureCard {...props} className="medium-card" link={link} longest={300} />;
 }
 
 function SmallImageCard(props: WorkCardProps) {
@@ -126,11 +124,7 @@ function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
   const isLong = label.length > longestLabel;
   const cut = (work.description?.length ?? 0) > 200 ? " clamp-5" : "";
   return (
-    <li
-      className={["item", isLong && "wide-action", place]
-        .filter(Boolean)
-        .join(" ")}
-    >
+    <li className={["item", isLong && "wide-action", place].filter(Boolean).join(" ")}>
       <WorkIcon work={work} loading={loading} />
       <div dir={directionOf(work.title)} className="item-head">
         <CardTitle
@@ -142,9 +136,7 @@ function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
         <Credit makers={makersOf(work)} />
       </div>
       {isLong ? null : action}
-      <OptionalText className={`card-description${cut}`}>
-        {work.description}
-      </OptionalText>
+      <OptionalText className={`card-description${cut}`}>{work.description}</OptionalText>
       {isLong ? action : null}
     </li>
   );
@@ -167,18 +159,10 @@ export function FeaturesAndAction({ work }: { work: Work }) {
   return (
     <>
       {work.features?.length ? (
-        <Features
-          features={work.features}
-          page={pageBeside(work)}
-          title={work.title}
-        />
+        <Features features={work.features} page={pageBeside(work)} title={work.title} />
       ) : null}
       {link ? (
-        <a
-          href={link}
-          aria-label={`${linkText}: ${work.title}`}
-          className="button button-filled"
-        >
+        <a href={link} aria-label={`${linkText}: ${work.title}`} className="button button-filled">
           {linkText}
         </a>
       ) : null}

@@ -31,12 +31,7 @@ function placesOf(cards: Work[]): string[] {
 }
 
 /** Shows cards in the given order, then list items. */
-export function WorkGrid({
-  works,
-  headingLevel,
-  isFirst,
-  rows,
-}: WorkGridProps) {
+export function WorkGrid({ works, headingLevel, isFirst, rows }: WorkGridProps) {
   const items = works.filter(isItem);
   const cards = works.filter((work) => !isItem(work));
   const places = placesOf(cards);
@@ -66,8 +61,7 @@ export function WorkGrid({
   );
 }
 
-export const cardGrid =
-  "cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";
+export const cardGrid = "cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 /** @returns the class that lets the last card fill its row of three, or two thirds of an empty one. */
 export function lastPlace(index: number): string {

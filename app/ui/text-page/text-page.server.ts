@@ -1,25 +1,14 @@
-import {
-  type PageText,
-  type PageTexts,
-  readPageTexts,
-  textsOfPage,
-} from "~/work/site-page";
+import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/work/site-page";
 import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/site";
-import {
-  type EntryList,
-  firstParagraph,
-  renderMarkdown,
-} from "../markdown.server";
+import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
 import { pastDate } from "~/work/work-document.server";
 import { longDate } from "~/work/site-time";
 import type { WorkDocument } from "~/work/work";
 import { hand } from "../empty-state";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
-type OriginalTexts = Partial<
-  Record<PageText | "name" | "description" | "updated", string>
->;
+type OriginalTexts = Partial<Record<PageText | "name" | "description" | "updated", string>>;
 
 const files = import.meta.glob<string>("./default/*.md", {
   query: "?raw",
@@ -28,20 +17,14 @@ const files = import.meta.glob<string>("./default/*.md", {
 });
 
 const originals = new Map(
-  Object.entries(files).map(([path, text]) => [
-    path.replace(/^.*\/|\.md$/g, ""),
-    read(text),
-  ]),
+  Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ""), read(text)]),
 );
 
 /** Each file begins with lines such as `title: "About"` between two lines of `---`. */
 function read(text: string): OriginalTexts {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const lines = head.split("\n").map((line) => line.split(/: (.*)/));
-  const fields = lines.map(([name, value = '""']) => [
-    name,
-    JSON.parse(value) as string,
-  ]);
+  const fields = lines.map(([name, value = '""']) => [name, JSON.parse(value) as string]);
   return {
     ...(Object.fromEntries(fields) as OriginalTexts),
     body: body.trim(),
@@ -49,9 +32,7 @@ function read(text: string): OriginalTexts {
 }
 
 /** @returns blank texts for a page that an owner added. */
-export function originalTexts(
-  name: string,
-): OriginalTexts & Partial<PageTexts> {
+export function originalTexts(name: string): OriginalTexts & Partial<PageTexts> {
   return originals.get(name) ?? {};
 }
 
@@ -66,16 +47,10 @@ export interface TextPageData {
 }
 
 /** Returns the texts of a page, with values for placeholders. */
-export function textPageOf(
-  name: string,
-  document: WorkDocument,
-  site: Site,
-): TextPageData {
+export function textPageOf(name: string, document: WorkDocument, site: Site): TextPageData {
   const original = originalTexts(name);
   const texts = readPageTexts(document, original);
-  const isOriginal = textsOfPage(name).every(
-    (field) => texts[field] === (original[field] ?? ""),
-  );
+  const isOriginal = textsOfPage(name).every((field) => texts[field] === (original[field] ?? ""));
   const updated = isOriginal ? original.updated : pastDate(document.updatedAt);
   const values = placeholders(site, updated);
   const dress = {
@@ -93,19 +68,14 @@ export function textPageOf(
     body: renderMarkdown(texts.body, dress),
     buttonNote: renderMarkdown(texts.buttonNote, dress),
     documentTitle:
-      texts.title === original.title
-        ? fill(original.name ?? "", values)
-        : filled.title.trim(),
+      texts.title === original.title ? fill(original.name ?? "", values) : filled.title.trim(),
     description: isOriginal
       ? fill(original.description ?? "", values)
       : filled.introduction.trim() || firstParagraph(texts.body, dress),
   };
 }
 
-function placeholders(
-  site: Site,
-  updated: string | undefined,
-): Map<string, string> {
+function placeholders(site: Site, updated: string | undefined): Map<string, string> {
   const values = {
     site: site.name,
     tagline: site.tagline,
@@ -129,18 +99,11 @@ const notCounted = "We do not count page views.";
 const placeholder = /\{([a-z]+)\}/g;
 
 function fill(text: string, values: Map<string, string>): string {
-  return text.replace(
-    placeholder,
-    (typed, name: string) => values.get(name) ?? typed,
-  );
+  return text.replace(placeholder, (typed, name: string) => values.get(name) ?? typed);
 }
 
 /** @returns texts that look like placeholders but have no value. */
-export function unknownPlaceholders(
-  name: string,
-  texts: PageTexts,
-  site: Site,
-): string[] {
+export function unknownPlaceholders(name: string, texts: PageTexts, site: Site): string[] {
   const values = placeholders(site, undefined);
   const found = textsOfPage(name).flatMap((field) =>
     Array.from(texts[field].matchAll(placeholder)),
@@ -157,16 +120,8 @@ const emblems: Record<string, Record<EntryList, Draw[]> | undefined> = {
     cards: [
       (index) => both(44, 34, `value-${index}`),
       () => handAt(-12, 34, 50) + machineAt(-12, -18, 18),
-      () =>
-        handAt(-42, 8, 15) +
-        machineAt(-12, 4, 12) +
-        handAt(18, -2, 17) +
-        machineAt(46, -8, 10),
-      () =>
-        handAt(-23, 0, 38) +
-        machineAt(-23, 0, 27) +
-        handAt(-23, 0, 18) +
-        machineAt(-23, 0, 8),
+      () => handAt(-42, 8, 15) + machineAt(-12, 4, 12) + handAt(18, -2, 17) + machineAt(46, -8, 10),
+      () => handAt(-23, 0, 38) + machineAt(-23, 0, 27) + handAt(-23, 0, 18) + machineAt(-23, 0, 8),
     ],
     steps: [(index) => both(Math.max(64 - index * 15, 0), 24, `rank-${index}`)],
   },

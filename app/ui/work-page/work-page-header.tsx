@@ -1,12 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { WorkPageData } from "./work-page.server";
-import {
-  Credit,
-  directionOf,
-  Name,
-  OptionalText,
-  titleSize,
-} from "../cards/card-parts";
+import { Credit, directionOf, Name, OptionalText, titleSize } from "../cards/card-parts";
 import { useSite } from "../use-site";
 import { Container } from "../container";
 import { WorkBanner, WorkIcon } from "../picture";
@@ -20,10 +14,7 @@ interface WorkHeaderProps {
   headingLevel?: "h1" | "h2";
 }
 
-export function WorkHeader({
-  app,
-  headingLevel: Heading = "h1",
-}: WorkHeaderProps) {
+export function WorkHeader({ app, headingLevel: Heading = "h1" }: WorkHeaderProps) {
   const { iconUrl, category, title, subtitle, makers } = app;
   return (
     <>
@@ -63,9 +54,7 @@ function WorkBar({ app: { action, title } }: { app: WorkPageData }) {
   return (
     <div
       dir={directionOf(title)}
-      className={
-        action.text.length > longestLabel ? "app-bar wide-action" : "app-bar"
-      }
+      className={action.text.length > longestLabel ? "app-bar wide-action" : "app-bar"}
     >
       <Container>
         {/* The style sheet draws the title; screen readers have the heading. */}
@@ -100,24 +89,15 @@ export function Facts({ app, path }: FactsProps) {
     <dl dir={directionOf(app.title)} className="facts">
       {category ? (
         <Fact label="Category">
-          <Link to={`/works?${new URLSearchParams({ category })}`}>
-            {category}
-          </Link>
+          <Link to={`/works?${new URLSearchParams({ category })}`}>{category}</Link>
         </Fact>
       ) : null}
       {price ? <Fact label="Price">{price}</Fact> : null}
-      {inAppPurchases ? (
-        <Fact label="Purchases">Offers in-app purchases</Fact>
-      ) : null}
+      {inAppPurchases ? <Fact label="Purchases">Offers in-app purchases</Fact> : null}
       {addedAt ? <Fact label="Added">{longDate(addedAt)}</Fact> : null}
       {shareText ? (
         <Fact label="Share by email" className="fact-share">
-          <a
-            href={mailOf(app.title, [
-              shareText,
-              site.url && path ? site.url + path : "",
-            ])}
-          >
+          <a href={mailOf(app.title, [shareText, site.url && path ? site.url + path : ""])}>
             {shareText}
           </a>
         </Fact>

@@ -23,11 +23,7 @@ export function findWorkPage(current: Catalogue, appId: string) {
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 
-export function workPageOf(
-  current: Catalogue,
-  work: Work,
-  document: StoredWork["document"],
-) {
+export function workPageOf(current: Catalogue, work: Work, document: StoredWork["document"]) {
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
   // Another work may have more about a maker.
@@ -53,9 +49,7 @@ function beside(app: WorkPageData, current: Catalogue) {
     const next = id ? after((work) => hasMaker(work, id)) : [];
     return next.length > 0 ? { name, works: next } : [];
   });
-  const inCategory = app.category
-    ? after((work) => work.category === app.category)
-    : [];
+  const inCategory = app.category ? after((work) => work.category === app.category) : [];
   const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
     /** The description is HTML. */
@@ -75,9 +69,7 @@ function groundOfPicture(address: string): string | undefined {
 
 /** Returns the next step on a page that would end without one. */
 function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
-  const dates = new Map(
-    stored.map(({ id, document }) => [id, datesOf(document).published ?? ""]),
-  );
+  const dates = new Map(stored.map(({ id, document }) => [id, datesOf(document).published ?? ""]));
   const dateOf = (work: Work) => dates.get(work.id) ?? "";
   return works
     .filter((work) => work.id !== id)
@@ -113,9 +105,7 @@ function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
     ...work,
     makers: makersOf(work),
     price: price?.toLowerCase() === "get" ? undefined : price,
-    action: isElsewhere
-      ? { text: ctaText ?? price ?? "View", link }
-      : undefined,
+    action: isElsewhere ? { text: ctaText ?? price ?? "View", link } : undefined,
     addedAt,
   };
 }

@@ -13,10 +13,7 @@ import { SampleNote } from "../empty-state";
 import { readPictureAddress } from "~/media/picture-name";
 import type { ComponentProps } from "react";
 
-interface WorkPageProps extends Omit<
-  SerializeFrom<typeof workPageOf>,
-  "updatedAt"
-> {
+interface WorkPageProps extends Omit<SerializeFrom<typeof workPageOf>, "updatedAt"> {
   /** A preview has no canonical path. */
   path?: string;
   headingLevel?: "h1" | "h2";
@@ -37,10 +34,7 @@ export function WorkPage({
 }: WorkPageProps) {
   const hasColumns = (html?.length ?? 0) > leastForColumns;
   return (
-    <article
-      className={["app-page", ground].filter(Boolean).join(" ")}
-      data-edit={edit}
-    >
+    <article className={["app-page", ground].filter(Boolean).join(" ")} data-edit={edit}>
       <WorkHeader app={app} headingLevel={headingLevel} />
       <Container>
         <Facts app={app} path={path} />
@@ -53,12 +47,7 @@ export function WorkPage({
             <OptionalText className="app-opening" around={app.title}>
               {app.description}
             </OptionalText>
-            {html ? (
-              <div
-                className="prose"
-                dangerouslySetInnerHTML={{ __html: html }}
-              />
-            ) : null}
+            {html ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : null}
           </div>
           <WorkAsides app={app} />
         </div>
@@ -75,11 +64,7 @@ export function WorkPage({
               works={works}
             />
           ))}
-          <MoreWorks
-            id="more-in"
-            title={`More in ${app.category ?? ""}`}
-            works={inCategory}
-          />
+          <MoreWorks id="more-in" title={`More in ${app.category ?? ""}`} works={inCategory} />
           <MoreWorks id="newest" title="Newest works" works={newest} />
           {byMakers.length + inCategory.length + newest.length === 0 ? (
             <p className="more">
@@ -178,10 +163,7 @@ interface WordsProps {
 function Words({ title, content, size, around }: WordsProps) {
   return (
     <>
-      <OptionalText
-        className={`mt-2 font-display font-bold ${size}`}
-        around={around}
-      >
+      <OptionalText className={`mt-2 font-display font-bold ${size}`} around={around}>
         {title}
       </OptionalText>
       <OptionalText className="mt-2" around={around}>
@@ -207,8 +189,7 @@ function Screenshots({ app: { id, screenshots } }: PartProps) {
         className="edge-row screenshots"
       >
         {screenshots.map(({ url, caption }, index) => {
-          const words =
-            caption || `Screenshot ${index + 1} of ${screenshots.length}`;
+          const words = caption || `Screenshot ${index + 1} of ${screenshots.length}`;
           return (
             <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
               <ScreenshotPicture url={url} title={words} workId={id} />
@@ -256,9 +237,7 @@ export function PreviewedWork({ work, detail }: PreviewedWorkProps) {
         </section>
       ) : (
         <Container>
-          <p className="pb-12">
-            This work has no App ID, so it has no page of its own.
-          </p>
+          <p className="pb-12">This work has no App ID, so it has no page of its own.</p>
         </Container>
       )}
     </>

@@ -34,9 +34,9 @@ it("rejects a write whose precondition does not hold", async () => {
   const document = database.doc("works/a");
   const { writeTime } = await document.set({ a: 1 });
   await document.update({ a: 2 }, { lastUpdateTime: writeTime });
-  await expect(
-    document.update({ a: 3 }, { lastUpdateTime: writeTime }),
-  ).rejects.toMatchObject({ code: 9 });
+  await expect(document.update({ a: 3 }, { lastUpdateTime: writeTime })).rejects.toMatchObject({
+    code: 9,
+  });
   expect((await document.get()).data()).toEqual({ a: 2 });
 });
 
@@ -93,9 +93,6 @@ it("combines independent writes in one request", async () => {
   writer.onWriteError(() => false);
   const settled = Promise.allSettled(outcomes);
   await writer.close();
-  expect((await settled).map(({ status }) => status)).toEqual([
-    "fulfilled",
-    "rejected",
-  ]);
+  expect((await settled).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect((await database.doc("works/b").get()).data()).toEqual({ old: true });
 });

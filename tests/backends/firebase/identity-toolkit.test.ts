@@ -26,10 +26,7 @@ function answerOf(status: number, body: unknown): RequestListener {
   };
 }
 
-async function refusalOf(
-  answer: RequestListener,
-  log = recordingLog(),
-): Promise<SignInRefused> {
+async function refusalOf(answer: RequestListener, log = recordingLog()): Promise<SignInRefused> {
   const provider = await providerThat(answer, log);
   const refused = await provider
     .signInWithPassword("ada@example.org", "secret word")
@@ -39,8 +36,7 @@ async function refusalOf(
   return refused;
 }
 
-const unavailable =
-  "Sign-in is not available right now. Try again in a few minutes.";
+const unavailable = "Sign-in is not available right now. Try again in a few minutes.";
 const wrong = "Failed to sign in. Please check your credentials.";
 const blocked =
   "We have blocked all requests from this device due to unusual activity. Try again later.";
@@ -51,11 +47,7 @@ describe("the provider's answer", () => {
     ["INVALID_PASSWORD", 401, wrong],
     ["INVALID_LOGIN_CREDENTIALS", 401, wrong],
     ["INVALID_EMAIL", 401, "The email address is badly formatted."],
-    [
-      "USER_DISABLED",
-      403,
-      "The user account has been disabled by an administrator.",
-    ],
+    ["USER_DISABLED", 403, "The user account has been disabled by an administrator."],
     ["TOO_MANY_ATTEMPTS_TRY_LATER", 429, blocked],
     [
       "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled for now.",
@@ -109,9 +101,10 @@ describe("the provider's answer", () => {
         answerOf(200, body)(request, response);
       });
     });
-    expect(
-      await provider.signInWithPassword("Ada@example.org", "p & q"),
-    ).toEqual({ email: "ada@example.org", idToken: "a.b.c" });
+    expect(await provider.signInWithPassword("Ada@example.org", "p & q")).toEqual({
+      email: "ada@example.org",
+      idToken: "a.b.c",
+    });
     expect(asked).toEqual([
       "POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a+key%26",
       '{"email":"Ada@example.org","password":"p & q","returnSecureToken":true}',
@@ -121,9 +114,10 @@ describe("the provider's answer", () => {
 
 describe("a provider that cannot be reached", () => {
   it("is not reported as a wrong password", async () => {
-    expect(
-      await refusalOf((request) => void request.socket.destroy()),
-    ).toMatchObject({ status: 503, message: unavailable });
+    expect(await refusalOf((request) => void request.socket.destroy())).toMatchObject({
+      status: 503,
+      message: unavailable,
+    });
   });
 
   it("times out", async () => {

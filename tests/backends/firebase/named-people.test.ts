@@ -42,9 +42,7 @@ it("named people are listed as administrators, whatever the store says", async (
     bo,
   );
   const listed = await listPeople();
-  expect(
-    listed.map(({ email, role, isNamed }) => [email, role, isNamed]),
-  ).toEqual([
+  expect(listed.map(({ email, role, isNamed }) => [email, role, isNamed])).toEqual([
     ["Ana@example.org", "administrator", true],
     ["bo@example.org", "editor", undefined],
     ["eve@example.org", "administrator", true],
@@ -65,10 +63,7 @@ it("a named person can change the name, but not lose the role or be removed", as
 
 it("anyone else can be demoted and removed while the settings name someone", async () => {
   const owner: StoredPerson = { ...bo, role: "administrator" };
-  const { savePerson, removePerson, people } = await open(
-    "eve@example.org",
-    owner,
-  );
+  const { savePerson, removePerson, people } = await open("eve@example.org", owner);
   await savePerson(bo.email, bo);
   expect(await people.find(bo.email)).toMatchObject({ role: "editor" });
   await removePerson(bo.email);

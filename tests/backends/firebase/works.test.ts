@@ -1,17 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import {
-  firestoreAt,
-  openFirestore,
-  startFirestore,
-} from "../../support/stores/firestore";
+import { firestoreAt, openFirestore, startFirestore } from "../../support/stores/firestore";
 import { startTcpProxy } from "../../support/stores/tcp-proxy";
-import {
-  makeWork,
-  putWorks,
-  removeWorks,
-  storedWork,
-  undoChanges,
-} from "../../support/work";
+import { makeWork, putWorks, removeWorks, storedWork, undoChanges } from "../../support/work";
 import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -89,8 +79,7 @@ it("rejects a whole write with more documents than one transaction of Firestore 
     by: "ada@example.org",
     action: "undo",
     batch: "b",
-    edit: () =>
-      works.map((work, index) => ({ ...work, restores: removals[index] })),
+    edit: () => works.map((work, index) => ({ ...work, restores: removals[index] })),
   });
   await expect(restoring).rejects.toThrow(WriteTooLarge);
   expect(await store.list()).toEqual([]);
@@ -106,9 +95,9 @@ it("a save of one work times out after eight seconds", async () => {
   const store = firestoreWorks(() => database);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const saving = expect(
-    addWork(store, makeWork(), "ada@example.org"),
-  ).rejects.toThrow("The site could not confirm");
+  const saving = expect(addWork(store, makeWork(), "ada@example.org")).rejects.toThrow(
+    "The site could not confirm",
+  );
   await vi.advanceTimersByTimeAsync(8000);
   vi.useRealTimers();
   await saving;

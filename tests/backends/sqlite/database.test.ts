@@ -28,9 +28,7 @@ it("hides its folder and files from other users, also those of earlier releases"
   const modes = async () => {
     const names = await readdir(folder);
     const paths = [folder, ...names.map((name) => join(folder, name))];
-    return Promise.all(
-      paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)),
-    );
+    return Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)));
   };
   const writeTo = (database: Database.Database) =>
     database.exec("UPDATE stored_version SET version = 7");
@@ -126,9 +124,7 @@ it("rejects a database with a newer schema", async () => {
 it("rejects a folder that cannot be created", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");
-  expect(() => openDatabase(join(file, "data"), () => undefined)).toThrow(
-    /ENOTDIR|EEXIST/,
-  );
+  expect(() => openDatabase(join(file, "data"), () => undefined)).toThrow(/ENOTDIR|EEXIST/);
 });
 
 it("migrates a database of the first release, with its works", async () => {

@@ -6,9 +6,11 @@ import { authenticator } from "../../support/authenticator";
 import { enterPassword } from "../../support/two-step";
 
 const release = "tests/fixtures/release-457657c";
-const { password, secret, codes } = JSON.parse(
-  readFileSync(`${release}.json`, "utf8"),
-) as { password: string; secret: string; codes: string[] };
+const { password, secret, codes } = JSON.parse(readFileSync(`${release}.json`, "utf8")) as {
+  password: string;
+  secret: string;
+  codes: string[];
+};
 
 async function openRelease() {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 1, 12) });

@@ -3,10 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { SignInRefused } from "~/auth/identity";
-import {
-  type SqliteIdentity,
-  sqliteIdentity,
-} from "~/backends/sqlite/identity.server";
+import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/records/sessions.server";
 import { sqlitePeople } from "~/backends/sqlite/people.server";
@@ -180,18 +177,13 @@ describe("setting a password", () => {
     const running = start();
     await running.prepare();
     const generated = told[0] ?? "";
-    const ids = [
-      await enter(running, generated),
-      await enter(running, generated),
-    ];
+    const ids = [await enter(running, generated), await enter(running, generated)];
     const late = await running.signIn(email, generated);
     await start().own.setPassword(email, "set by hand, at length");
     expect(await outcome(running, "set by hand, at length")).toBe(email);
     expect(await outcome(running, generated)).toBe(neutral);
     for (const id of ids) expect(await opens(running, id)).toBe(false);
-    expect(
-      open().prepare("SELECT * FROM records WHERE kind = 'session'").all(),
-    ).toEqual([]);
+    expect(open().prepare("SELECT * FROM records WHERE kind = 'session'").all()).toEqual([]);
     // A sign-in that started before the change must not succeed after it.
     expect(await running.personFor(late)).toBeUndefined();
   });
@@ -206,10 +198,7 @@ describe("setting a password", () => {
 
   it("stores no password in plain text", async () => {
     const { start, open } = await site();
-    await start("from the settings").own.setPassword(
-      email,
-      "set by hand, at length",
-    );
+    await start("from the settings").own.setPassword(email, "set by hand, at length");
     const rows = JSON.stringify(open().prepare("SELECT * FROM people").all());
     expect(rows).toContain("scrypt$");
     expect(rows).not.toMatch(/from the settings|set by hand/);
@@ -237,9 +226,7 @@ describe("a sign-in", () => {
   it("takes the same time for an unknown email address as for a wrong password", async () => {
     const identity = (await site()).start("right one");
     await identity.prepare();
-    const unknown = await scryptCallsOf(() =>
-      outcome(identity, "wrong one", "eve@example.org"),
-    );
+    const unknown = await scryptCallsOf(() => outcome(identity, "wrong one", "eve@example.org"));
     const wrong = await scryptCallsOf(() => outcome(identity, "wrong one"));
     expect(wrong).toEqual([{ bytes: 32, N: 2 ** 4, r: 1, p: 1 }]);
     expect(unknown).toEqual(wrong);
@@ -260,16 +247,12 @@ it("retries after the store could not be opened", async () => {
     onGenerated: () => undefined,
   });
   await expect(identity.prepare()).rejects.toThrow("The disk is gone.");
-  await expect(identity.signIn(email, "right one")).rejects.toThrow(
-    "The disk is gone.",
-  );
+  await expect(identity.signIn(email, "right one")).rejects.toThrow("The disk is gone.");
   isBroken = false;
   expect(await outcome(identity, "right one")).toBe(email);
 });
 
-async function scryptCallsOf(
-  signIn: () => Promise<unknown>,
-): Promise<object[]> {
+async function scryptCallsOf(signIn: () => Promise<unknown>): Promise<object[]> {
   vi.mocked(scrypt).mockClear();
   await signIn();
   return vi.mocked(scrypt).mock.calls.map(([, , bytes, options]) => {

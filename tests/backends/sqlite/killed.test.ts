@@ -21,11 +21,7 @@ async function compileWriter(): Promise<string> {
   return outfile;
 }
 
-async function diesWhileWriting(
-  writer: string,
-  folder: string,
-  statement: number,
-) {
+async function diesWhileWriting(writer: string, folder: string, statement: number) {
   const child = spawn(process.execPath, [writer, folder, String(statement)], {
     stdio: "inherit",
     env: { ...process.env, NODE_PATH: resolve("node_modules") },

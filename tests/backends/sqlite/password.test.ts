@@ -42,20 +42,14 @@ describe("a password", () => {
     expect(await isPassword(password, hashes[1] ?? "")).toBe(true);
   });
 
-  it.each(["作品 🦊", "\u0000\n", "$$$", "%2B+", " "])(
-    "may be %j",
-    async (awkward) => {
-      const hash = await cheapHash(awkward);
-      expect(await isPassword(awkward, hash)).toBe(true);
-      expect(await isPassword(`${awkward}.`, hash)).toBe(false);
-    },
-  );
+  it.each(["作品 🦊", "\u0000\n", "$$$", "%2B+", " "])("may be %j", async (awkward) => {
+    const hash = await cheapHash(awkward);
+    expect(await isPassword(awkward, hash)).toBe(true);
+    expect(await isPassword(`${awkward}.`, hash)).toBe(false);
+  });
 
   it("matches in any Unicode normalization", async () => {
-    const [composed, decomposed] = [
-      "Caf\u00e9 \u1e69",
-      "Cafe\u0301 s\u0323\u0307",
-    ];
+    const [composed, decomposed] = ["Caf\u00e9 \u1e69", "Cafe\u0301 s\u0323\u0307"];
     const hash = await cheapHash(composed);
     expect(await isPassword(decomposed, hash)).toBe(true);
     expect(await isPassword(composed, await cheapHash(decomposed))).toBe(true);
@@ -93,14 +87,11 @@ describe("the cost of a hash", () => {
     [2 ** 10, 8, 1],
     [2 ** 12, 4, 3],
     [2 ** 16, 8, 1],
-  ])(
-    "is stored with it, so hashes with N %i, r %i, and p %i can be checked",
-    async (N, r, p) => {
-      const hash = hashWith(N, r, p);
-      expect(await isPassword(password, hash)).toBe(true);
-      expect(await isPassword(`${password}.`, hash)).toBe(false);
-    },
-  );
+  ])("is stored with it, so hashes with N %i, r %i, and p %i can be checked", async (N, r, p) => {
+    const hash = hashWith(N, r, p);
+    expect(await isPassword(password, hash)).toBe(true);
+    expect(await isPassword(`${password}.`, hash)).toBe(false);
+  });
 
   it("is at least what OWASP recommends", async () => {
     const [kind, ...cost] = (await hashPassword(password)).split("$");

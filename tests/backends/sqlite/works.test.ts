@@ -34,9 +34,7 @@ planContract("SQLite", async () => {
 worksStoreContract("SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
   const database = openDatabase(folder, () => undefined);
-  const put = database.prepare(
-    "REPLACE INTO works (id, document) VALUES (?, ?)",
-  );
+  const put = database.prepare("REPLACE INTO works (id, document) VALUES (?, ?)");
   return {
     store: sqliteWorks(() => database),
     putRaw: async (id, document) => put.run(id, JSON.stringify(document)),
@@ -49,9 +47,7 @@ worksStoreContract("SQLite", async () => {
 
 it("answers a health check while many works are being written", async () => {
   const store = storeIn(await temporaryFolder());
-  const works = Array.from({ length: 1000 }, (_, index) =>
-    storedWork(`work-${index}`),
-  );
+  const works = Array.from({ length: 1000 }, (_, index) => storedWork(`work-${index}`));
   const ends: string[] = [];
   const writing = putWorks(store, ...works).then(() => ends.push("write"));
   await sleep(1);
@@ -61,8 +57,7 @@ it("answers a health check while many works are being written", async () => {
 });
 
 describe("another process", () => {
-  const ids = ({ told }: { told: Stored[] }) =>
-    told.map(({ works }) => idsOf(works));
+  const ids = ({ told }: { told: Stored[] }) => told.map(({ works }) => idsOf(works));
 
   it("triggers the watcher once per change", async () => {
     const folder = await temporaryFolder();
@@ -93,10 +88,7 @@ describe("another process", () => {
     await putWorks(storeIn(folder), storedWork("a"));
     const second = await startWatch(store);
     await putWorks(storeIn(folder), storedWork("b"));
-    await vi.waitFor(
-      () => expect(ids(second)).toEqual([["a"], ["a", "b"]]),
-      patience,
-    );
+    await vi.waitFor(() => expect(ids(second)).toEqual([["a"], ["a", "b"]]), patience);
     expect(ids(first)).toEqual([[]]);
   });
 
@@ -125,8 +117,8 @@ it("keeps all works across a restart", async () => {
 });
 
 it("reports the works of a database that replaced another", async () => {
-  const databases = [await temporaryFolder(), await temporaryFolder()].map(
-    (folder) => openFolder(folder),
+  const databases = [await temporaryFolder(), await temporaryFolder()].map((folder) =>
+    openFolder(folder),
   );
   for (const [index, database] of databases.entries()) {
     await putWorks(
@@ -149,15 +141,10 @@ it.each(["{", "", "null", "7", '"text"'])(
     const store = sqliteWorks(() => database);
     await putWorks(store, storedWork("a"), storedWork("b"));
     database.prepare("UPDATE works SET document = ? WHERE id = 'a'").run(text);
-    expect(await store.list()).toEqual([
-      { id: "a", document: {} },
-      storedWork("b"),
-    ]);
+    expect(await store.list()).toEqual([{ id: "a", document: {} }, storedWork("b")]);
     expect(await store.get("a")).toEqual({ id: "a", document: {} });
     await putWorks(store, storedWork("a", { appId: "one" }));
-    expect(await store.get("a")).toEqual(
-      storedWork("a", { appId: "one", rev: 2 }),
-    );
+    expect(await store.get("a")).toEqual(storedWork("a", { appId: "one", rev: 2 }));
   },
 );
 
@@ -175,9 +162,7 @@ describe("a database that cannot be used", () => {
     await expect(store.get("a")).rejects.toBe(broken);
     await expect(putWorks(store, storedWork("a"))).rejects.toBe(broken);
     await expect(store.changes({ limit: 1 })).rejects.toBe(broken);
-    await expect(
-      store.purge({ workId: "a", rev: 1 }, "ada@example.org"),
-    ).rejects.toBe(broken);
+    await expect(store.purge({ workId: "a", rev: 1 }, "ada@example.org")).rejects.toBe(broken);
     await expect(store.probe()).rejects.toBe(broken);
     isBroken = false;
     expect(await store.list()).toEqual([]);
@@ -209,10 +194,7 @@ describe("a database that cannot be used", () => {
   });
 });
 
-async function writeInAnotherProcess(
-  folder: string,
-  id: string,
-): Promise<void> {
+async function writeInAnotherProcess(folder: string, id: string): Promise<void> {
   const script = `
     const Database = require("libsql");
     const database = new Database(process.argv[1], { timeout: 2000 });

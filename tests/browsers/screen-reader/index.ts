@@ -14,9 +14,7 @@ import { journeys } from "./journeys";
 import { startReader } from "./reader";
 
 const words = process.argv.slice(2);
-const modes = [true, false].filter(
-  (hasScripts) => !words.includes(hasScripts ? "off" : "on"),
-);
+const modes = [true, false].filter((hasScripts) => !words.includes(hasScripts ? "off" : "on"));
 const wanted = words.filter((word) => word !== "on" && word !== "off");
 const folder = "docs/screen-reader";
 
@@ -32,9 +30,7 @@ async function prepare(site: Site): Promise<void> {
     const file = new File([bytes], name, { type: "image/png" });
     await media.fill({ "Upload an image": file }).press("Upload");
   }
-  const [work] = JSON.parse(
-    await site.command(["build/cli/works.js", "export"]),
-  ) as object[];
+  const [work] = JSON.parse(await site.command(["build/cli/works.js", "export"])) as object[];
   const batch = ["Alpha", "Beta", "Gamma"].map((title) => ({
     ...work,
     id: title.toLowerCase(),

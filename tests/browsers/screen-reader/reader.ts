@@ -76,33 +76,22 @@ until grep -q "Screen reader on" "$HOME/spoken"; do
 done
 exec firefox-esr --no-remote --profile "$HOME/profile" about:blank`;
 
-export async function startReader(
-  siteUrl: string,
-  hasScripts: boolean,
-): Promise<Reader> {
+export async function startReader(siteUrl: string, hasScripts: boolean): Promise<Reader> {
   const home = mkdtempSync(join(tmpdir(), "reader-"));
   for (const name of ["orca", "profile", "run"]) mkdirSync(join(home, name));
   writeFileSync(join(home, "orca/orca-customizations.py"), orcaSettings);
   writeFileSync(
     join(home, "profile/user.js"),
     Object.entries({ ...firefoxSettings, "javascript.enabled": hasScripts })
-      .map(
-        (pair) => `user_pref(${pair.map((it) => JSON.stringify(it)).join()});`,
-      )
+      .map((pair) => `user_pref(${pair.map((it) => JSON.stringify(it)).join()});`)
       .join("\n"),
   );
   const spoken = join(home, "spoken");
   closeSync(openSync(spoken, "w"));
-  const screen = spawn(
-    "Xvfb",
-    ["-displayfd", "3", "-screen", "0", "1280x900x24"],
-    {
-      stdio: ["ignore", "ignore", "ignore", "pipe"],
-    },
-  );
-  const [number] = (await once(screen.stdio[3] as Readable, "data")) as [
-    Buffer,
-  ];
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
   const env = {
     ...process.env,
     DISPLAY: `:${number.toString().trim()}`,
@@ -197,8 +186,7 @@ export async function startReader(
         const heard = await quiet();
         note(key, heard);
         const all = heard.join(" ");
-        if (typeof words === "string" ? all.includes(words) : words.test(all))
-          return;
+        if (typeof words === "string" ? all.includes(words) : words.test(all)) return;
       }
       lines.push(`NOT FOUND: ${String(words)}`);
       throw new Error(`${String(words)} was not said`);

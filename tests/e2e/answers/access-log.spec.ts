@@ -44,10 +44,7 @@ test("a request that reaches the app is logged without its query and secrets", a
   expect(ownSite.output).not.toContain("my-secret");
 });
 
-test("cache hits and files are not logged individually", async ({
-  request,
-  ownSite,
-}) => {
+test("cache hits and files are not logged individually", async ({ request, ownSite }) => {
   await ownSite.start();
   for (const path of ["/about", "/about", "/favicon.svg", "/about?utm=1"]) {
     await request.get(ownSite.url + path);
@@ -78,9 +75,7 @@ test.describe("with LOG_HITS", () => {
 test.describe("with LOG_HITS and forged input", () => {
   test.use({ settings: { LOG_HITS: "1" } });
 
-  test("line breaks and control characters cannot forge a log line", async ({
-    ownSite,
-  }) => {
+  test("line breaks and control characters cannot forge a log line", async ({ ownSite }) => {
     await ownSite.start();
     const forged = '{"level":30,"msg":"request","path":"/forged"}';
     for (const bytes of [
@@ -104,9 +99,7 @@ test.describe("with LOG_HITS and forged input", () => {
 test.describe("on a busy site", () => {
   test.use({ settings: { ...adminSettings, LOG_HITS: "1" } });
 
-  test("the log contains sign-ins and rejected requests, but no secrets", async ({
-    ownSite,
-  }) => {
+  test("the log contains sign-ins and rejected requests, but no secrets", async ({ ownSite }) => {
     await ownSite.start();
     const visitor = newVisitor(ownSite);
     const secrets = [admin.password, admin.email, "hunter2", "typed-secret"];
@@ -147,8 +140,7 @@ test.describe("on a busy site", () => {
     }
     const log = logOf(ownSite);
     const messages = log.map(({ msg }) => msg);
-    const count = (message: string) =>
-      messages.filter((msg) => msg === message).length;
+    const count = (message: string) => messages.filter((msg) => msg === message).length;
     expect(count("A sign-in was rejected.")).toBe(2);
     expect(count("A person signed in.")).toBe(2);
     expect(count("A person logged out.")).toBe(1);

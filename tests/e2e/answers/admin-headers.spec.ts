@@ -1,12 +1,5 @@
 import type { APIResponse } from "playwright/test";
-import {
-  admin,
-  adminSettings,
-  expect,
-  ownHeaders,
-  signIn,
-  test,
-} from "../../support/site/admin";
+import { admin, adminSettings, expect, ownHeaders, signIn, test } from "../../support/site/admin";
 
 function expectPrivate(answer: APIResponse, what: string): void {
   const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();
@@ -28,17 +21,9 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
   const asStranger: [string, number, Promise<APIResponse>][] = [
     ["login", 200, request.get(`${site.url}/admin/login`)],
     ["blank login", 422, sent("/admin/login", {})],
-    [
-      "rejected login",
-      401,
-      sent("/admin/login", { email: admin.email, password: "a guess" }),
-    ],
+    ["rejected login", 401, sent("/admin/login", { email: admin.email, password: "a guess" })],
     ["run out", 401, sent("/admin/dashboard/new", { id: "x" })],
-    [
-      "foreign form",
-      403,
-      request.post(`${site.url}/admin/login`, { form: {} }),
-    ],
+    ["foreign form", 403, request.post(`${site.url}/admin/login`, { form: {} })],
   ];
   for (const [what, status, answer] of asStranger) {
     expect((await answer).status(), what).toBe(status);
@@ -60,11 +45,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     ["taken", 409, sent("/admin/dashboard/new", fields)],
     ["stale", 409, sent(`${work}/edit`, { ...fields, rev: "1" })],
     ["preview", 200, sent(`${work}/edit`, { ...fields, preview: "yes" })],
-    [
-      "too large",
-      413,
-      sent("/admin/dashboard/new", { title: "x".repeat(2_000_000) }),
-    ],
+    ["too large", 413, sent("/admin/dashboard/new", { title: "x".repeat(2_000_000) })],
     [
       "not urlencoded",
       415,
@@ -80,13 +61,9 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
   }
 });
 
-test("redirects and data of admin pages may not be cached either", async ({
-  page,
-  site,
-}) => {
+test("redirects and data of admin pages may not be cached either", async ({ page, site }) => {
   const { request } = page;
-  const get = (path: string) =>
-    request.get(site.url + path, { maxRedirects: 0 });
+  const get = (path: string) => request.get(site.url + path, { maxRedirects: 0 });
   const paths = [
     "/admin",
     "/admin/dashboard",
@@ -113,17 +90,12 @@ test("redirects and data of admin pages may not be cached either", async ({
 });
 
 function flagsOf(answer: APIResponse): string[] {
-  const cookies = answer
-    .headersArray()
-    .filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const session = cookies.find(({ value }) => value.startsWith("__session="));
   return session?.value.split(/;\s*/).slice(1) ?? [];
 }
 
-test("the session cookie is hidden from scripts and other sites", async ({
-  request,
-  site,
-}) => {
+test("the session cookie is hidden from scripts and other sites", async ({ request, site }) => {
   const answer = await request.post(`${site.url}/admin/login`, {
     form: admin,
     headers: ownHeaders(site),
@@ -138,18 +110,13 @@ test("the session cookie is hidden from scripts and other sites", async ({
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test("the cookie contains only a signed random ID and its time", async ({
-  page,
-  site,
-}) => {
+test("the cookie contains only a signed random ID and its time", async ({ page, site }) => {
   await signIn(page, site);
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "__session");
   const value = decodeURIComponent(cookie?.value ?? "");
   const [payload = "", signature = ""] = value.split(".");
-  const content: unknown = JSON.parse(
-    Buffer.from(payload, "base64").toString(),
-  );
+  const content: unknown = JSON.parse(Buffer.from(payload, "base64").toString());
   expect(content).toEqual({
     for: "__session",
     until: expect.any(Number) as unknown,
@@ -182,10 +149,7 @@ test.describe("a site with an HTTPS address", () => {
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
   });
 
-  test("a site with HTTPS sends its cookie only over HTTPS", async ({
-    request,
-    site,
-  }) => {
+  test("a site with HTTPS sends its cookie only over HTTPS", async ({ request, site }) => {
     const answer = await request.post(`${site.url}/admin/login`, {
       form: admin,
       headers: { Origin: "https://labs.example.org" },

@@ -36,10 +36,7 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
   return /name="rev" value="(\d+)"/.exec(body)?.[1] ?? "";
 }
 
-test("no save is lost when the clock is set forward or back", async ({
-  clocked,
-  shiftClock,
-}) => {
+test("no save is lost when the clock is set forward or back", async ({ clocked, shiftClock }) => {
   await clocked.start();
   const visitor = newVisitor(clocked);
   await visitor.signIn(admin);
@@ -70,12 +67,8 @@ test("no save is lost when the clock is set forward or back", async ({
   await clocked.start();
   const { status } = await visitor.visit("/admin/dashboard");
   expect(status).toBe(200);
-  const titles = (await storedWorks(clocked)).map(
-    ({ document }) => document.title,
-  );
-  expect(
-    titles.filter((title) => /^(Made|Changed) at/.test(String(title))).sort(),
-  ).toEqual([
+  const titles = (await storedWorks(clocked)).map(({ document }) => document.title);
+  expect(titles.filter((title) => /^(Made|Changed) at/.test(String(title))).sort()).toEqual([
     "Changed at -2",
     "Made at -1",
     "Made at -2",

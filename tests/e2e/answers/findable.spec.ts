@@ -28,18 +28,16 @@ function sizeOf(png: Buffer): [number, number] {
 }
 
 async function ask(address: string, headers: Record<string, string>) {
-  return new Promise<{ headers: IncomingHttpHeaders; body: string }>(
-    (resolve, reject) => {
-      httpRequest(address, { headers }, (answer) => {
-        let body = "";
-        answer.setEncoding("utf8");
-        answer.on("data", (part: string) => (body += part));
-        answer.on("end", () => resolve({ headers: answer.headers, body }));
-      })
-        .on("error", reject)
-        .end();
-    },
-  );
+  return new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    httpRequest(address, { headers }, (answer) => {
+      let body = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (part: string) => (body += part));
+      answer.on("end", () => resolve({ headers: answer.headers, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
 }
 
 for (const ownUrl of [siteUrl, undefined]) {
@@ -66,9 +64,7 @@ for (const ownUrl of [siteUrl, undefined]) {
     test("the icons and the manifest exist", async ({ page, request }) => {
       await page.goto("/about");
       const manifestAnswer = await request.get(await linkOf(page, "manifest"));
-      expect(manifestAnswer.headers()["content-type"]).toContain(
-        "application/manifest+json",
-      );
+      expect(manifestAnswer.headers()["content-type"]).toContain("application/manifest+json");
       const manifest = (await manifestAnswer.json()) as {
         name: string;
         start_url: string;
@@ -76,9 +72,7 @@ for (const ownUrl of [siteUrl, undefined]) {
       };
       expect(manifest.name).toBe("Prajna AI Labs");
       expect(manifest.start_url).toBe("/");
-      expect(manifest.icons.map(({ purpose }) => purpose)).toContain(
-        "maskable",
-      );
+      expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
       const icons = [
         ...manifest.icons,
         { src: await linkOf(page, "apple-touch-icon"), sizes: "180x180" },
@@ -92,9 +86,7 @@ for (const ownUrl of [siteUrl, undefined]) {
         expect.arrayContaining(["192x192", "512x512"]),
       );
       const favicon = await (await request.get("/favicon.ico")).body();
-      expect(Array.from(favicon.subarray(0, 8))).toEqual([
-        0, 0, 1, 0, 1, 0, 32, 32,
-      ]);
+      expect(Array.from(favicon.subarray(0, 8))).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
       expect(sizeOf(favicon.subarray(22))).toEqual([32, 32]);
     });
   });
@@ -103,10 +95,7 @@ for (const ownUrl of [siteUrl, undefined]) {
 test.describe("on a site with SITE_URL", () => {
   test.use({ settings: { SITE_URL: siteUrl } });
 
-  test("each kind of page has an image of 1200 by 630", async ({
-    page,
-    request,
-  }) => {
+  test("each kind of page has an image of 1200 by 630", async ({ page, request }) => {
     const pictures = new Set<string>();
     for (const { path } of listedPages) {
       await page.goto(path);

@@ -5,8 +5,7 @@ import { expect, test } from "../../support/site/site";
 const always = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
-  "permissions-policy":
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
@@ -28,16 +27,11 @@ function expectHeaders(answer: RawAnswer, what: string): void {
   expect(answer.headers.has("x-powered-by"), what).toBe(false);
 }
 
-const get = (path: string, ...headers: string[]) =>
-  requestFor(path, { headers });
+const get = (path: string, ...headers: string[]) => requestFor(path, { headers });
 const by = (method: string, path = "/about") => requestFor(path, { method });
 
 const requests: [string, number, string][] = [
-  ...publicPages.map(({ path }): [string, number, string] => [
-    path,
-    200,
-    get(path),
-  ]),
+  ...publicPages.map(({ path }): [string, number, string] => [path, 200, get(path)]),
   ["a page from memory", 200, get("/about")],
   ["a page's head", 200, by("HEAD")],
   ["a page that is known", 304, get("/about", "If-None-Match: *")],
@@ -99,9 +93,7 @@ test.describe("a site with an HTTPS address", () => {
       const answer = await sendRaw(site, bytes);
       expect(answer.status, what).toBe(status);
       expectHeaders(answer, what);
-      expect(answer.headers.get("strict-transport-security"), what).toBe(
-        "max-age=31536000",
-      );
+      expect(answer.headers.get("strict-transport-security"), what).toBe("max-age=31536000");
     }
   });
 
@@ -117,9 +109,7 @@ test.describe("a site with an HTTPS address", () => {
   });
 });
 
-test("a site without HTTPS sends no Strict-Transport-Security header", async ({
-  site,
-}) => {
+test("a site without HTTPS sends no Strict-Transport-Security header", async ({ site }) => {
   for (const path of ["/about", "/favicon.svg", "/nowhere", "/theme"]) {
     const answer = await sendRaw(site, get(path));
     expectHeaders(answer, path);
@@ -130,9 +120,7 @@ test("a site without HTTPS sends no Strict-Transport-Security header", async ({
 test("public pages run only scripts of their own files", async ({ site }) => {
   for (const { path } of [...publicPages, { path: "/nowhere" }]) {
     const { headers, body } = await sendRaw(site, get(path));
-    expect(headers.get("content-security-policy"), path).toContain(
-      "; script-src 'self';",
-    );
+    expect(headers.get("content-security-policy"), path).toContain("; script-src 'self';");
     const scripts = body.match(/<script(?! type="application\/ld\+json").*?>/g);
     expect(scripts, path).toHaveLength(1);
     expect(scripts?.[0], path).toMatch(/ src="\/assets\/enhance-/);
@@ -140,9 +128,7 @@ test("public pages run only scripts of their own files", async ({ site }) => {
   }
 });
 
-test("all scripts of a hydrated page have its nonce, which is used only once", async ({
-  site,
-}) => {
+test("all scripts of a hydrated page have its nonce, which is used only once", async ({ site }) => {
   const nonces = new Set<string>();
   for (const path of ["/admin/login", "/admin/login", "/admin/login"]) {
     const { headers, body } = await sendRaw(site, get(path));

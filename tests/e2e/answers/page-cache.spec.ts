@@ -1,10 +1,4 @@
-import {
-  signIn,
-  expect,
-  ownHeaders,
-  type Site,
-  test,
-} from "../../support/site/admin";
+import { signIn, expect, ownHeaders, type Site, test } from "../../support/site/admin";
 import { send, textOf } from "../../support/http";
 
 const themes = ["", "light", "dark"];
@@ -40,21 +34,18 @@ test("a visitor sees an edit on the next page, in any theme and encoding", async
   for (let edit = 1; edit <= 4; edit += 1) {
     const title = `Title of edit ${edit}`;
     const path = edit === 1 ? "new" : "changing/edit";
-    const saved = await page.request.post(
-      `${site.url}/admin/dashboard/${path}`,
-      {
-        form: {
-          id: "changing",
-          rev: String(edit - 1),
-          title,
-          type: "list-item",
-          appId: "changing",
-          creatorId: "ada",
-        },
-        headers: ownHeaders(site),
-        maxRedirects: 0,
+    const saved = await page.request.post(`${site.url}/admin/dashboard/${path}`, {
+      form: {
+        id: "changing",
+        rev: String(edit - 1),
+        title,
+        type: "list-item",
+        appId: "changing",
+        creatorId: "ada",
       },
-    );
+      headers: ownHeaders(site),
+      maxRedirects: 0,
+    });
     expect(saved.status()).toBe(303);
     for (const path of paths) {
       for (const page of await everyAnswer(site, path)) {
@@ -64,9 +55,7 @@ test("a visitor sees an edit on the next page, in any theme and encoding", async
   }
 });
 
-test("a visitor's input never appears on another visitor's page", async ({
-  site,
-}) => {
+test("a visitor's input never appears on another visitor's page", async ({ site }) => {
   const path = "/about";
   const forged = await send(site.url + path, {
     Host: "evil.example",
@@ -84,9 +73,7 @@ test("a visitor's input never appears on another visitor's page", async ({
   expect(JSON.stringify(plain.headers)).not.toContain("evil");
 });
 
-test("the response for a missing page must not be cached by browsers", async ({
-  site,
-}) => {
+test("the response for a missing page must not be cached by browsers", async ({ site }) => {
   for (const path of ["/nowhere", "/works/nowhere", "/creators/nobody"]) {
     const answer = await send(site.url + path);
     expect(answer.status).toBe(404);

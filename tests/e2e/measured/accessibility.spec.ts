@@ -2,12 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { adminSettings, startOver } from "../../support/site/admin";
 import { axeFindings } from "../../support/site/axe";
-import {
-  cutTexts,
-  sidewaysScroll,
-  smallActions,
-  wideTextSpacing,
-} from "../../support/site/layout";
+import { cutTexts, sidewaysScroll, smallActions, wideTextSpacing } from "../../support/site/layout";
 import {
   expect,
   type Page,
@@ -115,10 +110,7 @@ async function checkLayout(page: Page, name: string): Promise<void> {
 }
 
 for (const { name, reach } of publicStates) {
-  test(`a visitor's ${name} is accessible and fits its window`, async ({
-    page,
-    site,
-  }) => {
+  test(`a visitor's ${name} is accessible and fits its window`, async ({ page, site }) => {
     await startOver(site, fiveWorks);
     await reach(page, site);
     await check(page, name);
@@ -126,10 +118,7 @@ for (const { name, reach } of publicStates) {
 }
 
 for (const { name, reach } of adminStates) {
-  test(`the admin's ${name} is accessible and fits its window`, async ({
-    page,
-    site,
-  }) => {
+  test(`the admin's ${name} is accessible and fits its window`, async ({ page, site }) => {
     await startOver(site, [...fiveWorks, ...checkedWorks]);
     await reach(page, site);
     await check(page, name);
@@ -151,10 +140,7 @@ test.describe("without works", () => {
     empty: (site: Site) => site.reset(),
     failed: corruptDatabase,
   })) {
-    test(`the lists are accessible while the store is ${what}`, async ({
-      page,
-      ownSite,
-    }) => {
+    test(`the lists are accessible while the store is ${what}`, async ({ page, ownSite }) => {
       await prepare(ownSite);
       await ownSite.start();
       for (const { name, reach } of listStates) {

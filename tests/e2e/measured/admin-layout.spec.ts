@@ -1,14 +1,6 @@
-import {
-  cardOf,
-  expect,
-  open,
-  signedInTest as test,
-} from "../../support/site/admin";
+import { cardOf, expect, open, signedInTest as test } from "../../support/site/admin";
 
-test("a long description is cut off after three lines", async ({
-  page,
-  site,
-}) => {
+test("a long description is cut off after three lines", async ({ page, site }) => {
   const description = "Many words that fill line after line. ".repeat(30);
   await site.putWorks({
     id: "wordy",
@@ -31,10 +23,7 @@ test("a long description is cut off after three lines", async ({
   await site.removeWork("wordy");
 });
 
-test("a long name does not make a page wider than the phone", async ({
-  page,
-  site,
-}) => {
+test("a long name does not make a page wider than the phone", async ({ page, site }) => {
   const title = "x".repeat(300);
   await site.putWorks({ id: title, title, type: title, category: title });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -44,9 +33,7 @@ test("a long name does not make a page wider than the phone", async ({
     `/admin/dashboard/${title}/delete`,
   ]) {
     await open(page, path);
-    const width = await page.evaluate(
-      () => document.documentElement.scrollWidth,
-    );
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path.slice(0, 20)).toBe(320);
   }
   await site.removeWork(title);

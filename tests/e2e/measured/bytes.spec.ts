@@ -40,9 +40,7 @@ test("the first image is among the first requests", async ({ page }) => {
   expect(types.indexOf("image")).toBeLessThanOrEqual(8);
 });
 
-test("images below the fold load lazily, without layout shifts", async ({
-  page,
-}) => {
+test("images below the fold load lazily, without layout shifts", async ({ page }) => {
   await page.goto("/works");
   const pictures = await page.evaluate(() =>
     Array.from(document.images, (image) => ({

@@ -15,9 +15,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return async () => {
     await page.waitForTimeout(300);
-    return page.evaluate(
-      () => (window as unknown as { shifted: number }).shifted,
-    );
+    return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   };
 }
 
@@ -63,9 +61,7 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a card far down can be found, focused, and opened", async ({
-      page,
-    }) => {
+    test("a card far down can be found, focused, and opened", async ({ page }) => {
       await page.goto("/works");
       // Works 6 to 9 of each category are folded, and searches unfold them.
       for (const number of [59, 40, 57, 35]) {

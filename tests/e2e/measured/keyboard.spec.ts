@@ -1,9 +1,4 @@
-import {
-  adminSettings,
-  errorSummary,
-  open,
-  signIn,
-} from "../../support/site/admin";
+import { adminSettings, errorSummary, open, signIn } from "../../support/site/admin";
 import { countStops, focusedStop, type Stop } from "../../support/site/focus";
 import { manyWorks } from "../../support/many-works";
 import { expect, type Page, test } from "../../support/site/site";
@@ -45,9 +40,7 @@ async function walkThereAndBack(page: Page, path: string): Promise<void> {
 test.describe("with many works", () => {
   test.use({ catalogue: { works: manyWorks(48) } });
 
-  test("the keyboard reaches each card with a visible focus", async ({
-    page,
-  }) => {
+  test("the keyboard reaches each card with a visible focus", async ({ page }) => {
     await page.goto("/works");
     await walkThereAndBack(page, "/works");
   });
@@ -73,19 +66,14 @@ for (const path of [
   "/admin/dashboard/new",
   "/admin/dashboard/slow-map/delete",
 ]) {
-  test(`the keyboard moves through the admin page ${path} and back`, async ({
-    page,
-    site,
-  }) => {
+  test(`the keyboard moves through the admin page ${path} and back`, async ({ page, site }) => {
     await signIn(page, site);
     await open(page, path);
     await walkThereAndBack(page, path);
   });
 }
 
-test("the keyboard alone changes the theme and searches the works", async ({
-  page,
-}) => {
+test("the keyboard alone changes the theme and searches the works", async ({ page }) => {
   await page.goto("/works");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -118,13 +106,9 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(
-    dialog.getByRole("button", { name: "Delete work" }),
-  ).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Delete work" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("status", { name: "Deleted Dawn Count." }),
-  ).toBeFocused();
+  await expect(page.getByRole("status", { name: "Deleted Dawn Count." })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -132,15 +116,10 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
   await expect(undo).toBeVisible();
   await undo.focus();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByText("Undid the deletion of Dawn Count."),
-  ).toBeVisible();
+  await expect(page.getByText("Undid the deletion of Dawn Count.")).toBeVisible();
 });
 
-test("after a change of several works, the next Tab reaches Undo", async ({
-  page,
-  site,
-}) => {
+test("after a change of several works, the next Tab reaches Undo", async ({ page, site }) => {
   await signIn(page, site);
   await open(page, "/admin/dashboard?q=m");
   await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
@@ -150,24 +129,17 @@ test("after a change of several works, the next Tab reaches Undo", async ({
   await box.press("Enter");
   await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");
   const undo = page.getByRole("link", { name: "Undo" });
-  await expect(
-    page.getByRole("status", { name: /^Deleted Moth Ledger/ }),
-  ).toBeFocused();
+  await expect(page.getByRole("status", { name: /^Deleted Moth Ledger/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
 });
 
-test("the focus moves to a form's answer on the same page", async ({
-  page,
-  site,
-}) => {
+test("the focus moves to a form's answer on the same page", async ({ page, site }) => {
   await signIn(page, site);
   await open(page, "/admin/categories/rename?from=City+and+Commons");
   await page.getByLabel("New name").fill("Shelf");
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("heading", { name: "What will change" }),
-  ).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What will change" })).toBeFocused();
   await open(page, "/admin/creators");
   const search = page.getByRole("searchbox", { name: "Search" });
   await search.fill("mira");
@@ -186,9 +158,7 @@ test("after a link, the heading has the focus, or is announced if the link is go
   await signIn(page, site);
   await open(page, "/admin/dashboard");
   await page.getByRole("link", { name: "History", exact: true }).press("Enter");
-  await expect(
-    page.getByRole("heading", { name: "History", level: 1 }),
-  ).toBeFocused();
+  await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeFocused();
   await open(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Add New Work" }).press("Enter");
   const announced = page.locator("[aria-live=polite].sr-only").first();

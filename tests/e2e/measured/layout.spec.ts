@@ -1,22 +1,13 @@
-import {
-  expect,
-  type Page,
-  test,
-  type WorkEntry,
-} from "../../support/site/site";
+import { expect, type Page, test, type WorkEntry } from "../../support/site/site";
 
 test("the hero fills at least 60% of the window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto("/");
-  const cards = await page
-    .getByRole("heading", { name: "Our Story" })
-    .boundingBox();
+  const cards = await page.getByRole("heading", { name: "Our Story" }).boundingBox();
   expect(cards?.y).toBeGreaterThan(600);
 });
 
-test("a work's action stays visible and works while its page scrolls", async ({
-  page,
-}) => {
+test("a work's action stays visible and works while its page scrolls", async ({ page }) => {
   // The bar shows the title only where motion is welcome.
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1280, height: 700 });

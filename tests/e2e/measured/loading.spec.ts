@@ -17,16 +17,9 @@ async function recordStatus(page: Page): Promise<void> {
 for (const [from, link, path, message] of [
   ["/about", "Works", "/works", "Loading works..."],
   ["/about", "Creators", "/creators", "Loading creators..."],
-  [
-    "/creators",
-    "Mira Okafor",
-    "/creators/mira-okafor",
-    "Loading creator's works...",
-  ],
+  ["/creators", "Mira Okafor", "/creators/mira-okafor", "Loading creator's works..."],
 ] as const) {
-  test(`navigating to ${path} announces that it is loading`, async ({
-    page,
-  }) => {
+  test(`navigating to ${path} announces that it is loading`, async ({ page }) => {
     await recordStatus(page);
     await page.goto(from);
     await page.getByRole("link", { name: link }).first().click();

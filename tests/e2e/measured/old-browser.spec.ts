@@ -15,9 +15,7 @@ function forget(): void {
   }
 }
 
-test("admin pages work without features that browsers of 2020 lack", async ({
-  page,
-}) => {
+test("admin pages work without features that browsers of 2020 lack", async ({ page }) => {
   await page.addInitScript(forget);
   await open(page, "/admin/login");
   await signInOnPage(page);

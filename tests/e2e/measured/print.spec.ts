@@ -13,8 +13,7 @@ function coloredTexts(page: Page): Promise<string[]> {
         (element) =>
           element.getClientRects().length > 0 &&
           Array.from(element.childNodes).some(
-            (node) =>
-              node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           ),
       )
       .map((element) => [getComputedStyle(element).color, element.textContent])
@@ -28,9 +27,7 @@ for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
     // Printing ignores the theme.
     await page
       .context()
-      .addCookies([
-        { name: "theme", value: "dark", domain: "localhost", path: "/" },
-      ]);
+      .addCookies([{ name: "theme", value: "dark", domain: "localhost", path: "/" }]);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const part of [
@@ -64,11 +61,9 @@ test("cards print in rows of three", async ({ page }) => {
 
 test("links to other sites print with their addresses", async ({ page }) => {
   await page.goto("/works/sketch-design-toolkit");
-  const address = await page
-    .getByRole("link", { name: "See the toolkit" })
-    .evaluate((link) => {
-      link.setAttribute("href", "https://example.org/toolkit");
-      return getComputedStyle(link, "::after").content;
-    });
+  const address = await page.getByRole("link", { name: "See the toolkit" }).evaluate((link) => {
+    link.setAttribute("href", "https://example.org/toolkit");
+    return getComputedStyle(link, "::after").content;
+  });
   expect(address).toBe('" (https://example.org/toolkit)"');
 });

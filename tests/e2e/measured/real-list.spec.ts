@@ -3,9 +3,7 @@ import { expect, type Page, test } from "../../support/site/site";
 
 const price = "From $1,299.00 per seat";
 const works = manyWorks(60).map((work, index) =>
-  index % 7 === 3
-    ? { ...work, type: "list-item", price, ctaLink: "https://example.org/" }
-    : work,
+  index % 7 === 3 ? { ...work, type: "list-item", price, ctaLink: "https://example.org/" } : work,
 );
 
 test.use({ catalogue: { works } });
@@ -13,9 +11,7 @@ test.use({ catalogue: { works } });
 /** Elements whose content is wider or higher than themselves, except long texts that are cut on purpose. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(
-      document.querySelectorAll(".card, .item, .item *, .card-text, .button"),
-    )
+    Array.from(document.querySelectorAll(".card, .item, .item *, .card-text, .button"))
       .filter(
         (element) =>
           !element.closest(".clamp-5, .row .credit, .row .card-title, .icon") &&
@@ -29,9 +25,7 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`no text or price is cut off on a screen ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`no text or price is cut off on a screen ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/works");
     expect(await clipped(page)).toEqual([]);
@@ -54,9 +48,7 @@ for (const width of [360, 768]) {
     await summary.click();
     const heights = await page
       .locator("section .row:visible")
-      .evaluateAll((rows) =>
-        rows.map((row) => row.getBoundingClientRect().height),
-      );
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(20);
     expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   });

@@ -27,10 +27,7 @@ async function watchPrefetches(page: Page): Promise<Map<string, string>> {
   return prefetches;
 }
 
-test("a page is prefetched on hover, and not fetched again on click", async ({
-  page,
-  site,
-}) => {
+test("a page is prefetched on hover, and not fetched again on click", async ({ page, site }) => {
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
   const prefetches = await watchPrefetches(page);
@@ -49,9 +46,7 @@ test("a page is prefetched on hover, and not fetched again on click", async ({
   expect(Array.from(prefetches.keys())).toEqual([creators]);
 
   await linkTo("/creators").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Our Creators",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Creators");
   const delivery = await page.evaluate(
     () => performance.getEntriesByType("navigation")[0]?.toJSON() as unknown,
   );
@@ -66,9 +61,7 @@ test("only public pages have speculation rules", async ({ request }) => {
     const { "speculation-rules": named } = (await request.get(path)).headers();
     expect(named, path).toBe(`"${rules}"`);
   }
-  const { "speculation-rules": named } = (
-    await request.get("/admin/login")
-  ).headers();
+  const { "speculation-rules": named } = (await request.get("/admin/login")).headers();
   expect(named).toBeUndefined();
   const { "content-type": type } = (await request.get(rules)).headers();
   expect(type).toBe("application/speculationrules+json");

@@ -8,9 +8,7 @@ async function recordTransitions(page: Page): Promise<void> {
     });
     const moved = revealed.then(async ({ viewTransition }) => {
       await viewTransition?.ready;
-      return document
-        .getAnimations()
-        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
     });
     Object.assign(window, { moved });
   });
@@ -30,9 +28,7 @@ function onBothPages(name: string): unknown {
 test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a card's image morphs into the image of the work's page, and back", async ({
-    page,
-  }) => {
+  test("a card's image morphs into the image of the work's page, and back", async ({ page }) => {
     await recordTransitions(page);
     // A busy browser shows a page before it has read all of it, without the new image.
     await expect(async () => {

@@ -21,8 +21,7 @@ async function get(path: string): Promise<Response> {
 
 async function cardOf(path: string): Promise<string> {
   const html = await (await get(path)).text();
-  const [, address = ""] =
-    /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const [, address = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
   expect(address).toMatch(`${siteUrl}/cards/`);
   return address.slice(siteUrl.length).replaceAll("&amp;", "&");
 }
@@ -77,13 +76,10 @@ describe("the image of a shared link", () => {
 
   it("is cacheable forever only at the address of its version", async () => {
     const address = await cardOf("/works/moth");
-    const caching = async (path: string) =>
-      (await get(path)).headers.get("Cache-Control");
+    const caching = async (path: string) => (await get(path)).headers.get("Cache-Control");
     expect(await caching(address)).toContain("immutable");
     expect(await caching("/cards/moth.png")).not.toContain("immutable");
-    expect(await caching("/cards/moth.png?v=AAAAAAAAAAAA")).not.toContain(
-      "immutable",
-    );
+    expect(await caching("/cards/moth.png?v=AAAAAAAAAAAA")).not.toContain("immutable");
   });
 
   it("has a new address after the title has changed", async () => {
@@ -100,9 +96,7 @@ describe("the image of a shared link", () => {
   );
 
   it("names the text page", async () => {
-    const addresses = await Promise.all(
-      ["/contact-us", "/privacy-policy"].map(cardOf),
-    );
+    const addresses = await Promise.all(["/contact-us", "/privacy-policy"].map(cardOf));
     expect(new Set(addresses).size).toBe(2);
     for (const address of addresses) await pictureAt(address);
     expect(await (await get("/privacy-policy")).text()).toContain(

@@ -4,14 +4,8 @@ import { plain } from "../../support/pictures";
 import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
-const photo = await storePicture(
-  app.media,
-  await plain(900, 600).jpeg().toBuffer(),
-);
-const logo = await storePicture(
-  app.media,
-  await plain(90, 60, "#00ff0080").png().toBuffer(),
-);
+const photo = await storePicture(app.media, await plain(900, 600).jpeg().toBuffer());
+const logo = await storePicture(app.media, await plain(90, 60, "#00ff0080").png().toBuffer());
 
 function get(path: string, headers: Record<string, string> = {}) {
   return app.answer(new Request(`http://localhost${path}`, { headers }));

@@ -20,18 +20,14 @@ function expectWayOut(page: Page): void {
   expect(page.get("contentinfo")).toBeDefined();
 }
 
-it.each([
-  "/nowhere",
-  "/about/us",
-  "/works/a/b",
-  "/creators/a/b",
-  "/.env",
-  "/index.php?id=1",
-])("answers 404 to %s", async (path) => {
-  const page = await visitor.visit(path);
-  expectErrorScreen(page, 404, "404 Not Found");
-  expect(page.header("Cache-Control")).toBe("no-store");
-});
+it.each(["/nowhere", "/about/us", "/works/a/b", "/creators/a/b", "/.env", "/index.php?id=1"])(
+  "answers 404 to %s",
+  async (path) => {
+    const page = await visitor.visit(path);
+    expectErrorScreen(page, 404, "404 Not Found");
+    expect(page.header("Cache-Control")).toBe("no-store");
+  },
+);
 
 it("answers 503 to the address of a page that may exist, while no page can be read", async () => {
   const own = await loadApp();
@@ -93,15 +89,12 @@ it.each([
   expectWayOut(page);
 });
 
-it.each(["/creators/nobody", "/creators/constructor"])(
-  "finds no works at %s",
-  async (path) => {
-    const page = await visitor.visit(path);
-    expect(page.status).toBe(404);
-    expect(page.main.text).toContain("No works found for this creator.");
-    expectWayOut(page);
-  },
-);
+it.each(["/creators/nobody", "/creators/constructor"])("finds no works at %s", async (path) => {
+  const page = await visitor.visit(path);
+  expect(page.status).toBe(404);
+  expect(page.main.text).toContain("No works found for this creator.");
+  expectWayOut(page);
+});
 
 it.each(["/creators/%20", "/creators/%E0%A4%A", "/creators/%FF"])(
   "finds no creator in %s",

@@ -2,8 +2,7 @@
 export function inputsOf(page: string): Record<string, string> {
   const inputs = page.match(/<input [^>]*>/g) ?? [];
   const sent = inputs.filter(
-    (input) =>
-      !/ type="(?:checkbox|radio)"/.test(input) || / checked=/.test(input),
+    (input) => !/ type="(?:checkbox|radio)"/.test(input) || / checked=/.test(input),
   );
   return Object.fromEntries(
     sent.map((input) => [attribute(input, "name"), attribute(input, "value")]),

@@ -20,13 +20,11 @@ export function headOf({ title, root }: Page) {
   return {
     title,
     meta: Object.fromEntries(pairs) as Record<string, string>,
-    link: (rel: string) =>
-      root.select(`link[rel="${rel}"]`)[0]?.attribute("href"),
+    link: (rel: string) => root.select(`link[rel="${rel}"]`)[0]?.attribute("href"),
     things: root
       .select("script[type='application/ld+json']")
       .flatMap(
-        ({ element }) =>
-          (JSON.parse(textContent(element)) as { "@graph": Node[] })["@graph"],
+        ({ element }) => (JSON.parse(textContent(element)) as { "@graph": Node[] })["@graph"],
       ),
   };
 }

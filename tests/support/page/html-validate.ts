@@ -1,8 +1,4 @@
-import {
-  type ConfigData,
-  HtmlValidate,
-  StaticConfigLoader,
-} from "html-validate";
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
 const rules: ConfigData["rules"] = {
   // React's output differs, but browsers treat it the same.
@@ -13,10 +9,7 @@ const rules: ConfigData["rules"] = {
   // All files come from the site itself.
   "require-sri": "off",
   // Check boxes with the same name form a list.
-  "form-dup-name": [
-    "error",
-    { shared: ["radio", "button", "reset", "submit", "checkbox"] },
-  ],
+  "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
   // ARIA allows names for lists.
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
   // Works may have any title.
@@ -30,11 +23,7 @@ const rules: ConfigData["rules"] = {
 const checker = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
-    extends: [
-      "html-validate:recommended",
-      "html-validate:a11y",
-      "html-validate:document",
-    ],
+    extends: ["html-validate:recommended", "html-validate:a11y", "html-validate:document"],
     rules,
   }),
 );
@@ -43,12 +32,8 @@ const checker = new HtmlValidate(
 const imageButtons = /<input type="image"[^>]*>/g;
 
 export async function htmlFindings(html: string): Promise<string[]> {
-  const { results } = await checker.validateString(
-    html.replace(imageButtons, ""),
-  );
+  const { results } = await checker.validateString(html.replace(imageButtons, ""));
   return results.flatMap(({ messages }) =>
-    messages.map(
-      ({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`,
-    ),
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
 }

@@ -5,16 +5,12 @@ import { isHidden, roleOf } from "./roles";
 
 /** The content of these roles names them (ARIA 1.2, 5.2.8.6). */
 const namedByContent = new Set(
-  "button cell checkbox columnheader heading link option radio row rowheader tab".split(
-    " ",
-  ),
+  "button cell checkbox columnheader heading link option radio row rowheader tab".split(" "),
 );
 
 const controls = new Set(["datalist", "select", "textarea"]);
 
-const inline = new Set(
-  "a abbr b bdi code em i kbd mark span strong time wbr".split(" "),
-);
+const inline = new Set("a abbr b bdi code em i kbd mark span strong time wbr".split(" "));
 
 /** Computes the accessible name of an element, for the markup that this site uses. */
 export function nameOf(element: Element, root: ChildNode[]): string {

@@ -66,16 +66,12 @@ describe("sending a form", () => {
     </form>`;
 
   it("sends the fields that a browser sends, to the form's address", async () => {
-    const { page, requests, visitor } = await open(
-      form('method="post" action="save?y=2"'),
-    );
+    const { page, requests, visitor } = await open(form('method="post" action="save?y=2"'));
     page.fill({ Title: "New\n title", Text: "1\n2", Kind: "Second" });
     await page.fill({ New: false, Blue: true }).press("Save");
     const sent = requests.at(-1);
     expect(sent?.url).toBe("http://site.example/save?y=2");
-    expect(await sent?.text()).toBe(
-      "rev=1&title=New+title&text=1%0D%0A2&kind=2&color=blue",
-    );
+    expect(await sent?.text()).toBe("rev=1&title=New+title&text=1%0D%0A2&kind=2&color=blue");
     expect(Object.fromEntries(sent?.headers ?? [])).toMatchObject({
       origin: "http://site.example",
       referer: "http://site.example/form?x=1",

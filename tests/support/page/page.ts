@@ -2,13 +2,7 @@ import type { Document } from "domhandler";
 import { findOne } from "domutils";
 import { parse } from "parse5";
 import { adapter } from "parse5-htmlparser2-tree-adapter";
-import {
-  defaultButton,
-  fill,
-  type Input,
-  type Submission,
-  submissionOf,
-} from "./form";
+import { defaultButton, fill, type Input, type Submission, submissionOf } from "./form";
 import { Part } from "./part";
 
 export interface Browsing {
@@ -97,9 +91,7 @@ export class Page {
 
   /** Returns the values of the controls in the main part by name; blank for unchecked boxes. */
   typed(): Record<string, string> {
-    const controls = this.main.select(
-      ":is(input:not([type=hidden]), select, textarea)[name]",
-    );
+    const controls = this.main.select(":is(input:not([type=hidden]), select, textarea)[name]");
     return Object.fromEntries(
       controls.flatMap((control) => {
         const { name, type, checked } = control.element.attribs;

@@ -1,10 +1,5 @@
 import { selectAll } from "css-select";
-import {
-  type ChildNode,
-  type Element,
-  isTag,
-  type ParentNode,
-} from "domhandler";
+import { type ChildNode, type Element, isTag, type ParentNode } from "domhandler";
 import { findAll } from "domutils";
 import { valueOf } from "./form";
 import { descriptionOf, nameOf, textOf } from "./names";
@@ -62,9 +57,7 @@ export class Part {
   }
 
   select(selector: string): Part[] {
-    return selectAll(selector, this.element).map(
-      (found) => new Part(found, this.document),
-    );
+    return selectAll(selector, this.element).map((found) => new Part(found, this.document));
   }
 
   /** Finds the control with this label, ignoring a note such as "(optional)". */
@@ -75,9 +68,7 @@ export class Part {
     );
     if (found.length === 1 && found[0]) return found[0];
     const labels = fields.map((control) => `“${control.name}”`).join(", ");
-    throw new Error(
-      `${found.length} controls have the label “${label}”. There are: ${labels}.`,
-    );
+    throw new Error(`${found.length} controls have the label “${label}”. There are: ${labels}.`);
   }
 }
 

@@ -3,11 +3,7 @@ import type { Page } from "./page";
 import type { Part } from "./part";
 
 /** Expects a summary with focus whose links lead to fields with these errors, by label. */
-export function expectRefusal(
-  page: Page,
-  status: number,
-  errors: Record<string, string>,
-): void {
+export function expectRefusal(page: Page, status: number, errors: Record<string, string>): void {
   expect(page.status).toBe(status);
   expect(page.title).toMatch(/^Error: /);
   const lines = summaryOf(page).all("link");

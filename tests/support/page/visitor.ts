@@ -42,11 +42,7 @@ export function newVisitor(
 ): Visitor {
   const cookies = new Map<string, string>();
 
-  async function ask(
-    at: URL,
-    options: Ask,
-    redirects: number[] = [],
-  ): Promise<Page> {
+  async function ask(at: URL, options: Ask, redirects: number[] = []): Promise<Page> {
     const { body, method, from, headers, follow = true, onRead } = options;
     const whole = new Request(at, { method, body, redirect: "manual" });
     const request = onRead ? watched(whole, onRead) : whole;
@@ -108,8 +104,7 @@ export function newVisitor(
     cookies,
     post,
     visit: (path, options = {}) => ask(new URL(path, site.url), options),
-    signIn: ({ email, password } = admin) =>
-      post("/admin/login", { email, password }),
+    signIn: ({ email, password } = admin) => post("/admin/login", { email, password }),
   };
 }
 
@@ -153,18 +148,11 @@ function encode(
 /** A form without multipart encoding sends only the names of files. */
 function encodeTexts(fields: [string, string | File][]): URLSearchParams {
   return new URLSearchParams(
-    fields.map(([name, value]) => [
-      name,
-      typeof value === "string" ? value : value.name,
-    ]),
+    fields.map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
   );
 }
 
-async function answerOf(
-  response: Response,
-  at: URL,
-  redirects: number[],
-): Promise<Answer> {
+async function answerOf(response: Response, at: URL, redirects: number[]): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,

@@ -56,15 +56,10 @@ export async function signIn(page: Page, site: Site): Promise<void> {
   const { cookies } = await signedIn(site);
   await page
     .context()
-    .addCookies(
-      Array.from(cookies, ([name, value]) => ({ name, value, url: site.url })),
-    );
+    .addCookies(Array.from(cookies, ([name, value]) => ({ name, value, url: site.url })));
 }
 
-export async function signInOnPage(
-  page: Page,
-  { email, password } = admin,
-): Promise<void> {
+export async function signInOnPage(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
@@ -80,14 +75,10 @@ export async function open(page: Page, address: string): Promise<number> {
 /** Waits for hydration, which adds React's properties to the elements. */
 async function scriptsBegun(page: Page): Promise<void> {
   const scripts = await page.locator("script[type=module]").count();
-  const runs = await page.evaluate(
-    () => matchMedia("(scripting: enabled)").matches,
-  );
+  const runs = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
   if (scripts === 0 || !runs) return;
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) =>
-      key.startsWith("__reactProps"),
-    ),
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
 }
 
@@ -98,8 +89,7 @@ export function field(page: Page, name: WorkFieldName): Locator {
 export async function openSections(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sections = document.querySelectorAll("form[enctype] details");
-    for (const section of Array.from(sections))
-      section.setAttribute("open", "");
+    for (const section of Array.from(sections)) section.setAttribute("open", "");
   });
 }
 
@@ -151,10 +141,7 @@ export async function storedWorks(site: Site): Promise<StoredWork[]> {
   return withDatabase(site, (database) => sqliteWorks(() => database).list());
 }
 
-export async function storedWork(
-  site: Site,
-  id: string,
-): Promise<WorkDocument | undefined> {
+export async function storedWork(site: Site, id: string): Promise<WorkDocument | undefined> {
   return (await storedWorks(site)).find((work) => work.id === id)?.document;
 }
 

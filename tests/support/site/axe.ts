@@ -61,11 +61,7 @@ async function addAxe(page: Page): Promise<void> {
   await session.detach();
 }
 
-async function run(
-  page: Page,
-  looks: Looks,
-  options: RunOptions,
-): Promise<string[]> {
+async function run(page: Page, looks: Looks, options: RunOptions): Promise<string[]> {
   const { violations, passes, inapplicable } = await page.evaluate(
     (options) => axe.run(document, { ...options, resultTypes: ["violations"] }),
     options,

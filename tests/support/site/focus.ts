@@ -17,17 +17,11 @@ export function focusedStop(page: Page): Promise<Stop | undefined> {
     const x = box.left + box.width / 2;
     // The boxes of dense lines of text overlap by some pixels.
     const inset = Math.min(6, box.height / 4);
-    const heights = [
-      box.top + inset,
-      box.top + box.height / 2,
-      box.bottom - inset,
-    ];
+    const heights = [box.top + inset, box.top + box.height / 2, box.bottom - inset];
     const inWindow = heights.filter((y) => y >= 0 && y < innerHeight - 1);
     const isSeen = (y: number) => {
       const seen = document.elementFromPoint(x, y);
-      return (
-        seen !== null && (focused.contains(seen) || seen.contains(focused))
-      );
+      return seen !== null && (focused.contains(seen) || seen.contains(focused));
     };
     const isMarkedBy = (pseudo: string | null) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
@@ -52,9 +46,7 @@ export function countStops(page: Page): Promise<number> {
         ),
       ).filter(
         (stop) =>
-          stop.matches(
-            ":not(:disabled):not([type=hidden]):not([tabindex='-1'])",
-          ) &&
+          stop.matches(":not(:disabled):not([type=hidden]):not([tabindex='-1'])") &&
           !stop.closest("[inert]") &&
           !stop.closest("details:not([open]) > :not(summary)") &&
           stop.getClientRects().length > 0,

@@ -12,9 +12,7 @@ export const wideTextSpacing = `
 
 /** Returns the number of pixels by which a page is too wide. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
@@ -23,17 +21,13 @@ export function sidewaysScroll(page: Page): Promise<number> {
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const texts = document.createTreeWalker(
-      document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
     while (texts.nextNode()) {
       const { currentNode } = texts;
       const text = currentNode.textContent?.trim();
       const element = currentNode.parentElement;
-      if (!text || !element || element.closest(".sr-only, .theme-words"))
-        continue;
+      if (!text || !element || element.closest(".sr-only, .theme-words")) continue;
       if (isCut(currentNode, element)) cut.push(text.slice(0, 60));
     }
     return cut;
@@ -71,9 +65,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 export function smallActions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(
-      document.querySelectorAll(
-        ".button, .control, .menu-link, .theme-button, .top-bar a",
-      ),
+      document.querySelectorAll(".button, .control, .menu-link, .theme-button, .top-bar a"),
       (action) => ({
         name: action.textContent?.trim() || action.id,
         box: action.getBoundingClientRect(),

@@ -49,10 +49,7 @@ export const runSite = [process.execPath, ...flags];
 export const startSettings = { [settingName]: settingValue };
 
 /** Makes a site with its own folder, not started yet; `words` is the command that starts it. */
-export function newSite(
-  own: Record<string, string>,
-  words: string[] = runSite,
-): Site {
+export function newSite(own: Record<string, string>, words: string[] = runSite): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
@@ -74,9 +71,7 @@ export function newSite(
     return (await running).stdout;
   }
 
-  async function withStore(
-    use: (store: WorksStore) => Promise<unknown>,
-  ): Promise<void> {
+  async function withStore(use: (store: WorksStore) => Promise<unknown>): Promise<void> {
     seedDatabase(dataDir);
     const database = openDatabase(dataDir, () => undefined);
     await use(sqliteWorks(() => database));

@@ -1,10 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { htmlFindings } from "../page/html-validate";
 import { nuHtmlFindings, whyNoNuHtmlChecker } from "../page/nu-html-checker";

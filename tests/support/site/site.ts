@@ -22,23 +22,16 @@ interface WorkerFixtures {
   sites: Map<string, Site>;
 }
 
-async function removeSitesOfOtherFiles(
-  sites: Map<string, Site>,
-  file: string,
-): Promise<void> {
+async function removeSitesOfOtherFiles(sites: Map<string, Site>, file: string): Promise<void> {
   for (const [key, site] of sites) {
-    if (["", file].includes(String((JSON.parse(key) as unknown[])[0])))
-      continue;
+    if (["", file].includes(String((JSON.parse(key) as unknown[])[0]))) continue;
     sites.delete(key);
     await site.remove();
   }
 }
 
 /** Expects that the page's scripts fail nowhere in between. */
-export async function withoutScriptErrors(
-  page: Page,
-  use: () => Promise<void>,
-): Promise<void> {
+export async function withoutScriptErrors(page: Page, use: () => Promise<void>): Promise<void> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {

@@ -7,10 +7,7 @@ const app = "app";
 
 const parsed = new Map<string, ts.SourceFile>();
 
-export function parse(
-  file: string,
-  text = readFileSync(join(app, file), "utf8"),
-) {
+export function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
   const known = parsed.get(text);
   if (known) return known;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -36,13 +33,8 @@ export const sourceFiles = readdirSync(app, {
   .filter((file) => /\.tsx?$/.test(file))
   .sort();
 
-export const routeFiles = sourceFiles.filter((file) =>
-  file.startsWith("routes/"),
-);
+export const routeFiles = sourceFiles.filter((file) => file.startsWith("routes/"));
 
 export function filesOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children = [] }) => [
-    file,
-    ...filesOf(children),
-  ]);
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
 }

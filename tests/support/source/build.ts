@@ -58,10 +58,7 @@ async function loadRoute({ file, ...route }: Route) {
   return { ...route, module };
 }
 
-function browserRoute({
-  module,
-  ...route
-}: Awaited<ReturnType<typeof loadRoute>>) {
+function browserRoute({ module, ...route }: Awaited<ReturnType<typeof loadRoute>>) {
   return {
     ...route,
     module: `/assets/${route.id}.js`,

@@ -33,10 +33,7 @@ const chunks = new Map<string, object>();
 
 async function load(name: string): Promise<object> {
   if (name.startsWith("./")) return chunks.get(name) ?? run(name);
-  return (
-    replaced[name] ??
-    keep(kept.packages, name, () => import(/* @vite-ignore */ name))
-  );
+  return replaced[name] ?? keep(kept.packages, name, () => import(/* @vite-ignore */ name));
 }
 
 async function run(name: string): Promise<object> {
@@ -56,16 +53,10 @@ function compile(file: string): Run {
   return runInThisContext(`async (${parameters}) => {${code}\n}`, file) as Run;
 }
 
-function keep<Value>(
-  values: Map<string, Value>,
-  name: string,
-  make: () => Value,
-): Value {
+function keep<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
   const value = values.get(name) ?? make();
   values.set(name, value);
   return value;
 }
 
-export const { loadBuild, works, media } = (await load(
-  "./app.js",
-)) as typeof appModules;
+export const { loadBuild, works, media } = (await load("./app.js")) as typeof appModules;

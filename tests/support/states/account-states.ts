@@ -52,9 +52,7 @@ export const signInStates: State[] = [
 ];
 
 export const accountStates: State[] = [
-  signedIn("account", (page) =>
-    open(page, "/admin/account?notice=password-changed"),
-  ),
+  signedIn("account", (page) => open(page, "/admin/account?notice=password-changed")),
   signedIn("change-password-rejected", async (page) => {
     await open(page, "/admin/account/password");
     await page.getByRole("button", { name: "Change password" }).click();
@@ -70,9 +68,7 @@ export const accountStates: State[] = [
     await page.getByRole("button", { name: "Set up two-step" }).click();
     const secret = await page.getByRole("code").textContent();
     await page.getByLabel("Your password").fill(admin.password);
-    await page
-      .getByRole("textbox", { name: "Code" })
-      .fill(authenticator(secret ?? "").code());
+    await page.getByRole("textbox", { name: "Code" }).fill(authenticator(secret ?? "").code());
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(heading(page)).toHaveText("Recovery codes");
   }),

@@ -39,10 +39,7 @@ const states: State[] = [
   signedInAt("/admin/order", "order"),
   signedInAt("/admin/order?category=Uncategorized", "order-category"),
   signedInAt("/admin/categories", "categories"),
-  signedInAt(
-    "/admin/categories/rename?from=Uncategorized&to=Shelf",
-    "rename-category",
-  ),
+  signedInAt("/admin/categories/rename?from=Uncategorized&to=Shelf", "rename-category"),
   signedInAt("/admin/creators", "creator-names"),
   signedIn("split-makers", async (page, site) => {
     await site.putWorks({ ...checkedWork, creatorName: "Bo and Tern (agent)" });

@@ -7,10 +7,7 @@ async function openMedia(page: Page): Promise<void> {
   await page.getByLabel("Upload an image").setInputFiles({
     name: "dot.gif",
     mimeType: "image/gif",
-    buffer: Buffer.from(
-      "R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=",
-      "base64",
-    ),
+    buffer: Buffer.from("R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=", "base64"),
   });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("The image was uploaded.")).toBeVisible();

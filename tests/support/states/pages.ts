@@ -24,9 +24,7 @@ const paths = pathsOf(routes).filter((path) => !withoutPage.includes(path));
 const isPlain = (path: string) => !/[:*]/.test(path);
 
 /** Each opens without parameters. */
-export const plainAdminPaths = paths.filter(
-  (path) => path.startsWith("/admin/") && isPlain(path),
-);
+export const plainAdminPaths = paths.filter((path) => path.startsWith("/admin/") && isPlain(path));
 
 /** Each page with parameters has a state here. */
 const stateOfPath: Record<string, string | undefined> = {

@@ -1,20 +1,10 @@
-import {
-  addEditor,
-  errorSummary,
-  expect,
-  heading,
-  open,
-  type Page,
-  setRole,
-} from "../site/admin";
+import { addEditor, errorSummary, expect, heading, open, type Page, setRole } from "../site/admin";
 import { at, signedIn, signedInAt, type State } from "./state";
 
 async function writeMessage(page: Page): Promise<void> {
   await page.goto("/contact-us");
   await page.getByLabel("Email address").fill("bo@example.org");
-  await page
-    .getByRole("textbox", { name: "Message" })
-    .fill("When does the map come back?");
+  await page.getByRole("textbox", { name: "Message" }).fill("When does the map come back?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(heading(page)).toHaveText("Message sent");
 }

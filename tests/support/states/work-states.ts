@@ -18,10 +18,7 @@ export const checkedWork = {
 };
 
 /** The admin's states use this work, and a malformed one. */
-export const checkedWorks = [
-  checkedWork,
-  { id: "malformed", title: "Malformed" },
-];
+export const checkedWorks = [checkedWork, { id: "malformed", title: "Malformed" }];
 
 const editPath = "/admin/dashboard/checked/edit";
 
@@ -78,9 +75,7 @@ export const workStates: State[] = [
   signedIn("dashboard-menu", async (page) => {
     await open(page, "/admin/dashboard?q=checked");
     await page.getByLabel("More: Checked").click();
-    await expect(
-      page.getByRole("button", { name: "Make draft: Checked" }),
-    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Make draft: Checked" })).toBeVisible();
   }),
   signedIn("bulk-question", async (page) => {
     await chooseChecked(page, "Make drafts");

@@ -9,31 +9,21 @@ export interface FakeAnswer {
 }
 
 /** Gives answers that the emulators cannot give, and none to other paths; returns host and port. */
-export async function fakeGoogle(
-  answers: Record<string, FakeAnswer>,
-): Promise<string> {
+export async function fakeGoogle(answers: Record<string, FakeAnswer>): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
-    const answer =
-      answers[pathname.replace("/identitytoolkit.googleapis.com", "")];
+    const answer = answers[pathname.replace("/identitytoolkit.googleapis.com", "")];
     if (!answer) return;
     response.writeHead(answer.status ?? 200, {
       "Content-Type": "application/json",
     });
-    response.end(
-      typeof answer.body === "string"
-        ? answer.body
-        : JSON.stringify(answer.body),
-    );
+    response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
   });
   onTestFinished(() => server.closeAllConnections());
   return listen(server);
 }
 
-export function refusingFirestore(
-  code: number,
-  message: string,
-): Promise<string> {
+export function refusingFirestore(code: number, message: string): Promise<string> {
   const server = createHttp2Server();
   server.on("stream", (stream) => {
     stream.respond(

@@ -62,9 +62,9 @@ function readOnly(file: string): () => void {
 
 function tablesOf(file: string): string[] {
   const database = new Database(file);
-  const rows = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
-    .all() as { name: string }[];
+  const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as {
+    name: string;
+  }[];
   database.close();
   return rows.map(({ name }) => name);
 }

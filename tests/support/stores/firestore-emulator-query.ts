@@ -10,19 +10,13 @@ const descending = 2;
 type Comparable = string | number | boolean | null;
 
 /** Sorts the results of `run`, which only filters, and omits documents without a sort field. */
-export function orderedQuery(
-  run: RunQuery,
-  parent: string,
-  query: Query,
-): EmulatedDocument[] {
+export function orderedQuery(run: RunQuery, parent: string, query: Query): EmulatedDocument[] {
   const unordered = Object.create(query, {
     order_by: { value: [] },
     has_limit: { value: false },
   }) as Query;
   const found = run(parent, unordered)
-    .filter((document) =>
-      query.order_by.every(({ field }) => hasField(document, field.field_path)),
-    )
+    .filter((document) => query.order_by.every(({ field }) => hasField(document, field.field_path)))
     .map((document) => ({ document, keys: keysOf(document, query) }))
     .sort((a, b) => compare(a.keys, b.keys, query))
     .filter(
@@ -74,19 +68,16 @@ function cursorValue(value: Value): Comparable {
 }
 
 /** @param cursor `before` includes documents at the cursor. */
-function isAfter(
-  keys: Comparable[],
-  cursor: Query["start_at"],
-  query: Query,
-): boolean {
+function isAfter(keys: Comparable[], cursor: Query["start_at"], query: Query): boolean {
   const order = compare(keys, cursor.values.map(cursorValue), query);
   return cursor.before ? order >= 0 : order > 0;
 }
 
 function compare(a: Comparable[], b: Comparable[], query: Query): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
-    const direction = (query.order_by[index] ?? query.order_by.at(-1))
-      ?.direction as number | undefined;
+    const direction = (query.order_by[index] ?? query.order_by.at(-1))?.direction as
+      | number
+      | undefined;
     const order = compareValues(a[index] ?? null, b[index] ?? null);
     if (order !== 0) return direction === descending ? -order : order;
   }

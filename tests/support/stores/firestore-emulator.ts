@@ -67,8 +67,7 @@ export class FirestoreEmulator extends FirestoreServer {
       "Commit",
       (commit) => (call, callback) => {
         const { writes, transaction } = call.request;
-        const refusal =
-          this.#conflict(transaction) ?? this.#firstRefusal(writes);
+        const refusal = this.#conflict(transaction) ?? this.#firstRefusal(writes);
         if (refusal) callback(refusal);
         else this.#atOnce(() => commit(call, callback));
       },
@@ -78,10 +77,7 @@ export class FirestoreEmulator extends FirestoreServer {
     });
   }
 
-  #wrap<Request>(
-    method: string,
-    around: (original: Handle<Request>) => Handle<Request>,
-  ): void {
+  #wrap<Request>(method: string, around: (original: Handle<Request>) => Handle<Request>): void {
     const { server } = this as unknown as {
       server: { handlers: Map<string, { func: Handle<Request> }> };
     };
@@ -219,10 +215,7 @@ function versionOf({ metadata }: EmulatedDocument): string {
   return String(metadata.updatedAt?.getTime());
 }
 
-function dropFields(
-  document: EmulatedDocument,
-  isDropped: (field: string) => boolean,
-): void {
+function dropFields(document: EmulatedDocument, isDropped: (field: string) => boolean): void {
   const inside = document as unknown as { fields: Record<string, unknown> };
   inside.fields = Object.fromEntries(
     Object.entries(inside.fields).filter(([field]) => !isDropped(field)),

@@ -16,12 +16,10 @@ export function seedDatabase(
   password?: string,
   works: StoredWork[] = sampleCatalogue(new Date()),
 ): void {
-  const database = openDatabase(folder, (created) =>
-    fillDatabase(created, works),
-  );
-  const { people } = database
-    .prepare("SELECT count(*) AS people FROM people")
-    .get() as { people: number };
+  const database = openDatabase(folder, (created) => fillDatabase(created, works));
+  const { people } = database.prepare("SELECT count(*) AS people FROM people").get() as {
+    people: number;
+  };
   if (password && people === 0) {
     const passwordHash = cheapHash(password);
     const settings = { passwordHash, settingHash: passwordHash };
@@ -42,9 +40,9 @@ export function addPerson(
   database: Database,
   person: Partial<StoredPerson> & { email: string },
 ): void {
-  const row = database
-    .prepare("SELECT person FROM people WHERE email = ?")
-    .get(admin.email) as { person: string } | undefined;
+  const row = database.prepare("SELECT person FROM people WHERE email = ?").get(admin.email) as
+    | { person: string }
+    | undefined;
   const known = row && (JSON.parse(row.person) as StoredPerson);
   const own = { passwordHash: known?.passwordHash, credential: person.email };
   database

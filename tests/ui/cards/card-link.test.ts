@@ -21,7 +21,5 @@ it.each([
 it("the detail link does not depend on the card's own link", () => {
   const work = makeWork({ ctaLink: "https://example.org/", appId: "a" });
   expect(detailLink(work)).toBe("/works/a");
-  expect(detailLink(makeWork({ ctaLink: "https://example.org/" }))).toBe(
-    undefined,
-  );
+  expect(detailLink(makeWork({ ctaLink: "https://example.org/" }))).toBe(undefined);
 });

@@ -50,8 +50,7 @@ describe("a grid of works", () => {
     const cards = render([work("large", "large-feature"), ...pictures])
       .split("<li ")
       .slice(2);
-    const placesOf = (card = "") =>
-      (card.match(/ends-[\w-]+/g) ?? []).join(" ");
+    const placesOf = (card = "") => (card.match(/ends-[\w-]+/g) ?? []).join(" ");
     expect(placesOf(cards.at(-1))).toBe(places);
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
   });
@@ -59,32 +58,22 @@ describe("a grid of works", () => {
   it("shows rows after the first card, or only rows, on phones", () => {
     const works = ["a", "b", "c"].map((id) => work(id, "medium-feature"));
     const rowsOf = (rows?: "after-first" | "all") =>
-      renderToStaticMarkup(
-        <WorkGrid works={works} headingLevel="h3" rows={rows} />,
-      )
+      renderToStaticMarkup(<WorkGrid works={works} headingLevel="h3" rows={rows} />)
         .split("<li ")
         .slice(1)
         .map((card) => /class="([^"]*)"/.exec(card)?.[1]);
     const card = "card medium-card";
     expect(rowsOf()).toEqual([card, card, card]);
     expect(rowsOf("after-first")).toEqual([card, `${card} row`, `${card} row`]);
-    expect(rowsOf("all")).toEqual([
-      `${card} row`,
-      `${card} row`,
-      `${card} row`,
-    ]);
+    expect(rowsOf("all")).toEqual([`${card} row`, `${card} row`, `${card} row`]);
   });
 
   it("loads the first two images of a page at once", () => {
-    const works = [
-      work("item", "list-item"),
-      work("a", "small-image"),
-      work("item2", "list-item"),
-    ];
+    const works = [work("item", "list-item"), work("a", "small-image"), work("item2", "list-item")];
     const loadingOf = (isFirst: boolean) =>
-      renderToStaticMarkup(
-        <WorkGrid works={works} headingLevel="h3" isFirst={isFirst} />,
-      ).match(/(?<=loading=")\w+/g);
+      renderToStaticMarkup(<WorkGrid works={works} headingLevel="h3" isFirst={isFirst} />).match(
+        /(?<=loading=")\w+/g,
+      );
     expect(loadingOf(true)).toEqual(["eager", "eager", "lazy"]);
     expect(loadingOf(false)).toEqual(["lazy", "lazy", "lazy"]);
   });
@@ -105,24 +94,20 @@ describe("a grid of works", () => {
 });
 
 describe("a card", () => {
-  it.each([
-    "large-feature",
-    "medium-feature",
-    "list-item",
-    "small-image",
-  ] as const)("of type %s cuts only texts of many lines", (type) => {
-    const text = (length: number) => "A long text. ".repeat(length / 13).trim();
-    const cutsIn = (title: string, description: string) =>
-      render([work("long", type, { title, description })]).match(/clamp-5/g);
-    expect(cutsIn(text(130), text(150))).toBeNull();
-    expect(cutsIn(text(200), text(500))).toHaveLength(2);
-  });
+  it.each(["large-feature", "medium-feature", "list-item", "small-image"] as const)(
+    "of type %s cuts only texts of many lines",
+    (type) => {
+      const text = (length: number) => "A long text. ".repeat(length / 13).trim();
+      const cutsIn = (title: string, description: string) =>
+        render([work("long", type, { title, description })]).match(/clamp-5/g);
+      expect(cutsIn(text(130), text(150))).toBeNull();
+      expect(cutsIn(text(200), text(500))).toHaveLength(2);
+    },
+  );
 
   it("has a smaller title if it is long, or one of its words is", () => {
     const size = (title: string) =>
-      /text-(2xl|xl|lg)/.exec(
-        render([work("x", "large-feature", { title })]),
-      )?.[1];
+      /text-(2xl|xl|lg)/.exec(render([work("x", "large-feature", { title })]))?.[1];
     expect(size("Slow Map")).toBe("2xl");
     expect(size("ChatGPT for Sheets, Docs, Slides, Forms")).toBe("xl");
     expect(size("Rindfleischetikettierungsgesetz")).toBe("lg");
@@ -144,9 +129,7 @@ describe("a card", () => {
 
   it("marks titles that are long or in tall letters", () => {
     const kindOf = (title: string) =>
-      /class="(card-title[^"]*) text-/.exec(
-        render([work("x", "medium-feature", { title })]),
-      )?.[1];
+      /class="(card-title[^"]*) text-/.exec(render([work("x", "medium-feature", { title })]))?.[1];
     expect(kindOf("Slow Map")).toBe("card-title");
     expect(kindOf("to ".repeat(10).slice(0, 28))).toBe("card-title");
     expect(kindOf("to ".repeat(10).slice(0, 29))).toBe("card-title long");
@@ -156,10 +139,7 @@ describe("a card", () => {
   it("is linked to its page or to where its action leads", () => {
     const linksOf = (type: WorkType, more: Partial<Work>) => {
       const markup = render([work("x", type, more)]);
-      return [
-        markup.includes(" linked"),
-        ...(markup.match(/(?<=href=")[^"]+/g) ?? []),
-      ];
+      return [markup.includes(" linked"), ...(markup.match(/(?<=href=")[^"]+/g) ?? [])];
     };
     const ctaLink = "https://example.org/";
     const both = { appId: "x", ctaLink };
@@ -213,9 +193,7 @@ describe("a card", () => {
     for (const type of ["large-feature", "list-item"] as const) {
       const markup = render([work("x", type, fields)]);
       const [, credit = ""] = /by-both">(.*?)<\/p>/.exec(markup) ?? [];
-      expect(credit.replace(/<[^>]*>/g, "")).toBe(
-        "Mira Okafor and the agent Cairn",
-      );
+      expect(credit.replace(/<[^>]*>/g, "")).toBe("Mira Okafor and the agent Cairn");
     }
   });
 
@@ -236,9 +214,7 @@ describe("a card", () => {
       return credit?.replace(/<[^>]*>/g, "");
     };
     expect(creditOf(["Cairn", true])).toBe("the agent Cairn");
-    expect(creditOf(["Mira", false], ["Bo", false], ["Ada", false])).toBe(
-      "Mira, Bo and Ada",
-    );
+    expect(creditOf(["Mira", false], ["Bo", false], ["Ada", false])).toBe("Mira, Bo and Ada");
     expect(creditOf(["Cairn", true], ["Mira", false], ["Moss", true])).toBe(
       "Mira and the agents Cairn and Moss",
     );
@@ -249,11 +225,7 @@ describe("a card", () => {
     const features = Array.from({ length: 40 }, (_, i) => `Feature ${i + 1}`);
     const large = work("large", "large-feature", { features, appId: "large" });
     const markup = render([large]);
-    expect(markup.match(/Feature \d+/g)).toEqual([
-      "Feature 1",
-      "Feature 2",
-      "Feature 3",
-    ]);
+    expect(markup.match(/Feature \d+/g)).toEqual(["Feature 1", "Feature 2", "Feature 3"]);
     expect(markup).toContain("And 37 more");
     const with4 = { ...large, features: features.slice(0, 4) };
     expect(render([with4])).toContain("And 1 more");
@@ -269,21 +241,13 @@ describe("a card", () => {
 
   it("gives each text its own writing direction", () => {
     const fields = { description: "تطبيق", category: "מדע", appId: "a" };
-    for (const type of [
-      "medium-feature",
-      "small-image",
-      "list-item",
-    ] as const) {
+    for (const type of ["medium-feature", "small-image", "list-item"] as const) {
       const markup = render([work("x", type, fields)]);
       expect(markup).toMatch(/<p dir="rtl"[^>]*>تطبيق/);
-      const rtl = render([
-        work("x", type, { title: "تطبيق", description: "A book" }),
-      ]);
+      const rtl = render([work("x", type, { title: "تطبيق", description: "A book" })]);
       expect(rtl).toMatch(/<div dir="rtl" class="(card-text|item-head)">/);
       expect(rtl).toMatch(
-        type === "list-item"
-          ? /<p class[^>]*>A book/
-          : /<p dir="ltr"[^>]*>A book/,
+        type === "list-item" ? /<p class[^>]*>A book/ : /<p dir="ltr"[^>]*>A book/,
       );
     }
   });

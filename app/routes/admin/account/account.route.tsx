@@ -3,21 +3,13 @@ import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sessions } from "~/auth/auth.server";
-import {
-  mayResetPassword,
-  notConfirmed,
-  notLoaded,
-} from "~/auth/change-sign-in.server";
+import { mayResetPassword, notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { keepCounts, recordEvent } from "~/auth/security-events.server";
 import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import {
-  listEvents,
-  type SecurityEvent,
-  securityEventNames,
-} from "~/auth/security-events.server";
+import { listEvents, type SecurityEvent, securityEventNames } from "~/auth/security-events.server";
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -74,32 +66,27 @@ async function eventsFor(email: string): Promise<SecurityEvent[]> {
     .slice(0, eventsShown);
 }
 
-export const action = adminAction(
-  { failed: notConfirmed },
-  async ({ request, session, form }) => {
-    const { email } = session;
-    const [intent, key] = (form.get("intent") ?? "").split(" ");
-    if (intent === "set-up-two-step") {
-      await requireTwoStep().begin(email);
-      return redirect("/admin/account/two-step", 303);
-    }
-    const isOne = intent === "end-session";
-    if (!isOne && intent !== "end-others") throw errorResponse(400);
-    const ended = (await sessions.list(email)).filter((other) =>
-      isOne ? other.key === key : other.key !== session.key,
-    );
-    for (const other of ended) await sessions.end(other.key);
-    // The action succeeds if the session has already ended.
-    if (ended.length > 0)
-      await recordEvent("session-ended", request, { email });
-    const notice = isOne ? "session-ended" : "sessions-ended";
-    return redirect(noticePath(address, notice), 303);
-  },
-);
+export const action = adminAction({ failed: notConfirmed }, async ({ request, session, form }) => {
+  const { email } = session;
+  const [intent, key] = (form.get("intent") ?? "").split(" ");
+  if (intent === "set-up-two-step") {
+    await requireTwoStep().begin(email);
+    return redirect("/admin/account/two-step", 303);
+  }
+  const isOne = intent === "end-session";
+  if (!isOne && intent !== "end-others") throw errorResponse(400);
+  const ended = (await sessions.list(email)).filter((other) =>
+    isOne ? other.key === key : other.key !== session.key,
+  );
+  for (const other of ended) await sessions.end(other.key);
+  // The action succeeds if the session has already ended.
+  if (ended.length > 0) await recordEvent("session-ended", request, { email });
+  const notice = isOne ? "session-ended" : "sessions-ended";
+  return redirect(noticePath(address, notice), 303);
+});
 
 export default function AccountPage() {
-  const { email, next, isGenerated, ...account } =
-    useLoaderData<typeof loader>();
+  const { email, next, isGenerated, ...account } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <Container>
@@ -116,10 +103,7 @@ export default function AccountPage() {
         <p className="mt-2">{`Signed in as ${email}`}</p>
         {isGenerated ? <GeneratedPasswordNotice /> : null}
         <Section title="Password">
-          <PasswordForm
-            needsCurrent={account.needsCurrent}
-            hint={account.passwordHint}
-          />
+          <PasswordForm needsCurrent={account.needsCurrent} hint={account.passwordHint} />
         </Section>
         {account.twoStep ? (
           <Section title="Two-step sign-in">
@@ -148,17 +132,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Loaded = SerializeFrom<typeof loader>;
 
-function TwoStepSection({
-  twoStep,
-}: {
-  twoStep: NonNullable<Loaded["twoStep"]>;
-}) {
+function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }) {
   if (!twoStep.isOn) {
     return (
       <>
         <p className="mb-4 max-w-prose">
-          Off. If you turn it on, each sign-in also asks for a code from an app
-          on your phone, so that a stolen password is not enough.
+          Off. If you turn it on, each sign-in also asks for a code from an app on your phone, so
+          that a stolen password is not enough.
         </p>
         <Form method="post" action={address}>
           <SubmitButton action={address} intent="set-up-two-step" kind="quiet">
@@ -173,14 +153,10 @@ function TwoStepSection({
       <p className="mb-4">{`On. ${sentenceOfCodes(twoStep.recoveryCodesLeft)}`}</p>
       <ul>
         <li>
-          <Link to="/admin/account/recovery-codes">
-            Create new recovery codes
-          </Link>
+          <Link to="/admin/account/recovery-codes">Create new recovery codes</Link>
         </li>
         <li>
-          <Link to="/admin/account/two-step/off">
-            Turn off two-step sign-in
-          </Link>
+          <Link to="/admin/account/two-step/off">Turn off two-step sign-in</Link>
         </li>
       </ul>
     </>
@@ -194,12 +170,9 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
         {sessions.map(({ key, device, startedAt, seenAt, isThis }) => (
           <li key={key} className="border-b py-4 sm:flex sm:justify-between">
             <div>
-              <h3 className="font-semibold">
-                {isThis ? `${device} (this session)` : device}
-              </h3>
+              <h3 className="font-semibold">{isThis ? `${device} (this session)` : device}</h3>
               <p className="text-sm text-ink-soft">
-                Started <Moment at={startedAt} />, last active{" "}
-                <Moment at={seenAt} />
+                Started <Moment at={startedAt} />, last active <Moment at={seenAt} />
               </p>
             </div>
             {isThis ? null : (

@@ -13,12 +13,7 @@ interface PasswordFormProps {
 
 export const passwordAddress = "/admin/account/password";
 
-export function PasswordForm({
-  needsCurrent,
-  hint,
-  next,
-  errors,
-}: PasswordFormProps) {
+export function PasswordForm({ needsCurrent, hint, next, errors }: PasswordFormProps) {
   return (
     <Form method="post" action={passwordAddress} noValidate>
       {next ? <input type="hidden" name="next" value={next} /> : null}
@@ -81,11 +76,7 @@ interface CodeFieldProps {
   error?: string;
 }
 
-export function CodeField({
-  name = "code",
-  label = "Code",
-  ...field
-}: CodeFieldProps) {
+export function CodeField({ name = "code", label = "Code", ...field }: CodeFieldProps) {
   return (
     <Field name={name} label={label} {...field}>
       {(control) => (

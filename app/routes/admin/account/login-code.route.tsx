@@ -1,10 +1,5 @@
 import { titled } from "~/seo/page-meta";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";

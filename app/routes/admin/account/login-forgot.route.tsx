@@ -1,16 +1,8 @@
 import { titled } from "~/seo/page-meta";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import {
-  mailsPasswordReset,
-  recover,
-  requestReset,
-} from "~/auth/sign-in.server";
+import { mailsPasswordReset, recover, requestReset } from "~/auth/sign-in.server";
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
@@ -71,28 +63,22 @@ function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
       <p className="mb-10">
-        Ask another administrator for a link for a new password. They can create
-        it under People.
+        Ask another administrator for a link for a new password. They can create it under People.
       </p>
       <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
       <p className="mb-6">
-        If you turned on two-step sign-in, you can use a recovery code instead
-        of the password. You also need your authenticator app. Choose a new
-        password after you sign in.
+        If you turned on two-step sign-in, you can use a recovery code instead of the password. You
+        also need your authenticator app. Choose a new password after you sign in.
       </p>
       <Form method="post" action={recoveryPath} noValidate>
         <EmailField error={errors?.email} defaultValue={email} />
-        <CodeField
-          name="recoveryCode"
-          label="Recovery code"
-          error={errors?.recoveryCode}
-        />
+        <CodeField name="recoveryCode" label="Recovery code" error={errors?.recoveryCode} />
         <SubmitButton action={recoveryPath}>Continue</SubmitButton>
       </Form>
       <h2 className="mb-4 mt-10 font-display text-xl">On the server</h2>
       <p className="mb-4">
-        The operator of the server can set a new password with this command in a
-        terminal. It ends all sessions.
+        The operator of the server can set a new password with this command in a terminal. It ends
+        all sessions.
       </p>
       <pre className="whitespace-pre-wrap">
         <code>npm run admin -- set-password EMAIL</code>
@@ -112,9 +98,8 @@ function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
     return (
       <div role="status">
         <p className="notice">
-          If this address belongs to an account, we sent an email with a link
-          for choosing a new password. The email can take a few minutes. If you
-          do not see it, check your spam folder.
+          If this address belongs to an account, we sent an email with a link for choosing a new
+          password. The email can take a few minutes. If you do not see it, check your spam folder.
         </p>
       </div>
     );
@@ -122,8 +107,8 @@ function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   return (
     <>
       <p className="mb-6">
-        Enter the email address of your account. We will email you a link for
-        choosing a new password.
+        Enter the email address of your account. We will email you a link for choosing a new
+        password.
       </p>
       <Form method="post" action="/admin/login/forgot" noValidate>
         <EmailField error={errors?.email} defaultValue={email} />

@@ -1,10 +1,5 @@
 import { titled } from "~/seo/page-meta";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerUnavailable } from "~/auth/guard.server";
 import { PasswordRefused } from "~/auth/identity";
@@ -59,19 +54,14 @@ export default function ResetPasswordPage() {
   if (!found) {
     return (
       <NarrowPage title="This link does not work">
-        <p className="mb-6">
-          The link was already used, or it has expired. Ask for a new one.
-        </p>
+        <p className="mb-6">The link was already used, or it has expired. Ask for a new one.</p>
         <Link to="/admin/login/forgot">Forgot your password?</Link>
       </NarrowPage>
     );
   }
   const address = `/admin/login/reset/${found.token}`;
   return (
-    <NarrowPage
-      title="Choose a new password"
-      refusal={{ errors: { newPassword: error } }}
-    >
+    <NarrowPage title="Choose a new password" refusal={{ errors: { newPassword: error } }}>
       <p className="mb-6">
         {`This changes the password of ${found.email} and ends all sessions of this account.`}
       </p>

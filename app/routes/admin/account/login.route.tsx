@@ -6,11 +6,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";

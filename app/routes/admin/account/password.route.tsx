@@ -46,8 +46,8 @@ export default function PasswordPage() {
     <NarrowPage title="Change your password" refusal={refusal}>
       {isFirstSignIn ? (
         <p className="mb-6">
-          You signed in with the password that was generated for this site.
-          Choose your own password.
+          You signed in with the password that was generated for this site. Choose your own
+          password.
         </p>
       ) : null}
       <PasswordForm {...password} next={next} errors={refusal?.errors} />

@@ -20,9 +20,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const meta = titled("Recovery codes");
 
 export const loader = adminLoader(async ({ session }) => {
-  const { secret, recoveryCodesLeft } = await requireTwoStep().read(
-    session.email,
-  );
+  const { secret, recoveryCodesLeft } = await requireTwoStep().read(session.email);
   if (!secret) return redirect("/admin/account");
   return json({ codes: takeRecoveryCodes(session), recoveryCodesLeft });
 }, notLoaded);
@@ -33,11 +31,7 @@ export default function RecoveryCodesPage() {
   const { codes, recoveryCodesLeft } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage
-      title="Recovery codes"
-      notice={<FixedNotice />}
-      refusal={refusal}
-    >
+    <NarrowPage title="Recovery codes" notice={<FixedNotice />} refusal={refusal}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
@@ -65,10 +59,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <p className="mb-6">
-        Store these codes where you can find them without your phone. Each code
-        works once. Use it instead of a code from the app, or to sign in if you
-        forget your password. You cannot see them again after you leave this
-        page.
+        Store these codes where you can find them without your phone. Each code works once. Use it
+        instead of a code from the app, or to sign in if you forget your password. You cannot see
+        them again after you leave this page.
       </p>
       <ul className="mb-6 font-mono">
         {codes.map((code) => (

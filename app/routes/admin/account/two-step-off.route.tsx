@@ -29,8 +29,7 @@ export default function TwoStepOffPage() {
   return (
     <NarrowPage title="Turn off two-step sign-in" refusal={refusal}>
       <p className="mb-6">
-        You will sign in with your password alone. Your recovery codes will stop
-        working.
+        You will sign in with your password alone. Your recovery codes will stop working.
       </p>
       <TwoStepForm
         action="/admin/account/two-step/off"

@@ -48,13 +48,12 @@ export default function TwoStepPage() {
   return (
     <NarrowPage title="Set up two-step sign-in" refusal={refusal}>
       <p className="mb-6">
-        Scan this code with an authenticator app on your phone, such as Google
-        Authenticator, Microsoft Authenticator, or Aegis.
+        Scan this code with an authenticator app on your phone, such as Google Authenticator,
+        Microsoft Authenticator, or Aegis.
       </p>
       <QrCode label="QR code with the secret below" {...code} />
       <p className="mt-6">
-        On the phone itself,{" "}
-        <a href={address}>open the code in your authenticator app</a>.
+        On the phone itself, <a href={address}>open the code in your authenticator app</a>.
       </p>
       <p className="mb-6 mt-6">
         If you cannot scan it, enter this secret in the app:{" "}

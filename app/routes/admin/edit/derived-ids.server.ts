@@ -7,12 +7,7 @@ import { addWork } from "~/changes/save.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
 import { batchIn } from "../frame/run-plan.server";
 import { makersIn } from "~/work/stored-makers.server";
-import {
-  formatRows,
-  type MakerRow,
-  makerRows,
-  parseRows,
-} from "~/work/row-list";
+import { formatRows, type MakerRow, makerRows, parseRows } from "~/work/row-list";
 import type { StoredWork, Work } from "~/work/work";
 import { appIdOf, newDocument, sameContent } from "~/work/work-document.server";
 import type { WorkFormValues } from "~/work/work-form";
@@ -123,9 +118,7 @@ export function withMakerIds(
   const isBare = (name: string) => bare.some((one) => one.name === name);
   const rows = parseRows(makerRows, values.makers);
   const isOpen = ({ id, name }: MakerRow) =>
-    name.trim() !== "" &&
-    !isBare(name.trim()) &&
-    (id.trim() === "" || derived.includes(id));
+    name.trim() !== "" && !isBare(name.trim()) && (id.trim() === "" || derived.includes(id));
   const ids = makerIds(stored);
   for (const row of rows) {
     const [id, name] = [row.id.trim(), row.name.trim()];

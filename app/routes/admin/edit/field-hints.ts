@@ -5,8 +5,7 @@ type ByType = Partial<Record<WorkType, string>> & { other: string };
 
 const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
-const fourLines =
-  "The card shows up to four lines. The work’s page shows the full text.";
+const fourLines = "The card shows up to four lines. The work’s page shows the full text.";
 const heading = "The heading this work appears under on the Works page.";
 const bothButtons = `Where both buttons go. ${addressRule}`;
 const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
@@ -15,10 +14,8 @@ const hints: Partial<Record<string, string | ByType>> = {
   type: "How the work appears in lists.",
   description: {
     other: fourLines,
-    "list-item":
-      "The row shows up to two lines. The work’s page shows the full text.",
-    "small-image":
-      "The image shows up to two lines. The work’s page shows the full text.",
+    "list-item": "The row shows up to two lines. The work’s page shows the full text.",
+    "small-image": "The image shows up to two lines. The work’s page shows the full text.",
   },
   category: {
     other: heading,
@@ -33,10 +30,8 @@ const hints: Partial<Record<string, string | ByType>> = {
   imageAlt:
     "Says what the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor",
   iconUrl: {
-    other:
-      "A square image next to the title on the work’s page. The card does not show it.",
-    "list-item":
-      "A square image at the start of the row and next to the title on the work’s page.",
+    other: "A square image next to the title on the work’s page. The card does not show it.",
+    "list-item": "A square image at the start of the row and next to the title on the work’s page.",
   },
   ctaText: {
     other:

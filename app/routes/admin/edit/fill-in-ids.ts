@@ -12,8 +12,7 @@ function slugOf(text: string): string {
  * @returns the ID that follows from the title now.
  */
 export function fillInIds(form: HTMLFormElement, derived: string): string {
-  const control = (name: string) =>
-    form.elements.namedItem(name) as HTMLInputElement | null;
+  const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
   const next = slugOf(control("title")?.value ?? "");
   for (const name of ["id", "appId"]) {
     const field = control(name);
@@ -34,8 +33,7 @@ export function fillInMakerId(
   if (field.value !== (field.dataset.derived ?? "")) return;
   const name = typed.value.trim();
   const known = creators.find((one) => one.name === name);
-  const isTaken = (id: string) =>
-    creators.some((one) => one.id === id && one.name !== id);
+  const isTaken = (id: string) => creators.some((one) => one.id === id && one.name !== id);
   let next = known ? known.id : slugOf(name);
   for (let number = 2; !known && isTaken(next); number += 1) {
     next = `${slugOf(name)}-${number}`;

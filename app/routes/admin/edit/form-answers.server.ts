@@ -34,11 +34,7 @@ function answering(refusal: RefusedWorkForm) {
 }
 
 /** @returns the form with the reason why the work could not be saved. */
-export async function refusalOf(
-  cause: unknown,
-  refusal: RefusedWorkForm,
-  person: string,
-) {
+export async function refusalOf(cause: unknown, refusal: RefusedWorkForm, person: string) {
   const refuse = answering(refusal);
   if (cause instanceof AppIdTaken) {
     return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
@@ -96,9 +92,7 @@ interface PictureButton {
 }
 
 /** @returns the button of an image that sent the form, or its search that Enter sent. */
-function readPictureButton(
-  get: (name: string) => string | null,
-): PictureButton | undefined {
+function readPictureButton(get: (name: string) => string | null): PictureButton | undefined {
   const q = (get("pictureSearch") ?? "").trim().slice(0, 200);
   const [verb, field = ""] = (get("picture") ?? "").split(" ");
   const isRemoval = verb === "remove";
@@ -147,25 +141,23 @@ async function pickingOf(
   }
 }
 
-const notStored =
-  "This image is not on the site. Upload it again, or choose a different one.";
+const notStored = "This image is not on the site. Upload it again, or choose a different one.";
 
 /** @returns messages by control. */
 export async function pictureProblems({
   screenshots,
   ...values
 }: WorkFormValues): Promise<WorkFormErrors> {
-  const rows = parseRows(screenshotRows, screenshots).map(
-    ({ url }, index): [string, string] => [`screenshots.${index}.url`, url],
-  );
+  const rows = parseRows(screenshotRows, screenshots).map(({ url }, index): [string, string] => [
+    `screenshots.${index}.url`,
+    url,
+  ]);
   const texts = [...Object.entries(values), ...rows];
   const missing = await missingPictures(
     media,
     texts.map(([, text]) => text),
   );
   return Object.fromEntries(
-    texts
-      .filter((_, index) => missing[index]?.length)
-      .map(([control]) => [control, notStored]),
+    texts.filter((_, index) => missing[index]?.length).map(([control]) => [control, notStored]),
   );
 }

@@ -42,10 +42,7 @@ export interface WorkFormState {
 }
 
 /** The page has this when it opens. */
-export interface EditorData extends Omit<
-  WorkFormState,
-  "errors" | "derivedMakers" | "isUnsaved"
-> {
+export interface EditorData extends Omit<WorkFormState, "errors" | "derivedMakers" | "isUnsaved"> {
   publicPath?: string;
   choices?: Choices;
   problem?: string;
@@ -72,9 +69,7 @@ interface FormContextValue extends WorkFormState {
   typed: WorkFormValues;
 }
 
-export const FormContext = createContext<FormContextValue | undefined>(
-  undefined,
-);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 export function useWorkForm(): FormContextValue {
   const form = useContext(FormContext);

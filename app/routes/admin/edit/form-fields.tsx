@@ -48,9 +48,7 @@ export function FoldedSection({
   const choices = useContext(FieldChoices);
   const shown = new Set(fields.flatMap(fieldsOfControl));
   const isHere = (control: string) =>
-    fieldsOfControl(addressControlOf(control) ?? control).some((field) =>
-      shown.has(field),
-    );
+    fieldsOfControl(addressControlOf(control) ?? control).some((field) => shown.has(field));
   const controls = [...Object.keys(errors), ...Object.keys(choices)];
   const used = [pressed?.field, picking?.field, pointed];
   const isNeeded = [...controls, ...used].some((one) => one && isHere(one));
@@ -59,9 +57,7 @@ export function FoldedSection({
       <summary>
         <SectionHeading className="inline font-display text-xl">
           {title}
-          {isOpen || isNeeded ? null : (
-            <span className="font-body text-base">{closed}</span>
-          )}
+          {isOpen || isNeeded ? null : <span className="font-body text-base">{closed}</span>}
         </SectionHeading>
       </summary>
       <p className="mb-4 mt-4 text-ink-soft">{about}</p>
@@ -76,8 +72,7 @@ function SectionHeading(props: ComponentProps<"h2">) {
   return <Heading {...props} />;
 }
 
-type FormFieldProps = Partial<FieldProps> &
-  Pick<FieldProps, "name" | "children">;
+type FormFieldProps = Partial<FieldProps> & Pick<FieldProps, "name" | "children">;
 
 /** Shows a control with the label, the hint, and the error of its name. */
 export function FormField(props: FormFieldProps) {

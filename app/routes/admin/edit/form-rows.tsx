@@ -2,13 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { controlId } from "~/ui/error-summary";
 import { useWorkForm } from "./form-context";
-import {
-  buttonAfter,
-  changeRows,
-  moveRow,
-  parseRows,
-  type RowList,
-} from "~/work/row-list";
+import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/work/row-list";
 import { labelOfControl, rowButtons, type RowField } from "~/work/work-form";
 import { useDrag } from "../frame/use-drag";
 
@@ -57,14 +51,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
 
   const label = labelOfControl(field);
   if (choice) {
-    return (
-      <FieldChoice
-        name={field}
-        label={label}
-        error={errors[field]}
-        choice={choice}
-      />
-    );
+    return <FieldChoice name={field} label={label} error={errors[field]} choice={choice} />;
   }
 
   function press(command: string) {
@@ -99,11 +86,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
             handle={handleOf(index)}
             mark={classOf(index)}
           >
-            {children(
-              row,
-              index,
-              command === "add" && index === rows.length - 1,
-            )}
+            {children(row, index, command === "add" && index === rows.length - 1)}
           </FormRow>
         ))}
       </ol>

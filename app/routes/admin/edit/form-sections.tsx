@@ -1,10 +1,5 @@
 import { useWorkForm } from "./form-context";
-import {
-  FoldedSection,
-  FormField,
-  FormSection,
-  TextField,
-} from "./form-fields";
+import { FoldedSection, FormField, FormSection, TextField } from "./form-fields";
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -28,13 +23,7 @@ export function CardSection() {
   );
 }
 
-const details: readonly WorkFormField[] = [
-  "ctaText",
-  "ctaLink",
-  "subtitle",
-  "features",
-  "price",
-];
+const details: readonly WorkFormField[] = ["ctaText", "ctaLink", "subtitle", "features", "price"];
 
 /** Shows the fields that only some cards have. */
 export function DetailsSection() {
@@ -115,12 +104,7 @@ function MakerRows() {
               />
             </div>
             <label className="choice">
-              <input
-                type="checkbox"
-                name={agent}
-                value={checked}
-                defaultChecked={isAgent}
-              />
+              <input type="checkbox" name={agent} value={checked} defaultChecked={isAgent} />
               {labelOfControl(agent)}
             </label>
           </>
@@ -197,11 +181,7 @@ function ScreenshotRows() {
         return (
           <>
             <input type="hidden" name={`${name}.id`} value={id} />
-            <PictureControl
-              name={`${name}.url`}
-              address={url}
-              hasFocus={isNew}
-            />
+            <PictureControl name={`${name}.url`} address={url} hasFocus={isNew} />
             <TextField name={`${name}.caption`} text={caption} />
           </>
         );

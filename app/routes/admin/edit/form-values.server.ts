@@ -1,10 +1,6 @@
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
-import {
-  type Catalogue,
-  deriveCreators,
-  groupByCategory,
-} from "~/catalogue/catalogue.server";
+import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/find-or-fail.server";
 import { readWork, revOf } from "~/work/work-document.server";
 import { siteTimeZone } from "~/site.server";
@@ -49,9 +45,7 @@ export async function storedForm(id: string): Promise<StoredForm> {
     rev: revOf(stored.document),
     visibility: read && sayVisibility(read, now, siteTimeZone()),
     publicPath:
-      read?.appId && visibilityOf(read, now) === "public"
-        ? workPagePath(read.appId)
-        : undefined,
+      read?.appId && visibilityOf(read, now) === "public" ? workPagePath(read.appId) : undefined,
   };
 }
 
@@ -105,13 +99,9 @@ export function unclearTime(
 ): WorkFormErrors {
   const stored = known && workFormOf(known).publishAt;
   const isNew =
-    !known ||
-    (rev === revOf(known.document) &&
-      Date.parse(publishAt) !== Date.parse(stored ?? ""));
+    !known || (rev === revOf(known.document) && Date.parse(publishAt) !== Date.parse(stored ?? ""));
   const isUnclear =
-    isNew &&
-    visibility === "public" &&
-    visibilityOf({ publishAt }, new Date()) === "scheduled";
+    isNew && visibility === "public" && visibilityOf({ publishAt }, new Date()) === "scheduled";
   return isUnclear ? { visibility: publicWithTime } : {};
 }
 
@@ -130,17 +120,13 @@ export function mergeForms(
   mine: WorkFormValues,
   theirs: WorkFormValues,
 ): Merged<WorkFormField> {
-  const fields = workFormFields.filter(
-    (field): field is WorkFormField => field !== "id",
-  );
+  const fields = workFormFields.filter((field): field is WorkFormField => field !== "id");
   const merged = mergeFields(fields, base, mine, theirs, plain);
   const { values, differing } = merged;
   const conflicts = new Set(merged.conflicts);
   // Text that was just entered must not be lost silently.
   const isLost = differing.some(
-    (field) =>
-      values[field].trim() !== "" &&
-      (onlyOf[field] ?? values.type) !== values.type,
+    (field) => values[field].trim() !== "" && (onlyOf[field] ?? values.type) !== values.type,
   );
   if (isLost && differing.includes("type")) {
     values.type = mine.type;

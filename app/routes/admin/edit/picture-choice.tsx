@@ -7,13 +7,7 @@ import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
 import { clickableSize, isShownWhole } from "~/media/picture-sizes";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
-import {
-  type FocusField,
-  namedPoints,
-  pointAt,
-  readPoint,
-  sayPoint,
-} from "~/work/focal-point";
+import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/work/focal-point";
 import { labelOfControl } from "~/work/work-form";
 
 interface MediaChoiceProps {
@@ -130,8 +124,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
       (event.clientY - box.top) / box.height,
     );
     flushSync(() => setPoint(next));
-    const radios =
-      root.current?.querySelectorAll<HTMLInputElement>("input[type=radio]");
+    const radios = root.current?.querySelectorAll<HTMLInputElement>("input[type=radio]");
     for (const radio of Array.from(radios ?? [])) {
       if (radio.value === next) radio.click();
     }
@@ -169,9 +162,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
                 value={value}
                 defaultChecked={value === values[name]}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
-                autoFocus={
-                  (pointed === name && value === values[name]) || undefined
-                }
+                autoFocus={(pointed === name && value === values[name]) || undefined}
                 onChange={() => setPoint(value)}
               />
               {sayPoint(value)}

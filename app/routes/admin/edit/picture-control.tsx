@@ -1,10 +1,4 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { given } from "~/art/image-source";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { useWorkForm } from "./form-context";
@@ -25,11 +19,7 @@ interface PictureControlProps {
 }
 
 /** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
-export function PictureControl({
-  name,
-  address,
-  hasFocus,
-}: PictureControlProps) {
+export function PictureControl({ name, address, hasFocus }: PictureControlProps) {
   const { errors, picking } = useWorkForm();
   const isLive = useHydrated();
   const choice = useFieldChoice(name);
@@ -44,8 +34,7 @@ export function PictureControl({
   );
   const isScreenshot = name.startsWith("screenshots.");
   /** The control is found by position: a screenshot's controls get new names as it moves. */
-  const addressControl = () =>
-    root.current?.querySelector("details")?.querySelector("input");
+  const addressControl = () => root.current?.querySelector("details")?.querySelector("input");
   const empty = () => {
     if (file.current) file.current.value = "";
   };
@@ -63,9 +52,7 @@ export function PictureControl({
 
   /** A picked image would take precedence over the link. */
   function unpick() {
-    const picks = root.current?.querySelectorAll<HTMLInputElement>(
-      "input[type=radio][name$=ick]",
-    );
+    const picks = root.current?.querySelectorAll<HTMLInputElement>("input[type=radio][name$=ick]");
     for (const pick of Array.from(picks ?? [])) {
       pick.checked = pick.value === "";
     }
@@ -94,8 +81,7 @@ export function PictureControl({
         if (target === addressControl()) unpick();
       }}
       onBlur={({ target }) => {
-        if (target === addressControl())
-          setStored(wholeLink(addressControl()?.value ?? ""));
+        if (target === addressControl()) setStored(wholeLink(addressControl()?.value ?? ""));
       }}
       onDragOver={(event) => {
         const kinds = Array.from(event.dataTransfer.types);
@@ -130,11 +116,7 @@ export function PictureControl({
           )}
         </FieldOrChoice>
         {progress === undefined ? null : (
-          <progress
-            aria-label="Upload"
-            value={progress}
-            className="mb-4 block w-full"
-          />
+          <progress aria-label="Upload" value={progress} className="mb-4 block w-full" />
         )}
         <p aria-live="polite" className="sr-only">
           {problem ?? news}
@@ -174,10 +156,7 @@ export function PictureControl({
             Remove
           </button>
         )}
-        <details
-          className="fold"
-          open={Boolean(errors[name] ?? choice) || undefined}
-        >
+        <details className="fold" open={Boolean(errors[name] ?? choice) || undefined}>
           <summary className="summary">Use a link</summary>
           <TextField name={name} text={address} />
         </details>
@@ -270,5 +249,4 @@ function usePictureUpload(
   return { ...state, upload: (file) => void upload(file) };
 }
 
-const notSent =
-  "The image could not be uploaded. The form uploads it again when you save.";
+const notSent = "The image could not be uploaded. The form uploads it again when you save.";

@@ -1,10 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-  noticeFor,
-} from "../frame/admin-route.server";
+import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
@@ -12,13 +8,7 @@ import { addressFor } from "~/site.server";
 import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "../frame/find-or-fail.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
-import {
-  editFromPreview,
-  listOf,
-  listPath,
-  useList,
-  withList,
-} from "../frame/list-path";
+import { editFromPreview, listOf, listPath, useList, withList } from "../frame/list-path";
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { previewPath } from "../frame/admin-paths";
@@ -94,9 +84,7 @@ export default function PreviewWorkPage() {
         ) : (
           <ChangeNotice notice={notice} list={list} />
         )}
-        <ErrorSummary
-          problem={answer && "problem" in answer ? answer.problem : undefined}
-        />
+        <ErrorSummary problem={answer && "problem" in answer ? answer.problem : undefined} />
         <div className="pb-8 pt-12">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
           <p className="mt-2">
@@ -104,10 +92,7 @@ export default function PreviewWorkPage() {
               "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
           <p className="mt-4 flex flex-wrap">
-            <Link
-              to={editFromPreview(id, list)}
-              className="button button-quiet mb-3 mr-3"
-            >
+            <Link to={editFromPreview(id, list)} className="button button-quiet mb-3 mr-3">
               Edit
             </Link>{" "}
             <Link to={listPath(list, id)} className="button button-quiet mb-3">
@@ -115,10 +100,7 @@ export default function PreviewWorkPage() {
             </Link>
           </p>
           {page ? (
-            <LinksForReviewers
-              action={withList(previewPath(id), list)}
-              links={page.links}
-            />
+            <LinksForReviewers action={withList(previewPath(id), list)} links={page.links} />
           ) : null}
         </div>
       </Container>
@@ -139,21 +121,16 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
         Links for reviewers
       </h2>
       <p className="mb-3">
-        Everyone who has such a link can see this preview without an account,
-        for 14 days or until you withdraw the link.
+        Everyone who has such a link can see this preview without an account, for 14 days or until
+        you withdraw the link.
       </p>
       {links.length > 0 ? (
         <ul className="mb-3">
           {links.map(({ id, by, at, expiresAt }, index) => (
             <li key={id} className="mb-3">
-              <Form
-                method="post"
-                action={action}
-                className="flex flex-wrap items-center"
-              >
+              <Form method="post" action={action} className="flex flex-wrap items-center">
                 <span className="mr-3">
-                  Created <Moment at={at} /> by {by}. Valid until{" "}
-                  <Moment at={expiresAt} />.
+                  Created <Moment at={at} /> by {by}. Valid until <Moment at={expiresAt} />.
                 </span>
                 <button
                   type="submit"

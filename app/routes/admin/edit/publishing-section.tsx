@@ -31,9 +31,7 @@ function VisibilityFieldset() {
   const label = labelOfControl(name);
   const error = errors[name];
   if (choice) {
-    return (
-      <FieldChoice name={name} label={label} error={error} choice={choice} />
-    );
+    return <FieldChoice name={name} label={label} error={error} choice={choice} />;
   }
   const errorId = error && `${name}-error`;
   return (
@@ -52,13 +50,8 @@ function VisibilityFieldset() {
             aria-describedby={`${name}-${value}-outcome`}
           />
           <div>
-            <label htmlFor={index === 0 ? name : `${name}-${value}`}>
-              {text}
-            </label>
-            <p
-              id={`${name}-${value}-outcome`}
-              className="text-sm text-ink-soft"
-            >
+            <label htmlFor={index === 0 ? name : `${name}-${value}`}>{text}</label>
+            <p id={`${name}-${value}-outcome`} className="text-sm text-ink-soft">
               {outcomes[value as Visibility]}
             </p>
           </div>

@@ -19,11 +19,7 @@ export const action = adminAction(
     uploads: true,
   },
   async ({ files }) => {
-    const {
-      status,
-      address = null,
-      problem = null,
-    } = await storeUpload(media, files.get("file"));
+    const { status, address = null, problem = null } = await storeUpload(media, files.get("file"));
     return json({ address, problem }, status);
   },
 );

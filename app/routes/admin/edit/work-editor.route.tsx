@@ -21,12 +21,7 @@ import {
   unclearTime,
   withKnownVisibility,
 } from "./form-values.server";
-import {
-  asking,
-  pictureProblems,
-  refusalOf,
-  shownAgain,
-} from "./form-answers.server";
+import { asking, pictureProblems, refusalOf, shownAgain } from "./form-answers.server";
 import {
   addFromForm,
   type NewForm,
@@ -36,11 +31,7 @@ import {
 } from "./derived-ids.server";
 import type { EditorData, RefusedWorkForm } from "./form-context";
 import { WorkEditor } from "./work-form";
-import {
-  adminAction,
-  type AdminActionArgs,
-  adminLoader,
-} from "../frame/admin-route.server";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn } from "../frame/field-choices.server";
 import { listOf, listPath, pathAfterEdit } from "../frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
@@ -88,9 +79,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const always = {
     ...stored,
     openedBy:
-      id === undefined || stored?.rev === undefined
-        ? []
-        : await openForm(id, session.email),
+      id === undefined || stored?.rev === undefined ? [] : await openForm(id, session.email),
     newForm: id === undefined ? readNewForm(read) : undefined,
     suggestions: suggestionsFrom(current ?? { stored: [] }),
     isSavedForm: saved !== undefined,
@@ -259,18 +248,11 @@ async function update(
     },
   );
   const { searchParams } = new URL(request.url);
-  return pathAfterEdit(
-    searchParams,
-    id,
-    changed ? { changed } : { notice: "nothing-changed" },
-  );
+  return pathAfterEdit(searchParams, id, changed ? { changed } : { notice: "nothing-changed" });
 }
 
 export default function WorkEditorPage() {
   return (
-    <WorkEditor
-      loaded={useLoaderData<typeof loader>()}
-      refusal={useActionData<typeof save>()}
-    />
+    <WorkEditor loaded={useLoaderData<typeof loader>()} refusal={useActionData<typeof save>()} />
   );
 }

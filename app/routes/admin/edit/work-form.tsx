@@ -25,12 +25,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "../frame/use-leave-question";
-import {
-  AdvancedSection,
-  CardSection,
-  DetailsSection,
-  PageSection,
-} from "./form-sections";
+import { AdvancedSection, CardSection, DetailsSection, PageSection } from "./form-sections";
 import { PublishingSection } from "./publishing-section";
 import { fillInIds, fillInMakerId } from "./fill-in-ids";
 import { WorkPreview } from "./work-preview";
@@ -43,13 +38,7 @@ import {
   type WorkFormValues,
 } from "~/work/work-form";
 
-export function WorkEditor({
-  loaded,
-  refusal,
-}: {
-  loaded: EditorData;
-  refusal?: RefusedWorkForm;
-}) {
+export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
   const list = useList();
   const [search] = useSearchParams();
   const { values } = refusal ?? loaded;
@@ -94,9 +83,7 @@ export function WorkEditor({
             {sentence}
           </p>
         ))}
-        {loaded.isSavedForm && !refusal ? (
-          <SavedFormNotice files={loaded.lostFiles} />
-        ) : null}
+        {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
         {Object.keys(choices).length > 0 ? (
           <p className="mb-6">
             <a href={withList(editPath(values.id), list)}>
@@ -112,11 +99,7 @@ export function WorkEditor({
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep the values of another work, and not show an uploaded image.
-            key={[
-              address,
-              refusal?.choices ? refusal.rev : "",
-              refusal?.uploaded,
-            ].join(" ")}
+            key={[address, refusal?.choices ? refusal.rev : "", refusal?.uploaded].join(" ")}
             action={address}
             state={{
               errors: {},
@@ -164,9 +147,7 @@ function WorkForm({ action, state }: WorkFormProps) {
   const isLive = useHydrated();
 
   const element = useRef<HTMLFormElement>(null);
-  const isChanged = workFormFields.some(
-    (field) => typed[field] !== initial[field],
-  );
+  const isChanged = workFormFields.some((field) => typed[field] !== initial[field]);
   useLeaveQuestion(isUnsaved || isChanged, action);
 
   function follow({ target }: FormEvent) {
@@ -222,11 +203,7 @@ function WorkForm({ action, state }: WorkFormProps) {
             </>
           )}
           {derivedMakers.length > 0 ? (
-            <input
-              type="hidden"
-              name="derivedMakers"
-              value={derivedMakers.join("\n")}
-            />
+            <input type="hidden" name="derivedMakers" value={derivedMakers.join("\n")} />
           ) : null}
           <CardSection />
           <DetailsSection />
@@ -238,10 +215,7 @@ function WorkForm({ action, state }: WorkFormProps) {
         </Form>
       </FormContext.Provider>
       {isLive ? (
-        <WorkPreview
-          values={{ ...typed, ...picturesOf(typed, left) }}
-          isNew={isNew}
-        />
+        <WorkPreview values={{ ...typed, ...picturesOf(typed, left) }} isNew={isNew} />
       ) : null}
     </div>
   );
@@ -264,20 +238,11 @@ function SaveBar({ id, state }: SaveBarProps) {
   const [search] = useSearchParams();
   return (
     <div className="save-bar">
-      <button
-        type="submit"
-        className="button button-filled"
-        aria-disabled={isBusy || undefined}
-      >
+      <button type="submit" className="button button-filled" aria-disabled={isBusy || undefined}>
         {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
       </button>{" "}
       {isLive ? null : (
-        <button
-          type="submit"
-          name="preview"
-          value="yes"
-          className="button button-quiet"
-        >
+        <button type="submit" name="preview" value="yes" className="button button-quiet">
           Preview
         </button>
       )}{" "}

@@ -7,11 +7,7 @@ import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
 import { clean } from "~/work/text";
 import { type Work, workTypes } from "~/work/work";
-import {
-  makersOfForm,
-  type WorkFormField,
-  type WorkFormValues,
-} from "~/work/work-form";
+import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/work/work-form";
 
 /** @returns undefined until there is enough data for a card. */
 function previewOf(values: WorkFormValues): Work | undefined {
@@ -38,9 +34,7 @@ function previewOf(values: WorkFormValues): Work | undefined {
     ctaText: text("ctaText"),
     ctaLink: text("ctaLink"),
     subtitle: isLarge ? text("subtitle") : undefined,
-    features: isLarge
-      ? values.features.split(",").map(clean).filter(Boolean)
-      : undefined,
+    features: isLarge ? values.features.split(",").map(clean).filter(Boolean) : undefined,
     price: type === "list-item" ? text("price") : undefined,
     appId: text("appId"),
   };
@@ -55,10 +49,7 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
   const list = useList();
   const work = previewOf(values);
   return (
-    <section
-      aria-labelledby="preview"
-      className="preview mt-6 lg:col-span-2 lg:mt-0"
-    >
+    <section aria-labelledby="preview" className="preview mt-6 lg:col-span-2 lg:mt-0">
       <h2 id="preview" className="mb-4 font-display text-xl">
         Preview
       </h2>
@@ -70,19 +61,14 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
           </PreviewArt>
         </ul>
       ) : (
-        <p className="text-ink-soft">
-          Enter a title and choose a type to see the card.
-        </p>
+        <p className="text-ink-soft">Enter a title and choose a type to see the card.</p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {isNew ? (
           "To preview the work’s page, save the work as a draft first."
         ) : (
           <>
-            The{" "}
-            <Link to={withList(previewPath(values.id), list)}>
-              preview of the work’s page
-            </Link>{" "}
+            The <Link to={withList(previewPath(values.id), list)}>preview of the work’s page</Link>{" "}
             shows only saved changes.
           </>
         )}
@@ -93,9 +79,7 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
 
 /** Public generated images exist only for works that visitors can see. */
 export function PreviewArt({ children }: { children: ReactNode }) {
-  return (
-    <ArtSources.Provider value={sourcesOf}>{children}</ArtSources.Provider>
-  );
+  return <ArtSources.Provider value={sourcesOf}>{children}</ArtSources.Provider>;
 }
 
 /** A generated image needs a seed, and a new work may not have an ID yet. */

@@ -1,10 +1,4 @@
-import {
-  Form,
-  Link,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import {
   type FormEvent,
   type MouseEvent,
@@ -147,9 +141,7 @@ function AdminBar() {
               to={to}
               name={name}
               aria-current={
-                name === current?.name
-                  ? (currentFor(to, pathname) ?? "true")
-                  : undefined
+                name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
               }
             />
           </li>
@@ -180,11 +172,7 @@ function Views({ name, views }: { name: string; views: MenuView[] }) {
       <ul className="flex flex-wrap">
         {views.map(({ name, to }) => (
           <li key={to}>
-            <MenuLink
-              to={to}
-              name={name}
-              aria-current={currentFor(to, pathname)}
-            />
+            <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />
           </li>
         ))}
       </ul>

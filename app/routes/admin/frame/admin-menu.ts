@@ -59,20 +59,12 @@ export function menuFor(role?: Role): MenuEntry[] {
 }
 
 /** @returns undefined for a page that belongs to no entry, such as a job. */
-export function menuEntryOf(
-  pathname: string,
-  role?: Role,
-): MenuEntry | undefined {
-  return menuFor(role).find(({ views }) =>
-    views.some(({ to }) => currentFor(to, pathname)),
-  );
+export function menuEntryOf(pathname: string, role?: Role): MenuEntry | undefined {
+  return menuFor(role).find(({ views }) => views.some(({ to }) => currentFor(to, pathname)));
 }
 
 /** Returns the value of `aria-current` for a link: "true" on the pages below it. */
-export function currentFor(
-  to: string,
-  pathname: string,
-): "page" | "true" | undefined {
+export function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 }

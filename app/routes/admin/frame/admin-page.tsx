@@ -46,12 +46,7 @@ interface NarrowPageProps {
 }
 
 /** Begins a page with one short form, such as the sign-in. */
-export function NarrowPage({
-  title,
-  notice,
-  refusal,
-  children,
-}: NarrowPageProps) {
+export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps) {
   return (
     <Container>
       <div className="mx-auto max-w-md py-12">

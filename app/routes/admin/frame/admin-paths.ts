@@ -23,10 +23,7 @@ export function restorePath({ workId, rev }: ChangeKey): string {
 }
 
 /** Names removals by their short IDs: those of works can be longer than a server takes in an address. */
-export function trashPath(
-  removals: Pick<Change, "id">[],
-  form: "restore" | "delete",
-): string {
+export function trashPath(removals: Pick<Change, "id">[], form: "restore" | "delete"): string {
   const removal = removals.map(({ id }) => id);
   return withQuery(`/admin/trash/${form}`, { removal });
 }
@@ -58,11 +55,7 @@ export function namesListOf(request: Request): NamesList {
   return list === "categories" ? list : "creators";
 }
 
-export function namesPath(
-  list: NamesList,
-  words: string,
-  page: number,
-): string {
+export function namesPath(list: NamesList, words: string, page: number): string {
   return withQuery(`/admin/${list}`, { q: words, page: pageIn(page) });
 }
 

@@ -5,27 +5,18 @@ import {
   type LoaderFunctionArgs,
   type TypedResponse,
 } from "@remix-run/node";
-import {
-  type AdminSession,
-  type HeldForm,
-  holdForm,
-  requireAdmin,
-} from "~/auth/guard.server";
+import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/notice.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
-import {
-  readUploadForm,
-  type UploadForm,
-} from "~/http/read-upload-form.server";
+import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { noWorkResponse } from "./find-or-fail.server";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
-export type AdminActionArgs = ActionFunctionArgs &
-  UploadForm & { session: AdminSession };
+export type AdminActionArgs = ActionFunctionArgs & UploadForm & { session: AdminSession };
 
 interface ActionOptions<Typed> {
   /** The page shows this message if the store fails. */
@@ -73,9 +64,7 @@ export function adminLoader<Data>(
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A page could not be read.");
       const hasSentence = isResponse && session !== undefined;
-      throw (
-        before?.failure ?? (hasSentence ? cause : noWorkResponse(503, failed))
-      );
+      throw before?.failure ?? (hasSentence ? cause : noWorkResponse(503, failed));
     }
   };
 }
@@ -133,24 +122,17 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
   if (text) return { text };
   const batch = query.get("changed");
   if (!batch) return undefined;
-  return noticeOf(works, batch, query.has("derived")).catch(
-    (cause: unknown) => {
-      log.error({ err: cause }, "A notice could not be read.");
-      return undefined;
-    },
-  );
+  return noticeOf(works, batch, query.has("derived")).catch((cause: unknown) => {
+    log.error({ err: cause }, "A notice could not be read.");
+    return undefined;
+  });
 }
 
 /** @param name of the file. */
-export function download(
-  body: BodyInit,
-  name: string,
-  type = "text/csv",
-): Response {
+export function download(body: BodyInit, name: string, type = "text/csv"): Response {
   return new Response(body, {
     headers: {
-      "Content-Type":
-        type === "application/zip" ? type : `${type}; charset=utf-8`,
+      "Content-Type": type === "application/zip" ? type : `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
     },

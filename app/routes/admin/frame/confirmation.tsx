@@ -53,9 +53,7 @@ export function Confirmation(props: ConfirmationProps) {
         </p>
       ) : (
         <Form method="post" action={action} className="mt-6">
-          <HiddenFields
-            fields={[...fields, ["seen", seen], ["batch", batch]]}
-          />
+          <HiddenFields fields={[...fields, ["seen", seen], ["batch", batch]]} />
           {children}
           <SubmitButton action={action} kind={kind}>
             {button}
@@ -87,9 +85,7 @@ function ListedItems({ title, note, items, isFolded }: List) {
   if (isFolded || items.length > mostOpen) {
     return (
       <details className="mt-4">
-        <summary>
-          {title ?? `All ${items.length.toLocaleString("en-US")}`}
-        </summary>
+        <summary>{title ?? `All ${items.length.toLocaleString("en-US")}`}</summary>
         {list}
       </details>
     );

@@ -26,8 +26,8 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
     <Container>
       <PageHeader title="For administrators" />
       <p className="mb-4 max-w-prose">
-        Your role is editor, so you cannot open this page or save it. Nothing
-        was changed. Ask an administrator:
+        Your role is editor, so you cannot open this page or save it. Nothing was changed. Ask an
+        administrator:
       </p>
       <ul className="mb-6 list-disc pl-6">
         {administrators.map((name) => (
@@ -39,8 +39,8 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
       {form?.fields ? (
         <div className="mb-6 max-w-prose">
           <p className="mb-4">
-            Your changes are kept on this page. Leave it open, and try again
-            after an administrator has changed your role.
+            Your changes are kept on this page. Leave it open, and try again after an administrator
+            has changed your role.
           </p>
           <KeptFields {...form} />
         </div>
@@ -51,11 +51,7 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
 }
 
 /** Holds a form whose page cannot be rendered while the store is down. */
-export function SaveAgain({
-  path,
-  fields,
-  problem,
-}: Extract<HeldForm, { then: "save again" }>) {
+export function SaveAgain({ path, fields, problem }: Extract<HeldForm, { then: "save again" }>) {
   return (
     <Container>
       <div className="max-w-prose py-12">

@@ -31,9 +31,7 @@ export function withChosen(
 ): (name: string) => string | null {
   return (name) => {
     const [text, choice] = [get(name), choices[name]];
-    return choice && (text === "mine" || text === "theirs")
-      ? choice[text]
-      : text;
+    return choice && (text === "mine" || text === "theirs") ? choice[text] : text;
   };
 }
 
@@ -68,12 +66,7 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
           <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice choice-card">
-          <input
-            type="radio"
-            name={name}
-            value="theirs"
-            defaultChecked={isTheirs}
-          />
+          <input type="radio" name={name} value="theirs" defaultChecked={isTheirs} />
           <Version
             title={
               <>
@@ -111,9 +104,5 @@ function Version({ title, text }: VersionProps) {
 /** Shows the control of a field, or its two versions to choose from. */
 export function FieldOrChoice(props: FieldProps) {
   const choice = useFieldChoice(props.name);
-  return choice ? (
-    <FieldChoice {...props} choice={choice} />
-  ) : (
-    <Field {...props} />
-  );
+  return choice ? <FieldChoice {...props} choice={choice} /> : <Field {...props} />;
 }

@@ -47,10 +47,7 @@ export async function refusalOfSave<Field extends string>(
   return { shown: { problem }, status: 503 };
 }
 
-async function askedIn<Field extends string>(
-  edit: EditConflict<Field>,
-  asking: Asking<Field>,
-) {
+async function askedIn<Field extends string>(edit: EditConflict<Field>, asking: Asking<Field>) {
   const { fields, later, stored, ...conflict } = edit;
   const { formOf, shown = (values) => values } = asking;
   const { fieldsOfControl = (control: string) => [control] } = asking;
@@ -94,9 +91,7 @@ const storedSchema = z.record(
   }),
 );
 
-export function choicesIn(
-  get: (name: string) => string | null,
-): Choices | undefined {
+export function choicesIn(get: (name: string) => string | null): Choices | undefined {
   const read = storedSchema.safeParse(jsonIn(get("choices"))).data;
   if (!read) return undefined;
   const chosen = Object.entries(read).map(([name, choice]) => {
@@ -105,10 +100,7 @@ export function choicesIn(
   return Object.fromEntries(chosen) as Choices;
 }
 
-function choiceErrors(
-  choices: Choices,
-  labelOf: (name: string) => string,
-): Record<string, string> {
+function choiceErrors(choices: Choices, labelOf: (name: string) => string): Record<string, string> {
   const errors = Object.entries(choices).map(([name, choice]) => {
     const changed =
       choice.by === you
@@ -127,9 +119,7 @@ function subject(by = "someone else"): string {
 
 /** @param edited the name of the edited document, such as "this work". */
 function choicesProblem(choices: Choices, edited: string): string {
-  const [by, other] = new Set(
-    Object.values(choices).map((choice) => choice.by),
-  );
+  const [by, other] = new Set(Object.values(choices).map((choice) => choice.by));
   const changed =
     by === you && !other
       ? `You saved ${edited} in another window while you were editing it here. For each field that you changed in both`

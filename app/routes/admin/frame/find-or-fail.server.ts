@@ -32,19 +32,13 @@ export async function find(store: WorksStore, id: string): Promise<Found> {
 }
 
 /** @throws Response 404 or 503, with `NoWork` as its data. */
-export async function findOrFail(
-  store: WorksStore,
-  id: string,
-): Promise<StoredWork> {
+export async function findOrFail(store: WorksStore, id: string): Promise<StoredWork> {
   const { status, work } = await find(store, id);
   if (work) return work;
   throw noWorkResponse(status);
 }
 
-export function noWorkResponse(
-  status: keyof typeof problems,
-  noWork = problems[status],
-): Response {
+export function noWorkResponse(status: keyof typeof problems, noWork = problems[status]): Response {
   const data = { noWork, ...(status === 503 && { requestId: requestId() }) };
   return json<NoWork>(data, { status });
 }

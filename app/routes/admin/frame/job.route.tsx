@@ -1,12 +1,6 @@
 import { AdminPage } from "./admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminAction, adminLoader } from "./admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
@@ -18,8 +12,7 @@ import { canUndo, mayManage, progressOf, sentenceOf } from "./job-notices";
 import { pageMeta } from "~/seo/page-meta";
 import { useHydrated } from "~/ui/use-hydrated";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: "Progress" });
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: "Progress" });
 
 export { shouldRevalidate } from "./should-revalidate";
 
@@ -46,10 +39,7 @@ export const action = adminAction(
 );
 
 /** @throws Response 403 or 404 */
-async function findOrFail(
-  request: Request,
-  { person }: AdminSession,
-): Promise<Job> {
+async function findOrFail(request: Request, { person }: AdminSession): Promise<Job> {
   const job = await findJob(nameInPath(request) ?? "");
   if (!job) throw errorResponse(404);
   if (!mayManage(person.role, job)) throw await forbidden();
@@ -58,11 +48,7 @@ async function findOrFail(
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
-  return job.state === "running" ? (
-    <Running job={job} />
-  ) : (
-    <Stopped job={job} />
-  );
+  return job.state === "running" ? <Running job={job} /> : <Stopped job={job} />;
 }
 
 const reloadInterval = 2000;
@@ -80,18 +66,10 @@ function Running({ job }: { job: Job }) {
       <div role="status">
         <p className="mb-3">{sentenceOf(job)}</p>
       </div>
-      <progress
-        value={job.done}
-        max={job.of || 1}
-        aria-label="Progress"
-        className="mb-6 w-full"
-      >
+      <progress value={job.done} max={job.of || 1} aria-label="Progress" className="mb-6 w-full">
         {progressOf(job)}
       </progress>
-      <p>
-        You can leave this page: the change continues, and the dashboard shows
-        how far it is.
-      </p>
+      <p>You can leave this page: the change continues, and the dashboard shows how far it is.</p>
       {isHydrated ? null : (
         <a href={jobPath(job.id)} className="button button-quiet mt-6">
           Show the progress
@@ -104,8 +82,7 @@ function Running({ job }: { job: Job }) {
 function Stopped({ job }: { job: Job }) {
   const { id, kind, changed } = job;
   const failure = useActionData<typeof action>()?.problem;
-  const problem =
-    job.problem ?? "Some of the works have changed since the change began.";
+  const problem = job.problem ?? "Some of the works have changed since the change began.";
   return (
     <AdminPage
       title="The change is not complete"
@@ -114,10 +91,7 @@ function Stopped({ job }: { job: Job }) {
     >
       {changed.length > 0 ? (
         <>
-          <p>
-            These works have not been changed. If you continue, they stay as
-            they are:
-          </p>
+          <p>These works have not been changed. If you continue, they stay as they are:</p>
           <ul className="mb-6 mt-2 list-disc pl-6">
             {changed.map(({ id, title }) => (
               <li key={id}>{title}</li>

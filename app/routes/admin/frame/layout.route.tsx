@@ -5,17 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
-import {
-  currentSession,
-  type Forbidden,
-  type HeldForm,
-} from "~/auth/guard.server";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "./find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
@@ -93,14 +84,8 @@ export function ErrorBoundary() {
 }
 
 /** All other pages check the session first, except for 403 and 405 responses. */
-function isAfterGuard(
-  error: unknown,
-  { pathname }: { pathname: string },
-): boolean {
-  return (
-    !(isRouteErrorResponse(error) && [403, 405].includes(error.status)) &&
-    !isOpen(pathname)
-  );
+function isAfterGuard(error: unknown, { pathname }: { pathname: string }): boolean {
+  return !(isRouteErrorResponse(error) && [403, 405].includes(error.status)) && !isOpen(pathname);
 }
 
 function isOpen(pathname: string): boolean {

@@ -36,21 +36,13 @@ export interface ListQuery {
   page: number;
 }
 
-const filterFields = [
-  "q",
-  "category",
-  "creator",
-  "type",
-  "state",
-  "problem",
-] as const;
+const filterFields = ["q", "category", "creator", "type", "state", "problem"] as const;
 
 export type FilterField = (typeof filterFields)[number];
 
 /** Drops unknown values. */
 export function readListQuery(search: URLSearchParams): ListQuery {
-  const given = (name: string) =>
-    (search.get(name) ?? "").trim().slice(0, mostCharacters);
+  const given = (name: string) => (search.get(name) ?? "").trim().slice(0, mostCharacters);
   const oneOf = (name: string, isKnown: (value: string) => boolean) =>
     isKnown(given(name)) ? given(name) : "";
   const state = given("state") === "published" ? "public" : given("state");
@@ -109,10 +101,7 @@ export function withList(path: string, list: string): string {
   return `${path}${separator}list=${value}`;
 }
 
-export function filteredListPath(
-  field: "category" | "creator",
-  value: string,
-): string {
+export function filteredListPath(field: "category" | "creator", value: string): string {
   return withQuery(dashboardPath, { [field]: value });
 }
 
@@ -125,11 +114,7 @@ export interface Outcome {
 }
 
 /** @param work the ID of the work to scroll to. */
-export function listPath(
-  list: string,
-  work?: string,
-  outcome: Outcome = {},
-): string {
+export function listPath(list: string, work?: string, outcome: Outcome = {}): string {
   const place = work === undefined ? "" : `#${entryId(work)}`;
   const notice = withQuery("", queryOf(outcome)).slice(1);
   const at = notice && withQuery("", { at: wellFormed(work ?? "") }).slice(1);
@@ -161,11 +146,7 @@ export function isFromPreview(search: URLSearchParams): boolean {
 }
 
 /** @returns where an edit ends: at the preview, if it began there, else in the list. */
-export function pathAfterEdit(
-  search: URLSearchParams,
-  id: string,
-  outcome: Outcome = {},
-): string {
+export function pathAfterEdit(search: URLSearchParams, id: string, outcome: Outcome = {}): string {
   const list = listIn(search);
   if (!isFromPreview(search)) return listPath(list, id, outcome);
   return withList(withQuery(previewPath(id), queryOf(outcome)), list);

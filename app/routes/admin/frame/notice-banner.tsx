@@ -45,8 +45,7 @@ interface SavedFormNoticeProps {
 export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
   return (
     <p className="notice mb-6">
-      Your session expired. Your changes are in the form below, but they are not
-      saved yet.
+      Your session expired. Your changes are in the form below, but they are not saved yet.
       {files.length > 0
         ? ` Choose your ${files.length > 1 ? "images" : "image"} again: ${files.join(", ")}.`
         : null}
@@ -73,9 +72,7 @@ interface LinkToCopyProps {
 export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
   return (
     <NoticeBanner text={text}>
-      <p className="mt-2">
-        Copy it now, because this page does not show it again:
-      </p>
+      <p className="mt-2">Copy it now, because this page does not show it again:</p>
       <p className="mt-2">
         <a href={path} className="break-words">
           {address}
@@ -98,8 +95,7 @@ export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
     <NoticeBanner text={notice.text}>
       {elsewhere ? (
         <p className="mt-2">
-          The work is not on this page of the list.{" "}
-          <Link to={elsewhere}>Show it</Link>
+          The work is not on this page of the list. <Link to={elsewhere}>Show it</Link>
         </p>
       ) : null}
       {notice.undo ? <UndoLink batch={notice.undo} list={list} /> : null}
@@ -114,10 +110,7 @@ interface UndoLinkProps {
 
 export function UndoLink({ batch, list = "" }: UndoLinkProps) {
   return (
-    <Link
-      to={withList(undoPath(batch), list)}
-      className="button button-quiet mt-3"
-    >
+    <Link to={withList(undoPath(batch), list)} className="button button-quiet mt-3">
       Undo
     </Link>
   );

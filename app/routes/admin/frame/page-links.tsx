@@ -6,11 +6,7 @@ interface PageLinksProps {
   next?: string;
 }
 
-export function PageLinks({
-  names = ["Latest", "Older"],
-  first,
-  next,
-}: PageLinksProps) {
+export function PageLinks({ names = ["Latest", "Older"], first, next }: PageLinksProps) {
   if (!first && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex space-x-6">
@@ -28,9 +24,7 @@ interface NumberedPagesProps {
 
 export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
   if (pages < 2) return null;
-  const link = (to: number, name: string) => (
-    <Link to={pathOf(to)}>{name}</Link>
-  );
+  const link = (to: number, name: string) => <Link to={pathOf(to)}>{name}</Link>;
   return (
     <nav aria-label="Pages" className="numbered-pages">
       {page > 1 ? <>{link(1, "First")} </> : null}

@@ -1,30 +1,14 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { works } from "~/backends/index.server";
-import {
-  findJob,
-  goneMeanwhile,
-  type JobKind,
-  startJob,
-} from "~/changes/jobs.server";
-import {
-  countWorks,
-  ItemsChanged,
-  type Plan,
-  versionOf,
-  writeOf,
-} from "~/changes/plan.server";
+import { findJob, goneMeanwhile, type JobKind, startJob } from "~/changes/jobs.server";
+import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "~/changes/plan.server";
 import { log } from "~/log.server";
 import { jobPath } from "./admin-paths";
 import type { Form } from "~/http/read-form.server";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import { isSiteDocument } from "~/work/site-document";
 import { newBatch } from "~/changes/changes.server";
-import {
-  AppIdTaken,
-  Unconfirmed,
-  WorkGone,
-  WriteTooLarge,
-} from "~/changes/works-store";
+import { AppIdTaken, Unconfirmed, WorkGone, WriteTooLarge } from "~/changes/works-store";
 
 /** A confirm page shows this data and sends some of it back. */
 export interface Asked {
@@ -129,10 +113,7 @@ export function batchIn(text: string | null | undefined): string {
 }
 
 /** @returns false if the store needs several writes. */
-async function writeAtOnce(
-  plan: Plan,
-  author: { by: string; batch: string },
-): Promise<boolean> {
+async function writeAtOnce(plan: Plan, author: { by: string; batch: string }): Promise<boolean> {
   if (plan.items.length > works.mostPerWrite) return false;
   try {
     await works.write(writeOf(plan, author));

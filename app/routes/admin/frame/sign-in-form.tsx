@@ -46,11 +46,7 @@ interface EmailFieldProps {
   autoComplete?: "username" | "off";
 }
 
-export function EmailField({
-  error,
-  defaultValue,
-  autoComplete = "username",
-}: EmailFieldProps) {
+export function EmailField({ error, defaultValue, autoComplete = "username" }: EmailFieldProps) {
   return (
     <Field name="email" label="Email address" error={error}>
       {(control) => (

@@ -44,8 +44,7 @@ export function SubmitButton({
 export function useAwaitedAction(): string | undefined {
   const { formAction, state, location } = useNavigation();
   // Without a redirect, the action's own page loads its data again after the response.
-  const hasAnswer =
-    state === "loading" && location.pathname === formAction?.split("?")[0];
+  const hasAnswer = state === "loading" && location.pathname === formAction?.split("?")[0];
   return hasAnswer ? undefined : formAction;
 }
 

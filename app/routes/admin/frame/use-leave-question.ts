@@ -1,7 +1,4 @@
-import {
-  unstable_usePrompt as usePrompt,
-  useBeforeUnload,
-} from "@remix-run/react";
+import { unstable_usePrompt as usePrompt, useBeforeUnload } from "@remix-run/react";
 import { useCallback } from "react";
 
 /** @param formPath the form's action, which needs no confirmation. */
@@ -10,9 +7,7 @@ export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
     message: "Leave this page? Your changes are not saved.",
     when: ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      ![currentLocation.pathname, formPath.split("?")[0]].includes(
-        nextLocation.pathname,
-      ),
+      ![currentLocation.pathname, formPath.split("?")[0]].includes(nextLocation.pathname),
   });
   useBeforeUnload(
     useCallback(

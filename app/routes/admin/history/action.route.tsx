@@ -6,23 +6,13 @@ import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { summaryOf } from "~/changes/history.server";
-import {
-  type Change,
-  offersUndo,
-  subjectOf,
-  titleOfChange,
-} from "~/changes/change";
+import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import {
-  actionPath,
-  historyPath,
-  undoPath,
-  undoWorkPath,
-} from "../frame/admin-paths";
+import { actionPath, historyPath, undoPath, undoWorkPath } from "../frame/admin-paths";
 import { adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
@@ -79,9 +69,7 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
     fate,
     title: titleOfChange(change, documents.get(workId)),
     isWork: !isSiteDocument(workId),
-    path: isSiteDocument(workId)
-      ? siteDocumentPath(workId)
-      : historyPath(workId),
+    path: isSiteDocument(workId) ? siteDocumentPath(workId) : historyPath(workId),
     fields: fieldChangesOf(change, documents),
   };
 }
@@ -90,9 +78,7 @@ export default function ActionPage() {
   const { batch, heading, at, count, canUndo, changes, isFirstPage, next } =
     useLoaderData<typeof loader>();
   const search = new URLSearchParams(useLocation().search);
-  const place = readHistoryQuery(
-    new URLSearchParams(search.get("history") ?? ""),
-  );
+  const place = readHistoryQuery(new URLSearchParams(search.get("history") ?? ""));
   const path = withPlace(actionPath(batch), place);
   return (
     <AdminPage
@@ -106,10 +92,7 @@ export default function ActionPage() {
     >
       {canUndo ? (
         <p className="mt-4">
-          <Link
-            to={withPlace(undoPath(batch), place)}
-            className="button button-quiet"
-          >
+          <Link to={withPlace(undoPath(batch), place)} className="button button-quiet">
             {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
           </Link>
         </p>

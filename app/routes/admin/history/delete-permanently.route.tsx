@@ -37,10 +37,7 @@ export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },
   async ({ request, session, form }) => {
     const removals = await removalsIn(request);
-    const images =
-      form.get("pictures") === "delete"
-        ? await picturesOnlyIn(removals, works)
-        : [];
+    const images = form.get("pictures") === "delete" ? await picturesOnlyIn(removals, works) : [];
     const id = newBatch();
     const then = noticePath("/admin/trash", "deleted-permanently");
     await startJob(
@@ -55,8 +52,7 @@ export const action = adminAction(
 );
 
 export default function DeletePermanentlyPage() {
-  const { removals, titles, pictures, heading } =
-    useLoaderData<typeof loader>();
+  const { removals, titles, pictures, heading } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const path = trashPath(removals, "delete");
   return (
@@ -79,8 +75,8 @@ export default function DeletePermanentlyPage() {
                 : `Also delete the ${pictures.length} images that nothing else uses`}
             </label>
             <p className="text-sm text-ink-soft">
-              Otherwise, anyone who knows the link to an image can still open it
-              until you delete it under Media.
+              Otherwise, anyone who knows the link to an image can still open it until you delete it
+              under Media.
             </p>
             <div className="mt-3 flex flex-wrap">
               {pictures.map((address) => (

@@ -1,17 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
-import {
-  listActions,
-  pagesOfChanges,
-  summaryOf,
-} from "~/changes/history.server";
-import {
-  type Change,
-  type Names,
-  personOf,
-  titleOfChange,
-} from "~/changes/change";
+import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
+import { type Change, type Names, personOf, titleOfChange } from "~/changes/change";
 import { titleOf } from "~/work/site-document";
 import { wordsOf } from "~/changes/words.server";
 import { records, works } from "~/backends/index.server";
@@ -54,17 +45,14 @@ export async function listHistory(
   const actions = actionGroups[group]?.actions;
   const workIds = q ? await worksNamed(current, q) : undefined;
   const [changes, events] = await Promise.all([
-    actions?.length === 0
-      ? []
-      : listActions(works, { ...query, actions, workIds }),
+    actions?.length === 0 ? [] : listActions(works, { ...query, actions, workIds }),
     q || actions?.length || (reader && query.by && query.by !== reader)
       ? []
       : eventsIn({ ...query, by: reader ?? query.by }),
   ]);
-  const all = [
-    ...changes.map((change) => ({ key: change.id, change })),
-    ...events,
-  ].sort((a, b) => (a.key < b.key ? 1 : -1));
+  const all = [...changes.map((change) => ({ key: change.id, change })), ...events].sort((a, b) =>
+    a.key < b.key ? 1 : -1,
+  );
   const shown = all.slice(0, entriesPerPage);
   const next = all.length > shown.length ? shown.at(-1)?.key : undefined;
   const entries = shown.map(async (entry): Promise<HistoryEntry> => {
@@ -80,28 +68,17 @@ export async function listHistory(
 }
 
 /** @returns the IDs of stored works, and of works in the trash, with these words in their titles. */
-async function worksNamed(
-  { stored }: Pick<Catalogue, "stored">,
-  words: string,
-): Promise<string[]> {
+async function worksNamed({ stored }: Pick<Catalogue, "stored">, words: string): Promise<string[]> {
   const entries = stored.map((work) => searchEntry(work.id, titleOf(work), []));
   const query = { inTrash: true, limit: 500 } as const;
   for await (const page of pagesOfChanges(works, query)) {
-    const removed = page.map((removal) =>
-      searchEntry(removal.workId, titleOfChange(removal), []),
-    );
+    const removed = page.map((removal) => searchEntry(removal.workId, titleOfChange(removal), []));
     entries.push(...removed);
   }
   return Array.from(new Set(search(entries, words)));
 }
 
-async function eventsIn({
-  by: owner,
-  from,
-  until,
-  after,
-  limit,
-}: Query): Promise<HistoryEntry[]> {
+async function eventsIn({ by: owner, from, until, after, limit }: Query): Promise<HistoryEntry[]> {
   const time = timeOf(after);
   const [simultaneous, earlier] = await Promise.all([
     // A page can end between entries of the same millisecond.

@@ -2,20 +2,13 @@ import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import {
-  type HistoryEntry,
-  listHistory,
-  recentDays,
-} from "./history-entries.server";
+import { type HistoryEntry, listHistory, recentDays } from "./history-entries.server";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
 import { keepCounts } from "~/auth/security-events.server";
-import {
-  eventsAboutPeople,
-  securityEventNames,
-} from "~/auth/security-events.server";
+import { eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
 import { actionPath, undoPath, withQuery } from "../frame/admin-paths";
 import {
@@ -30,12 +23,7 @@ import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
-import {
-  type Names,
-  offersUndo,
-  personName,
-  subjectOf,
-} from "~/changes/change";
+import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
 import { Field } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 
@@ -115,8 +103,7 @@ export default function HistoryPage() {
   const { entries, query, filter, isFirstPage, next, notice, ...offered } =
     useLoaderData<typeof loader>();
   const isFiltered = Object.values(filter).some(Boolean);
-  const pathTo = (before: string) =>
-    withQuery(historyListPath, { ...filter, before });
+  const pathTo = (before: string) => withQuery(historyListPath, { ...filter, before });
   return (
     <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
       <HistoryFilterForm filter={filter} {...offered} />
@@ -129,18 +116,11 @@ export default function HistoryPage() {
       ) : (
         <ul className="mt-6">
           {entries.map((entry) => (
-            <Entry
-              key={entry.key}
-              entry={entry}
-              place={(path) => withPlace(path, query)}
-            />
+            <Entry key={entry.key} entry={entry} place={(path) => withPlace(path, query)} />
           ))}
         </ul>
       )}
-      <PageLinks
-        first={isFirstPage ? undefined : pathTo("")}
-        next={next && pathTo(next)}
-      />
+      <PageLinks first={isFirstPage ? undefined : pathTo("")} next={next && pathTo(next)} />
     </AdminPage>
   );
 }
@@ -160,10 +140,7 @@ function Entry({ entry, place }: EntryProps) {
         {batch ? (
           <>
             {" · "}
-            <Link
-              to={place(actionPath(batch))}
-              aria-label={`Details: ${words}`}
-            >
+            <Link to={place(actionPath(batch))} aria-label={`Details: ${words}`}>
               Details
             </Link>
           </>
@@ -193,10 +170,7 @@ interface HistoryFilterProps {
 function HistoryFilterForm(props: HistoryFilterProps) {
   const { filter, recent } = props;
   const linkTo = (days: Days, name: string) => (
-    <Link
-      to={withQuery(historyListPath, { ...filter, ...days })}
-      className="mr-6"
-    >
+    <Link to={withQuery(historyListPath, { ...filter, ...days })} className="mr-6">
       {name}
     </Link>
   );
@@ -231,13 +205,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
       </Field>
       <Field name="by" label="Person">
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            defaultValue={by}
-            list="people"
-            autoComplete="off"
-          />
+          <input {...control} type="text" defaultValue={by} list="people" autoComplete="off" />
         )}
       </Field>
       <Field name="group" label="Action">
@@ -261,11 +229,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
           error={errors[name]}
         >
           {(control) => (
-            <input
-              {...control}
-              type="date"
-              defaultValue={name === "from" ? from : until}
-            />
+            <input {...control} type="date" defaultValue={name === "from" ? from : until} />
           )}
         </Field>
       ))}

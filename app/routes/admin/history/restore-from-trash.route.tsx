@@ -8,13 +8,7 @@ import { titleOf } from "~/work/site-document";
 import type { Form } from "~/http/read-form.server";
 import { trashPath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import {
-  choiceIn,
-  plansFor,
-  removalsIn,
-  reviewOf,
-  runReviewed,
-} from "./review.server";
+import { choiceIn, plansFor, removalsIn, reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { fieldProblem } from "~/work/check-work-form";
@@ -91,36 +85,33 @@ function valuesFor(
 
 const failed = "Failed to restore work. Please try again.";
 
-export const action = adminAction(
-  { failed },
-  async ({ request, session, form }) => {
-    const typed = typedIn(form);
-    const found = await planFor(request, typed);
-    const { removals, current, plans, plan, errors } = found;
-    const values = valuesFor(found, typed);
-    const { way, id = "", appId } = typed;
-    const wrong: Refusal["errors"] = {
-      id: way === "new-id" ? idProblem(id.trim()) : undefined,
-      appId: appId && fieldProblem("appId", appId),
-    };
-    if (wrong.id || wrong.appId) {
-      return json<Refusal>({ values, errors: wrong }, 422);
-    }
-    if (errors.id || errors.appId) {
-      return json<Refusal>({ values, errors }, 409);
-    }
-    const outcome = await runReviewed(plans, current, {
-      by: session.email,
-      kind: "restore",
-      form,
-      failed,
-      plan: removals.length > 1 ? undefined : plan,
-      then: (outcome) => withQuery("/admin/trash", outcome),
-    });
-    if (!("problem" in outcome)) return outcome;
-    return json<Refusal>({ values, problem: outcome.problem }, outcome.status);
-  },
-);
+export const action = adminAction({ failed }, async ({ request, session, form }) => {
+  const typed = typedIn(form);
+  const found = await planFor(request, typed);
+  const { removals, current, plans, plan, errors } = found;
+  const values = valuesFor(found, typed);
+  const { way, id = "", appId } = typed;
+  const wrong: Refusal["errors"] = {
+    id: way === "new-id" ? idProblem(id.trim()) : undefined,
+    appId: appId && fieldProblem("appId", appId),
+  };
+  if (wrong.id || wrong.appId) {
+    return json<Refusal>({ values, errors: wrong }, 422);
+  }
+  if (errors.id || errors.appId) {
+    return json<Refusal>({ values, errors }, 409);
+  }
+  const outcome = await runReviewed(plans, current, {
+    by: session.email,
+    kind: "restore",
+    form,
+    failed,
+    plan: removals.length > 1 ? undefined : plan,
+    then: (outcome) => withQuery("/admin/trash", outcome),
+  });
+  if (!("problem" in outcome)) return outcome;
+  return json<Refusal>({ values, problem: outcome.problem }, outcome.status);
+});
 
 function typedIn(form: Form): TypedValues {
   const names = ["way", "id", "appId"] as const;
@@ -137,11 +128,7 @@ export default function RestoreFromTrashPage() {
   const refusal = useActionData<Refusal>();
   const path = trashPath(removals, "restore");
   return (
-    <AdminPage
-      title={heading}
-      errors={refusal?.errors}
-      problem={refusal?.problem}
-    >
+    <AdminPage title={heading} errors={refusal?.errors} problem={refusal?.problem}>
       <ReviewedWorks
         review={review}
         chosen={refusal?.values?.visibility}
@@ -186,22 +173,13 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
     <>
       {way ? (
         <fieldset className="mb-6">
-          <legend className="mb-3 font-semibold">
-            {`The ID “${workId}” is in use`}
-          </legend>
+          <legend className="mb-3 font-semibold">{`The ID “${workId}” is in use`}</legend>
           <Choice value="new-id" chosen={way}>
             Restore this work with a different ID
           </Choice>
           <div className="ml-8">
             <Field name="id" label="New ID" error={errors.id}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="text"
-                  defaultValue={id}
-                  autoComplete="off"
-                />
-              )}
+              {(control) => <input {...control} type="text" defaultValue={id} autoComplete="off" />}
             </Field>
           </div>
           <Choice value="replace" chosen={way}>
@@ -216,14 +194,7 @@ function RestoreFields({ workId, values, errors }: RestoreFieldsProps) {
           hint="Leave it blank if the work should not have its own page."
           error={errors.appId}
         >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              defaultValue={appId}
-              autoComplete="off"
-            />
-          )}
+          {(control) => <input {...control} type="text" defaultValue={appId} autoComplete="off" />}
         </Field>
       )}
     </>
@@ -239,12 +210,7 @@ interface ChoiceProps {
 function Choice({ value, chosen, children }: ChoiceProps) {
   return (
     <label className="choice">
-      <input
-        type="radio"
-        name="way"
-        value={value}
-        defaultChecked={value === chosen}
-      />
+      <input type="radio" name="way" value={value} defaultChecked={value === chosen} />
       <span>{children}</span>
     </label>
   );

@@ -11,12 +11,7 @@ import { nameInPath } from "~/http/paths";
 import { historyPath, restorePath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listOf, useList, withList } from "../frame/list-path";
-import {
-  plansFor,
-  reviewOf,
-  type ReviewRefusal,
-  runReviewed,
-} from "./review.server";
+import { plansFor, reviewOf, type ReviewRefusal, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 
 export const meta = titled("Restore this version?");
@@ -45,30 +40,24 @@ async function planFor(request: Request) {
       : undefined;
   if (!version) throw errorResponse(404);
   const now = new Date();
-  const plans = plansFor((choice) =>
-    planVersion(current, key, version, now, choice),
-  );
+  const plans = plansFor((choice) => planVersion(current, key, version, now, choice));
   return { key, version, current, plans };
 }
 
 const failed = "Failed to restore this version. Please try again.";
 
-export const action = adminAction(
-  { failed },
-  async ({ request, session, form }) => {
-    const { key, current, plans } = await planFor(request);
-    const outcome = await runReviewed(plans, current, {
-      by: session.email,
-      kind: "restore",
-      form,
-      failed,
-      then: (outcome) =>
-        withList(withQuery(historyPath(key.workId), outcome), listOf(request)),
-    });
-    if (!("problem" in outcome)) return outcome;
-    return json<ReviewRefusal>(outcome, outcome.status);
-  },
-);
+export const action = adminAction({ failed }, async ({ request, session, form }) => {
+  const { key, current, plans } = await planFor(request);
+  const outcome = await runReviewed(plans, current, {
+    by: session.email,
+    kind: "restore",
+    form,
+    failed,
+    then: (outcome) => withList(withQuery(historyPath(key.workId), outcome), listOf(request)),
+  });
+  if (!("problem" in outcome)) return outcome;
+  return json<ReviewRefusal>(outcome, outcome.status);
+});
 
 export default function RestoreVersionPage() {
   const { workId, rev, title, review } = useLoaderData<typeof loader>();

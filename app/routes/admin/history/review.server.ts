@@ -1,31 +1,14 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { media, works } from "~/backends/index.server";
 import type { Change } from "~/changes/change";
-import {
-  type FieldChange,
-  fieldChanges,
-  visibilityLabel,
-} from "~/changes/field-changes.server";
+import { type FieldChange, fieldChanges, visibilityLabel } from "~/changes/field-changes.server";
 import type { Plan } from "~/changes/plan.server";
-import {
-  type Current,
-  onlyLeavesTrash,
-  type UndoPlan,
-} from "~/changes/undo.server";
-import {
-  outcomeOf,
-  type VisibilityChoice,
-  visibilityIn,
-} from "~/changes/visibility.server";
+import { type Current, onlyLeavesTrash, type UndoPlan } from "~/changes/undo.server";
+import { outcomeOf, type VisibilityChoice, visibilityIn } from "~/changes/visibility.server";
 import type { Form } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
 import type { Outcome } from "../frame/list-path";
-import {
-  type Asked,
-  askFor,
-  type Confirmed,
-  runPlan,
-} from "../frame/run-plan.server";
+import { type Asked, askFor, type Confirmed, runPlan } from "../frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
 import { isSiteDocument } from "~/work/site-document";
 import { pageOf } from "../frame/page-links";
@@ -100,13 +83,8 @@ function reviewPlans(plans: Plans, current: Current, now: Date) {
   return { rows, sentences, choices, shown };
 }
 
-function choicesFor(
-  works: Row[],
-  outcome: string[],
-  now: Date,
-): Review["choices"] {
-  const words = (document?: WorkDocument) =>
-    document && visibilityIn(document, now);
+function choicesFor(works: Row[], outcome: string[], now: Date): Review["choices"] {
+  const words = (document?: WorkDocument) => document && visibilityIn(document, now);
   if (works.every(({ keep, then }) => words(keep) === words(then))) {
     return undefined;
   }
@@ -189,8 +167,7 @@ function reviewed(
   documents: ReadonlyMap<string, WorkDocument>,
 ): ReviewedWork {
   const isWork = !isSiteDocument(id);
-  const words = (document?: WorkDocument) =>
-    document ? visibilityIn(document, now) : "Deleted";
+  const words = (document?: WorkDocument) => (document ? visibilityIn(document, now) : "Deleted");
   const [is, kept, made] = [words(before), words(keep), words(then)];
   const fields = keep ? fieldChanges(id, before, keep, now, documents) : [];
   const other = made === kept ? "" : ` As it was then: ${made}.`;
@@ -223,9 +200,7 @@ function fateOf(before?: WorkDocument, after?: WorkDocument) {
  * @returns the chosen works that are still in the trash.
  * @throws Response that redirects to the trash if there are none.
  */
-export async function removalsIn(
-  request: Request,
-): Promise<[Change, ...Change[]]> {
+export async function removalsIn(request: Request): Promise<[Change, ...Change[]]> {
   const chosen = new URL(request.url).searchParams.getAll("removal");
   const found = await Promise.all(
     chosen.map(async (id) => {

@@ -31,9 +31,7 @@ export function ReviewedWorks(props: ReviewProps) {
           <li key={work.id} className="border-t py-4">
             <h2 className="font-display text-lg">{work.title}</h2>
             {work.fate ? <p>{work.fate}</p> : null}
-            {work.visibility ? (
-              <p className="text-sm text-ink-soft">{work.visibility}</p>
-            ) : null}
+            {work.visibility ? <p className="text-sm text-ink-soft">{work.visibility}</p> : null}
             <FieldChangeList fields={work.fields} isWhole={work.isWhole} />
             {linkFor?.(work)}
           </li>

@@ -12,12 +12,7 @@ import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
-import {
-  type Change,
-  type Names,
-  personName,
-  titleOfChange,
-} from "~/changes/change";
+import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revert } from "~/changes/revert.server";
 import { visibilityIn } from "~/changes/visibility.server";
 
@@ -78,8 +73,7 @@ function listed(change: Change, names: Names) {
 type Removed = SerializeFrom<ReturnType<typeof listed>>;
 
 export default function TrashPage() {
-  const { removed, mayDelete, before, next, problem, notice } =
-    useLoaderData<typeof loader>();
+  const { removed, mayDelete, before, next, problem, notice } = useLoaderData<typeof loader>();
   return (
     <AdminPage
       title="Trash"
@@ -93,9 +87,7 @@ export default function TrashPage() {
       }
     >
       {removed.length === 0 ? (
-        <p className="mt-8">
-          {before ? "There are no more works." : "The trash is empty."}
-        </p>
+        <p className="mt-8">{before ? "There are no more works." : "The trash is empty."}</p>
       ) : (
         <Form action="/admin/trash" className="mt-8">
           {before ? <input type="hidden" name="before" value={before} /> : null}
@@ -115,12 +107,7 @@ export default function TrashPage() {
               Restore selected
             </button>{" "}
             {mayDelete ? (
-              <button
-                type="submit"
-                name="do"
-                value="delete"
-                className="button button-danger"
-              >
+              <button type="submit" name="do" value="delete" className="button button-danger">
                 Delete selected permanently
               </button>
             ) : null}
@@ -150,12 +137,7 @@ function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
   return (
     <li className="entry">
       <label>
-        <input
-          type="checkbox"
-          name="removal"
-          value={work.id}
-          aria-label={`Select ${title}`}
-        />
+        <input type="checkbox" name="removal" value={work.id} aria-label={`Select ${title}`} />
       </label>
       <WorkThumbnail {...picture} />
       <div dir="auto">
@@ -170,17 +152,11 @@ function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
         <Link to={trashPath([work], "restore")} aria-label={`Restore ${title}`}>
           Restore
         </Link>{" "}
-        <Link
-          to={`${historyPath(workId)}?before=${rev + 1}`}
-          aria-label={`History of ${title}`}
-        >
+        <Link to={`${historyPath(workId)}?before=${rev + 1}`} aria-label={`History of ${title}`}>
           History
         </Link>{" "}
         {mayDelete ? (
-          <Link
-            to={trashPath([work], "delete")}
-            aria-label={`Delete permanently: ${title}`}
-          >
+          <Link to={trashPath([work], "delete")} aria-label={`Delete permanently: ${title}`}>
             Delete permanently
           </Link>
         ) : null}

@@ -1,12 +1,7 @@
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
@@ -20,21 +15,11 @@ import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "../frame/admin-paths";
-import {
-  adminAction,
-  type AdminActionArgs,
-  adminLoader,
-} from "../frame/admin-route.server";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { mayManage } from "../frame/job-notices";
 import { Moment } from "../frame/moment";
 import { placeIn } from "./history-query";
-import {
-  chosenPlan,
-  plansFor,
-  reviewOf,
-  type ReviewRefusal,
-  runReviewed,
-} from "./review.server";
+import { chosenPlan, plansFor, reviewOf, type ReviewRefusal, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/work/site-document";
@@ -47,10 +32,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** Undoes an action, or its change of one work. */
 export const loader = adminLoader(async ({ request, session }) => {
-  const { batch, work, changes, current, plans } = await planFor(
-    request,
-    session,
-  );
+  const { batch, work, changes, current, plans } = await planFor(request, session);
   const names = await readNames();
   const summary = await summaryOf(works, batch);
   const [change] = changes;
@@ -89,15 +71,12 @@ async function planFor(request: Request, { person }: AdminSession) {
   const work = new URL(request.url).searchParams.get("work") ?? undefined;
   const all = await changesOfBatch(works, batch);
   const current = await currentCatalogue();
-  const changes =
-    work === undefined ? all : all.filter(({ workId }) => workId === work);
+  const changes = work === undefined ? all : all.filter(({ workId }) => workId === work);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) {
     throw await forbidden();
   }
   const now = new Date();
-  const plans = plansFor((choice) =>
-    planUndo(current, changes, now, { choice }),
-  );
+  const plans = plansFor((choice) => planUndo(current, changes, now, { choice }));
   return { batch, work, changes, current, plans };
 }
 
@@ -106,10 +85,7 @@ const failed = "Failed to undo. Please try again.";
 export const action = adminAction({ failed }, undo);
 
 async function undo({ request, session, form }: AdminActionArgs) {
-  const { batch, work, changes, current, plans } = await planFor(
-    request,
-    session,
-  );
+  const { batch, work, changes, current, plans } = await planFor(request, session);
   const job = await findJob(batch);
   if (job?.state === "running") return redirect(jobPath(batch), 303);
   if (changes.length === 0) throw errorResponse(404);
@@ -133,9 +109,7 @@ async function undo({ request, session, form }: AdminActionArgs) {
   if (job && isWhole && mayManage(session.person.role, job)) {
     await closeJob(batch);
   }
-  return isRefused
-    ? redirect(placeIn(search, { notice: "already-undone" }, only), 303)
-    : outcome;
+  return isRefused ? redirect(placeIn(search, { notice: "already-undone" }, only), 303) : outcome;
 }
 
 export default function UndoPage() {

@@ -8,36 +8,18 @@ import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
 import { editPath, nameInPath } from "~/http/paths";
-import {
-  deletePath,
-  historyPath,
-  restorePath,
-  undoWorkPath,
-} from "../frame/admin-paths";
+import { deletePath, historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { listPath, useList, withList } from "../frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
-import {
-  isSiteDocument,
-  pageNameOf,
-  siteDocumentPath,
-  titleOf,
-} from "~/work/site-document";
+import { isSiteDocument, pageNameOf, siteDocumentPath, titleOf } from "~/work/site-document";
 import { isStandardPage } from "~/work/site-page";
 import type { StoredWork } from "~/work/work";
-import {
-  type Change,
-  type Names,
-  personName,
-  titleOfChange,
-} from "~/changes/change";
+import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revOf } from "~/work/work-document.server";
-import {
-  type FieldChange,
-  fieldChangesOf,
-} from "~/changes/field-changes.server";
+import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
 import { uncapitalized, wordsOf } from "~/changes/words.server";
 import { FieldChangeList } from "./field-change-list";
 import { Moment } from "../frame/moment";
@@ -96,11 +78,7 @@ function isEnd({ inTrash, purged }: Change): boolean {
   return inTrash === true || purged !== undefined;
 }
 
-function listed(
-  change: Change,
-  current: number | undefined,
-  names: Names,
-): ListedChange {
+function listed(change: Change, current: number | undefined, names: Names): ListedChange {
   const { workId, rev, batch, at, by, before, after, purged } = change;
   const isCurrent = after !== undefined && rev === current;
   return {
@@ -149,11 +127,7 @@ export default function WorkHistoryPage() {
       )}
       <PageLinks
         first={isFirstPage ? undefined : withList(historyPath(workId), list)}
-        next={
-          next
-            ? withList(`${historyPath(workId)}?before=${next}`, list)
-            : undefined
-        }
+        next={next ? withList(`${historyPath(workId)}?before=${next}`, list) : undefined}
       />
     </AdminPage>
   );
@@ -217,8 +191,7 @@ function WorkChange({ change }: { change: ListedChange }) {
       </p>
       {purged ? (
         <p className="mt-3">
-          Deleted permanently <Moment at={purged.at} isInSentence /> by{" "}
-          {purged.by}.
+          Deleted permanently <Moment at={purged.at} isInSentence /> by {purged.by}.
         </p>
       ) : null}
       <FieldChangeList fields={fields} isWhole={isWhole} />

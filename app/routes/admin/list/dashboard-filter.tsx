@@ -59,11 +59,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
             <Choice query={query} name="type" names={all(workTypeNames)} />
             <Choice query={query} name="state" names={all(stateNames)} />
             <Choice query={query} name="problem" names={all(problemNames)} />
-            <Choice
-              query={query}
-              name="sort"
-              names={Object.entries(sortNames)}
-            />
+            <Choice query={query} name="sort" names={Object.entries(sortNames)} />
           </div>
           <button type="submit" className="button button-quiet mb-3">
             Apply
@@ -103,12 +99,7 @@ function Choice({ query, name, names }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={`filter-${name}`}>{filterNames[name]}</label>
-      <select
-        id={`filter-${name}`}
-        name={name}
-        defaultValue={query[name]}
-        className="control"
-      >
+      <select id={`filter-${name}`} name={name} defaultValue={query[name]} className="control">
         <Options names={names} />
       </select>
     </div>

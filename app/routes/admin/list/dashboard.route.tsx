@@ -15,11 +15,7 @@ import {
 import { JobNotices, mayManage } from "../frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
-import {
-  ChangeNotice,
-  GeneratedPasswordNotice,
-  SavedFormNotice,
-} from "../frame/notice-banner";
+import { ChangeNotice, GeneratedPasswordNotice, SavedFormNotice } from "../frame/notice-banner";
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
 import { NumberedPages } from "../frame/page-links";
@@ -88,19 +84,14 @@ export default function DashboardPage() {
           {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
         <p>
-          <Link
-            to="/admin/dashboard/new"
-            className="button button-filled whitespace-nowrap"
-          >
+          <Link to="/admin/dashboard/new" className="button button-filled whitespace-nowrap">
             + Add New Work
           </Link>
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
       {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
-      {list && (list.hasMany || !isAll) ? (
-        <DashboardFilter query={query} list={list} />
-      ) : null}
+      {list && (list.hasMany || !isAll) ? <DashboardFilter query={query} list={list} /> : null}
       {!list ? (
         <Message>Failed to load works. Please try again.</Message>
       ) : list.total === 0 ? (
@@ -112,9 +103,7 @@ export default function DashboardPage() {
           <NumberedPages
             page={list.page}
             pages={list.lastPage}
-            pathOf={(page) =>
-              dashboardPath + formatListQuery({ ...query, page })
-            }
+            pathOf={(page) => dashboardPath + formatListQuery({ ...query, page })}
           />
         </>
       )}

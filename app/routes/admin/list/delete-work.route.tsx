@@ -7,13 +7,7 @@ import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
 import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
-import {
-  listOf,
-  listPath,
-  readListQuery,
-  useList,
-  withList,
-} from "../frame/list-path";
+import { listOf, listPath, readListQuery, useList, withList } from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
 import { deletePath } from "../frame/admin-paths";
 import { deleteWork } from "~/changes/save.server";
@@ -43,9 +37,7 @@ export const action = adminAction(
     const list = listOf(request);
     const neighbor = await placeOf(id, list);
     const changed = await deleteWork(works, id, session.email);
-    const outcome = changed
-      ? { changed }
-      : ({ notice: "already-deleted" } as const);
+    const outcome = changed ? { changed } : ({ notice: "already-deleted" } as const);
     return redirect(listPath(list, neighbor, outcome), 303);
   },
 );
@@ -64,11 +56,7 @@ export default function DeleteWorkPage() {
   const path = withList(deletePath(id), list);
   const refusal = useActionData<typeof action>();
   return (
-    <AdminPage
-      title="Delete this work?"
-      width="whole"
-      problem={refusal?.problem}
-    >
+    <AdminPage title="Delete this work?" width="whole" problem={refusal?.problem}>
       <DeleteQuestion title={title} />
       <Form method="post" action={path}>
         <div className="mt-6 flex items-center space-x-3">

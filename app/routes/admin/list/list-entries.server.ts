@@ -1,11 +1,6 @@
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
-import {
-  formatListQuery,
-  listPath,
-  type ListQuery,
-  problemNames,
-} from "../frame/list-path";
+import { formatListQuery, listPath, type ListQuery, problemNames } from "../frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
@@ -78,8 +73,7 @@ export function listPageOf(
     page,
     lastPage: pages,
     elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
-    hasMany:
-      total > many || entries.some(({ visibility }) => visibility !== "public"),
+    hasMany: total > many || entries.some(({ visibility }) => visibility !== "public"),
     offered: index.offered,
     siteState: index.siteState,
     creatorName: index.creatorNames.get(query.creator),
@@ -102,11 +96,7 @@ function linkTo(
 const mostDescriptionBytes = 140;
 
 /** @param pages if the problems are shown, the ones that a link may lead to. */
-function entryOf(
-  listed: ListedWork,
-  pages: SitePages | undefined,
-  now: Date,
-): ListEntry {
+function entryOf(listed: ListedWork, pages: SitePages | undefined, now: Date): ListEntry {
   const { id, title, document, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
@@ -114,13 +104,9 @@ function entryOf(
     id,
     title,
     visibility,
-    page:
-      work?.appId && visibility === "public"
-        ? workPagePath(work.appId)
-        : undefined,
+    page: work?.appId && visibility === "public" ? workPagePath(work.appId) : undefined,
     about: [
-      visibility === "scheduled" &&
-        fixedTime(work?.publishAt ?? "", siteTimeZone()),
+      visibility === "scheduled" && fixedTime(work?.publishAt ?? "", siteTimeZone()),
       category,
       creditText(makers),
     ]
@@ -146,10 +132,7 @@ function shortened(text: string): string | undefined {
   return `${start.replace(/\ufffd+$/, "").trimEnd()}…`;
 }
 
-function problemOf(
-  listed: ListedWork,
-  pages: SitePages | undefined,
-): string | undefined {
+function problemOf(listed: ListedWork, pages: SitePages | undefined): string | undefined {
   if (!listed.work) {
     return listed.problems.includes("type")
       ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."

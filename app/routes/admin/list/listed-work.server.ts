@@ -52,10 +52,7 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   ]);
 });
 
-function problemsOf(
-  { document }: StoredWork,
-  work: Work | undefined,
-): Problem[] {
+function problemsOf({ document }: StoredWork, work: Work | undefined): Problem[] {
   if (work) {
     const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
     return safeAddress(picture) ? [] : ["picture"];
@@ -77,21 +74,15 @@ export interface SitePages {
 /** Includes pages that are not public yet. */
 export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   return {
-    works: new Set([
-      builtInPage.appId,
-      ...stored.map(({ document }) => appIdOf(document)),
-    ]),
-    creators: new Set(
-      works.flatMap((work) => makersOf(work).flatMap(({ id }) => id ?? [])),
-    ),
+    works: new Set([builtInPage.appId, ...stored.map(({ document }) => appIdOf(document))]),
+    creators: new Set(works.flatMap((work) => makersOf(work).flatMap(({ id }) => id ?? []))),
   };
 }
 
 /** Checks whether a card has no link, or one to a page that does not exist. */
 export function leadsNowhere(work: Work, pages: SitePages): boolean {
   // A medium feature leads only to its own page.
-  const link =
-    work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
+  const link = work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
   return link ? isDead(link, pages) : !work.appId;
 }
 

@@ -122,25 +122,15 @@ function dueTime({ item }: ListedEntry): number {
 /** @param creators sorted by name. */
 function namesOfCreators(creators: Creator[]): Map<string, string> {
   const isNamesake = (index: number, name: string) =>
-    [creators[index - 1], creators[index + 1]].some(
-      (one) => one?.name === name,
-    );
+    [creators[index - 1], creators[index + 1]].some((one) => one?.name === name);
   return new Map(
-    creators.map(({ id, name }, index) => [
-      id,
-      isNamesake(index, name) ? `${name} (${id})` : name,
-    ]),
+    creators.map(({ id, name }, index) => [id, isNamesake(index, name) ? `${name} (${id})` : name]),
   );
 }
 
 /** Offers the most frequent values, in the given order. */
-function offer(
-  most: number,
-  all: { value: string; name?: string; count: number }[],
-): Offered {
-  const shown = new Set(
-    all.toSorted((a, b) => b.count - a.count).slice(0, most),
-  );
+function offer(most: number, all: { value: string; name?: string; count: number }[]): Offered {
+  const shown = new Set(all.toSorted((a, b) => b.count - a.count).slice(0, most));
   const values = all.filter((each) => shown.has(each));
   return {
     values: values.map(({ value, name }) => ({ value, name })),
@@ -158,27 +148,19 @@ function sortedBy(index: Index, { sort, state }: ListQuery): ListedEntry[] {
   const sorted =
     index.sorted.get(sort) ??
     index.inOrder.toSorted(({ item: a }, { item: b }) =>
-      sort === "title"
-        ? byTitle.compare(a.title, b.title)
-        : b.changedAt - a.changedAt,
+      sort === "title" ? byTitle.compare(a.title, b.title) : b.changedAt - a.changedAt,
     );
   index.sorted.set(sort, sorted);
   return sorted;
 }
 
-export function findListed(
-  catalogue: Catalogue,
-  query: ListQuery,
-  now: Date,
-): ListedWork[] {
+export function findListed(catalogue: Catalogue, query: ListQuery, now: Date): ListedWork[] {
   const index = listIndexOf(catalogue);
   const hasCategory = named(index, "category", query.category);
   const hasCreator = named(index, "creator", query.creator);
   const { type, state, problem } = query;
   const hasProblem = (item: ListedWork, wanted: string) =>
-    problemsOfListed(item, index.pages).some(
-      (own) => wanted === "any" || own === wanted,
-    );
+    problemsOfListed(item, index.pages).some((own) => wanted === "any" || own === wanted);
   const entries = sortedBy(index, query).filter(
     ({ item }) =>
       hasCategory(item) &&
@@ -203,19 +185,13 @@ export function pageWith(found: ListedWork[], id: string): number | undefined {
 }
 
 /** Finds the work that takes the place of a deleted one: the next, else the previous. */
-export function neighborOf(
-  found: ListedWork[],
-  id: string,
-): string | undefined {
+export function neighborOf(found: ListedWork[], id: string): string | undefined {
   const place = found.findIndex((work) => work.id === id);
   if (place < 0) return undefined;
   return (found[place + 1] ?? found[place - 1])?.id;
 }
 
-export function problemsOfListed(
-  { problems, work }: ListedWork,
-  pages: SitePages,
-): Problem[] {
+export function problemsOfListed({ problems, work }: ListedWork, pages: SitePages): Problem[] {
   return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
 }
 
@@ -229,27 +205,18 @@ function foldedNames(index: Index, kind: NameKind): Map<string, string> {
 }
 
 function namesOf({ category, makers }: ListedWork, kind: NameKind): string[] {
-  const names =
-    kind === "category"
-      ? [category]
-      : makers.flatMap(({ id, name }) => [id, name]);
+  const names = kind === "category" ? [category] : makers.flatMap(({ id, name }) => [id, name]);
   return names.filter((name) => name !== undefined);
 }
 
 /** Matches the exact name, else names that differ in case or accents, else parts of names. */
-function named(
-  index: Index,
-  kind: NameKind,
-  wanted: string,
-): (work: ListedWork) => boolean {
+function named(index: Index, kind: NameKind, wanted: string): (work: ListedWork) => boolean {
   if (!wanted) return () => true;
   const names = foldedNames(index, kind);
   const folded = fold(wanted);
   const like = (isMeant: (name: string) => boolean) =>
     Array.from(names).flatMap(([name, own]) => (isMeant(own) ? name : []));
   const same = names.has(wanted) ? [wanted] : like((name) => name === folded);
-  const meant = new Set(
-    same.length > 0 ? same : like((name) => name.includes(folded)),
-  );
+  const meant = new Set(same.length > 0 ? same : like((name) => name.includes(folded)));
   return (work) => namesOf(work, kind).some((name) => meant.has(name));
 }

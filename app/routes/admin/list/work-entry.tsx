@@ -1,12 +1,7 @@
 import { type FocusEvent, type MouseEvent, useSyncExternalStore } from "react";
 import { previewSources, publicSources } from "~/art/image-source";
 import { entryId, withList } from "../frame/list-path";
-import {
-  deletePath,
-  duplicatePath,
-  historyPath,
-  previewPath,
-} from "../frame/admin-paths";
+import { deletePath, duplicatePath, historyPath, previewPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import type { ListEntry } from "./list-entries.server";
@@ -50,11 +45,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
           aria-label={`Select ${name}`}
         />
       </label>
-      <WorkThumbnail
-        address={entry.picture}
-        art={isIcon ? art.icon : art.image}
-        isIcon={isIcon}
-      />
+      <WorkThumbnail address={entry.picture} art={isIcon ? art.icon : art.image} isIcon={isIcon} />
       <div dir="auto">
         <h2>
           <EntryLink path={edit}>{title}</EntryLink>
@@ -77,11 +68,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
         <EntryLink path={edit} label={`Edit ${name}`}>
           Edit
         </EntryLink>{" "}
-        <EntryLink
-          path={withList(deletePath(id), list)}
-          label={`Delete ${name}`}
-          onClick={ask}
-        >
+        <EntryLink path={withList(deletePath(id), list)} label={`Delete ${name}`} onClick={ask}>
           Delete
         </EntryLink>{" "}
         <EntryMenu entry={entry} list={list} name={name} />
@@ -177,9 +164,7 @@ function EntryMenu({ entry, list, name }: EntryMenuProps) {
       <div>
         <EntryLink path={withList(previewPath(id), list)}>Preview</EntryLink>{" "}
         {page ? <a href={page}>View on the site</a> : null}{" "}
-        <EntryLink path={withList(duplicatePath(id), list)}>
-          Duplicate
-        </EntryLink>{" "}
+        <EntryLink path={withList(duplicatePath(id), list)}>Duplicate</EntryLink>{" "}
         <EntryLink path={withList(historyPath(id), list)}>History</EntryLink>{" "}
         {visibility ? (
           <button
@@ -197,10 +182,7 @@ function EntryMenu({ entry, list, name }: EntryMenuProps) {
 }
 
 /** An open menu would cover the controls of the next rows. */
-function closeAfter({
-  currentTarget,
-  relatedTarget,
-}: FocusEvent<HTMLDetailsElement>): void {
+function closeAfter({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   // Safari does not focus a clicked link.
   if (relatedTarget && !currentTarget.contains(relatedTarget)) {
     currentTarget.open = false;

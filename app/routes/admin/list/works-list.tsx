@@ -1,11 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import {
-  bulkPath,
-  formatListQuery,
-  type ListQuery,
-  withList,
-} from "../frame/list-path";
+import { bulkPath, formatListQuery, type ListQuery, withList } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { WorkEntry } from "./work-entry";
@@ -63,11 +58,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
       </Form>
       {/* A question about an older list is out of date. */}
       {asked?.entries === entries ? (
-        <DeleteDialog
-          {...asked}
-          list={list}
-          onClose={() => setAsked(undefined)}
-        />
+        <DeleteDialog {...asked} list={list} onClose={() => setAsked(undefined)} />
       ) : null}
     </>
   );
@@ -127,8 +118,8 @@ function DeleteDialog({ entry, link, list, onClose }: DeleteDialogProps) {
 export function DeleteQuestion({ title }: { title: string }) {
   return (
     <p className="mt-4 max-w-prose">
-      <strong>{title}</strong> will be removed from every page of the site. You
-      can undo this on the next page.
+      <strong>{title}</strong> will be removed from every page of the site. You can undo this on the
+      next page.
     </p>
   );
 }

@@ -4,12 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import {
-  findPicture,
-  findPictureOrFail,
-  mayReplace,
-  usesOfPicture,
-} from "./picture.server";
+import { findPicture, findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "../frame/admin-paths";
 import { PictureUseList } from "./picture-use-list";
@@ -66,9 +61,7 @@ export default function DeletePicturePage() {
             {canReplace ? (
               <>
                 {", or use "}
-                <Link to={picturePath(name, "replace")}>
-                  Replace everywhere
-                </Link>
+                <Link to={picturePath(name, "replace")}>Replace everywhere</Link>
               </>
             ) : null}
             .

@@ -37,9 +37,7 @@ export const action = adminAction(
   { failed: "Failed to delete the images. Please try again." },
   async ({ session, form }) => {
     const { pictures, recent } = await findUnused();
-    const kept = new Set(
-      form.get("recent") === "delete" ? [] : recent.map(({ name }) => name),
-    );
+    const kept = new Set(form.get("recent") === "delete" ? [] : recent.map(({ name }) => name));
     const images = pictures.flatMap(({ name }) => (kept.has(name) ? [] : name));
     if (images.length === 0) {
       return redirect(noticePath("/admin/media", "none-deleted"), 303);
@@ -65,21 +63,16 @@ async function findUnused() {
 }
 
 export default function DeleteUnusedPage() {
-  const { count, recentCount, bytes, addresses } =
-    useLoaderData<typeof loader>();
+  const { count, recentCount, bytes, addresses } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const older = count - recentCount;
   return (
-    <AdminPage
-      title="Delete unused images?"
-      width="prose"
-      problem={refusal?.problem}
-    >
+    <AdminPage title="Delete unused images?" width="prose" problem={refusal?.problem}>
       {count === 0 ? (
         <>
           <p className="mb-6 mt-4">
-            There are no unused images. Each image is used by a work, in the
-            trash, or in the history.
+            There are no unused images. Each image is used by a work, in the trash, or in the
+            history.
           </p>
           <Link to="/admin/media" className="button button-quiet">
             Back to Media
@@ -94,8 +87,8 @@ export default function DeleteUnusedPage() {
           {recentCount > 0 ? (
             <p className="mt-4">
               {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks, or ${recentCount === 1 ? "is" : "are"} named in a file that can still be imported.`}{" "}
-              Recent images may belong to a form that is still open, or to one
-              that was saved when a session expired.
+              Recent images may belong to a form that is still open, or to one that was saved when a
+              session expired.
             </p>
           ) : null}
           {count > mostOpen ? (
@@ -106,11 +99,7 @@ export default function DeleteUnusedPage() {
           ) : (
             <Thumbnails addresses={addresses} />
           )}
-          <Form
-            method="post"
-            action="/admin/media/delete-unused"
-            className="mt-6"
-          >
+          <Form method="post" action="/admin/media/delete-unused" className="mt-6">
             {older > 0 ? (
               <button type="submit" className="button button-danger mb-3 mr-3">
                 {`Delete ${pictures(older)}`}

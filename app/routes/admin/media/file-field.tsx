@@ -8,17 +8,12 @@ interface FileFieldProps {
 }
 
 export function FileField({ label, error }: FileFieldProps) {
-  const formats =
-    "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
+  const formats = "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
     <Field
       name="file"
       label={label}
-      hint={
-        useHydrated()
-          ? `${formats} The browser shrinks larger photos first.`
-          : formats
-      }
+      hint={useHydrated() ? `${formats} The browser shrinks larger photos first.` : formats}
       error={error}
     >
       {(control) => (

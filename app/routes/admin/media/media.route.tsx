@@ -2,11 +2,7 @@ import { AdminPage } from "../frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  adminAction,
-  adminLoader,
-  noticeFor,
-} from "../frame/admin-route.server";
+import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import {
   findPictures,
@@ -36,9 +32,7 @@ export const loader = adminLoader(async ({ request }) => {
   const asked = search.get("sort") ?? "";
   const query = {
     q: search.get("q")?.trim().slice(0, 200) ?? "",
-    sort: (Object.hasOwn(pictureSorts, asked)
-      ? asked
-      : "newest") as PictureSort,
+    sort: (Object.hasOwn(pictureSorts, asked) ? asked : "newest") as PictureSort,
   };
   const always = { query, sorts: pictureSorts };
   const notice = await noticeFor(request);
@@ -119,9 +113,7 @@ export default function MediaPage() {
               {query.q ? (
                 <Link to={mediaPath}>Show all</Link>
               ) : (
-                <Link to={`${mediaPath}/delete-unused`}>
-                  Delete unused images
-                </Link>
+                <Link to={`${mediaPath}/delete-unused`}>Delete unused images</Link>
               )}
             </p>
           </div>
@@ -165,12 +157,7 @@ function MediaFilter({ query, sorts }: MediaFilterProps) {
       </div>
       <div>
         <label htmlFor="sort">Sort by</label>
-        <select
-          id="sort"
-          name="sort"
-          defaultValue={query.sort}
-          className="control"
-        >
+        <select id="sort" name="sort" defaultValue={query.sort} className="control">
           {Object.entries(sorts).map(([value, name]) => (
             <option key={value} value={value}>
               {name}

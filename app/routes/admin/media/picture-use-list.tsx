@@ -2,11 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
-import {
-  isSiteDocument,
-  siteDocumentPath,
-  siteDocumentTitle,
-} from "~/work/site-document";
+import { isSiteDocument, siteDocumentPath, siteDocumentTitle } from "~/work/site-document";
 import type { PictureUses } from "~/changes/picture-uses.server";
 
 export function PictureUseList({ uses }: { uses?: PictureUses }) {
@@ -19,9 +15,7 @@ export function PictureUseList({ uses }: { uses?: PictureUses }) {
       <Use label="Used by" items={works}>
         {({ id, title, isDraft }) => (
           <>
-            <Link to={isSiteDocument(id) ? siteDocumentPath(id) : editPath(id)}>
-              {title}
-            </Link>
+            <Link to={isSiteDocument(id) ? siteDocumentPath(id) : editPath(id)}>{title}</Link>
             {isDraft ? " (draft)" : null}
           </>
         )}

@@ -58,8 +58,7 @@ function readTexts(form: SentForm) {
 
 export default function PicturePage() {
   const { canReplace, ...picture } = useLoaderData<typeof loader>();
-  const { name, address, bytes, storedAt, title, fileName, alt, uses } =
-    picture;
+  const { name, address, bytes, storedAt, title, fileName, alt, uses } = picture;
   const failure = useActionData<typeof action>();
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
   const path = picturePath(name);
@@ -88,11 +87,7 @@ export default function PicturePage() {
           </p>
           <div>
             <Form key={storedAt} method="post" action={path}>
-              <Field
-                name="fileName"
-                label="Name"
-                hint="Visitors do not see it."
-              >
+              <Field name="fileName" label="Name" hint="Visitors do not see it.">
                 {(control) => (
                   <input
                     {...control}
@@ -123,17 +118,11 @@ export default function PicturePage() {
             <PictureUseList uses={uses} />
             <p className="mt-6">
               {canReplace ? (
-                <Link
-                  to={picturePath(name, "replace")}
-                  className="mr-4 inline-block py-2"
-                >
+                <Link to={picturePath(name, "replace")} className="mr-4 inline-block py-2">
                   Replace everywhere
                 </Link>
               ) : null}{" "}
-              <Link
-                to={picturePath(name, "delete")}
-                className="inline-block py-2"
-              >
+              <Link to={picturePath(name, "delete")} className="inline-block py-2">
                 Delete
               </Link>
             </p>

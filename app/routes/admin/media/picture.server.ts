@@ -12,28 +12,21 @@ interface PictureParams {
 }
 
 /** @throws Response 404 if no image can have this name. Firestore would fail for one with a slash. */
-export async function findPicture({
-  name,
-}: PictureParams): Promise<PictureEntry | undefined> {
+export async function findPicture({ name }: PictureParams): Promise<PictureEntry | undefined> {
   const named = readPictureAddress(`/media/${name}.jpg`);
   if (!named) throw errorResponse(404);
   return media.find(named.name);
 }
 
 /** @throws Response 404 if the path names no image. */
-export async function findPictureOrFail(
-  params: PictureParams,
-): Promise<PictureEntry> {
+export async function findPictureOrFail(params: PictureParams): Promise<PictureEntry> {
   const picture = await findPicture(params);
   if (!picture) throw errorResponse(404);
   return picture;
 }
 
 /** Only administrators may change the pages and settings that use an image. */
-export function mayReplace(
-  { person }: AdminSession,
-  uses: PictureUses | undefined,
-): boolean {
+export function mayReplace({ person }: AdminSession, uses: PictureUses | undefined): boolean {
   const documents = uses?.works ?? [];
   return documents.every(({ id }) => mayChange(person.role, id));
 }

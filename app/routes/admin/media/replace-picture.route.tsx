@@ -34,10 +34,7 @@ export const loader = adminLoader(async ({ params, session }) => {
 });
 
 /** @throws Response 403 if only administrators may change a page or setting that uses the image. */
-async function findReplaceable(
-  params: { name?: string },
-  session: AdminSession,
-) {
+async function findReplaceable(params: { name?: string }, session: AdminSession) {
   const picture = await findPictureOrFail(params);
   const uses = await usesOfPicture(picture);
   if (!mayReplace(session, uses)) throw await forbidden();
@@ -55,10 +52,7 @@ export const action = adminAction(
     if (stored.problem !== undefined) {
       return json<Refusal>({ fileProblem: stored.problem }, stored.status);
     }
-    const documents = [
-      ...(await works.list()),
-      ...(await siteDocumentsIn(works)),
-    ];
+    const documents = [...(await works.list()), ...(await siteDocumentsIn(works))];
     const plan = planReplacement(documents, name, stored.address);
     const page = "/admin/media";
     if (plan.items.length === 0) {
@@ -90,15 +84,10 @@ export default function ReplacePicturePage() {
         <PictureUseList uses={{ works, trash: [], history: [] }} />
       </div>
       <p className="mt-6">
-        All works in this list will get the new image. You can undo this on the
-        next page. Afterward, check that their image descriptions still match.
+        All works in this list will get the new image. You can undo this on the next page.
+        Afterward, check that their image descriptions still match.
       </p>
-      <Form
-        method="post"
-        action={path}
-        encType="multipart/form-data"
-        className="mt-6"
-      >
+      <Form method="post" action={path} encType="multipart/form-data" className="mt-6">
         <FileField label="New image" error={refusal?.fileProblem} />
         <SubmitButton action={path} busy="Uploading...">
           Replace everywhere
@@ -112,11 +101,7 @@ export default function ReplacePicturePage() {
 }
 
 /** Gives all works that use an image another one. */
-function planReplacement(
-  stored: StoredWork[],
-  name: string,
-  address: string,
-): Plan {
+function planReplacement(stored: StoredWork[], name: string, address: string): Plan {
   const updatedAt = new Date().toISOString();
   const items = stored
     .filter(({ document }) => uses(document, name))
@@ -132,13 +117,7 @@ function uses(document: WorkDocument, name: string): boolean {
 }
 
 /** A variant becomes the image itself, because the new widths may differ. */
-function replaced(
-  document: WorkDocument,
-  name: string,
-  address: string,
-): WorkDocument {
+function replaced(document: WorkDocument, name: string, address: string): WorkDocument {
   const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp)`, "g");
-  return JSON.parse(
-    JSON.stringify(document).replace(former, address),
-  ) as WorkDocument;
+  return JSON.parse(JSON.stringify(document).replace(former, address)) as WorkDocument;
 }

@@ -1,11 +1,5 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -72,30 +66,27 @@ const movesFrom: Record<MessageState, Move[]> = {
   late: ["inbox"],
 };
 
-export const action = adminAction(
-  { failed },
-  async ({ params: { id = "" }, form }) => {
-    const intent = form.get("intent") ?? "";
-    // The page's script sends this when it shows an unread message.
-    if (intent === "seen") {
-      await moveMessage(id, "read");
-      return json({ problem: "" });
-    }
-    if (intent === "delete") {
-      const message = await findMessage(id);
-      await deleteMessage(id);
-      const folder = message && { folder: folderOf(message) };
-      return redirect(noticePath(list, "message-deleted", folder), 303);
-    }
-    if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
-    const { to, notice } = moves[intent as Move];
-    if (!(await moveMessage(id, to))) {
-      return redirect(noticePath(list, "message-gone"), 303);
-    }
-    const page = intent === "read" ? messagePath(id) : list;
-    return redirect(noticePath(page, notice), 303);
-  },
-);
+export const action = adminAction({ failed }, async ({ params: { id = "" }, form }) => {
+  const intent = form.get("intent") ?? "";
+  // The page's script sends this when it shows an unread message.
+  if (intent === "seen") {
+    await moveMessage(id, "read");
+    return json({ problem: "" });
+  }
+  if (intent === "delete") {
+    const message = await findMessage(id);
+    await deleteMessage(id);
+    const folder = message && { folder: folderOf(message) };
+    return redirect(noticePath(list, "message-deleted", folder), 303);
+  }
+  if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
+  const { to, notice } = moves[intent as Move];
+  if (!(await moveMessage(id, to))) {
+    return redirect(noticePath(list, "message-gone"), 303);
+  }
+  const page = intent === "read" ? messagePath(id) : list;
+  return redirect(noticePath(page, notice), 303);
+});
 
 export default function MessagePage() {
   const { message, folder, reply, mail } = useLoaderData<typeof loader>();
@@ -123,18 +114,13 @@ export default function MessagePage() {
           {` · ${messageStateNames[state]}`}
           {copies > 1 ? ` · sent ${copies} times` : null}
         </p>
-        {reason ? (
-          <p className="notice mt-6">{`Probably spam: ${reason}`}</p>
-        ) : null}
+        {reason ? <p className="notice mt-6">{`Probably spam: ${reason}`}</p> : null}
         {mail ? (
           <p className="notice mt-6">
             {`${mail.state === "failed" ? `The copy to ${mail.to} could not be sent.` : `The copy to ${mail.to} is not sent yet. The site tries again.`} ${mail.problem}`}
           </p>
         ) : null}
-        <p
-          className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]"
-          dir="auto"
-        >
+        <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
           {text}
         </p>
         <Buttons id={id} state={state} reply={reply} />

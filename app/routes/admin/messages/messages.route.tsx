@@ -3,12 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import {
-  deleteSpam,
-  type Folder,
-  folders,
-  listMessages,
-} from "~/messages/messages.server";
+import { deleteSpam, type Folder, folders, listMessages } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Moment } from "../frame/moment";
@@ -50,10 +45,7 @@ export const action = adminAction(
   async ({ form }) => {
     if (form.get("intent") !== "delete-spam") throw errorResponse(400);
     await deleteSpam();
-    return redirect(
-      noticePath(address, "spam-deleted", { folder: "spam" }),
-      303,
-    );
+    return redirect(noticePath(address, "spam-deleted", { folder: "spam" }), 303);
   },
 );
 
@@ -92,9 +84,7 @@ export default function MessagesPage() {
             Download all as CSV
           </a>
         </p>
-        <p className="mt-3 text-sm text-ink-soft">
-          Messages are deleted after 365 days.
-        </p>
+        <p className="mt-3 text-sm text-ink-soft">Messages are deleted after 365 days.</p>
       </div>
     </Container>
   );
@@ -131,17 +121,9 @@ function SearchForm({ folder, q }: { folder: Folder; q: string }) {
     <Form action={address} role="search" className="flex items-end">
       <div className="mr-3 flex-1">
         <label htmlFor="q">{`Search in ${folderNames[folder]}`}</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={q}
-          className="control"
-        />
+        <input id="q" name="q" type="search" defaultValue={q} className="control" />
       </div>
-      {folder === "inbox" ? null : (
-        <input type="hidden" name="folder" value={folder} />
-      )}
+      {folder === "inbox" ? null : <input type="hidden" name="folder" value={folder} />}
       <button type="submit" className="button button-quiet">
         Search
       </button>

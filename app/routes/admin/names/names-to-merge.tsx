@@ -1,9 +1,5 @@
 import { Link } from "@remix-run/react";
-import {
-  type NamesList,
-  renamePath,
-  splitMakersPath,
-} from "../frame/admin-paths";
+import { type NamesList, renamePath, splitMakersPath } from "../frame/admin-paths";
 import type { ListedName, NameCount } from "./names.server";
 import { countOf } from "~/work/work";
 
@@ -63,9 +59,7 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
                 })
                 .join(", ")}
               {". "}
-              <Link to={renamePath(list, keys, next)}>
-                {`Merge into “${to.key}”`}
-              </Link>
+              <Link to={renamePath(list, keys, next)}>{`Merge into “${to.key}”`}</Link>
             </li>
           );
         })}

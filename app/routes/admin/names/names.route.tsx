@@ -5,28 +5,13 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
-import {
-  namesListOf,
-  namesPath,
-  orderPath,
-  renamePath,
-} from "../frame/admin-paths";
+import { namesListOf, namesPath, orderPath, renamePath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { filteredListPath } from "../frame/list-path";
 import { NumberedPages, pageOf } from "../frame/page-links";
-import {
-  type ListedName,
-  listNames,
-  lookAlikes,
-  textsOf,
-} from "./names.server";
-import {
-  AlikeNames,
-  type JointName,
-  JointNames,
-  SeveralNames,
-} from "./names-to-merge";
+import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
+import { AlikeNames, type JointName, JointNames, SeveralNames } from "./names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
@@ -98,9 +83,7 @@ export default function NamesPage() {
       <SeveralNames creators={data.severalNames} />
       <AlikeNames list={list} groups={data.alike} />
       <JointNames splits={data.splits} />
-      {data.hasSearch ? (
-        <NameSearch action={`/admin/${list}`} words={words} found={found} />
-      ) : null}
+      {data.hasSearch ? <NameSearch action={`/admin/${list}`} words={words} found={found} /> : null}
       {found === 0 ? (
         <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
       ) : (
@@ -140,11 +123,7 @@ function Row({ name, about, links }: RowProps) {
       <p className="flex flex-wrap">
         {links.map(([text, label, to]) => (
           <Fragment key={text}>
-            <Link
-              to={to}
-              aria-label={label}
-              className="mr-4 inline-block py-2 last:mr-0"
-            >
+            <Link to={to} aria-label={label} className="mr-4 inline-block py-2 last:mr-0">
               {text}
             </Link>{" "}
           </Fragment>
@@ -161,11 +140,7 @@ function CategoryRow({ category }: { category: ListedName }) {
       name={name}
       about={countOf(count)}
       links={[
-        [
-          "Rename or merge",
-          `Rename or merge ${name}`,
-          renamePath("categories", [name]),
-        ],
+        ["Rename or merge", `Rename or merge ${name}`, renamePath("categories", [name])],
         ["Order", `Order the works in ${name}`, orderPath(name)],
         ["Works", `Works in ${name}`, filteredListPath("category", name)],
       ]}
@@ -181,11 +156,7 @@ function CreatorRow({ creator }: { creator: ListedName }) {
       name={name}
       about={`ID ${id} · ${countOf(count)}`}
       links={[
-        [
-          "Rename or merge",
-          `Rename or merge ${label}`,
-          renamePath("creators", [id]),
-        ],
+        ["Rename or merge", `Rename or merge ${label}`, renamePath("creators", [id])],
         ["Works", `Works by ${label}`, filteredListPath("creator", id)],
       ]}
     />

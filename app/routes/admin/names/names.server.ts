@@ -23,10 +23,7 @@ export interface ListedName extends NameCount {
 const lists = { categories: listCategories, creators: listCreators };
 
 /** Includes names that visitors do not see, and works for malformed documents. */
-export function listNames(
-  list: NamesList,
-  current: Pick<Catalogue, "stored">,
-): ListedName[] {
+export function listNames(list: NamesList, current: Pick<Catalogue, "stored">): ListedName[] {
   const documents = current.stored.map(({ document }) => document);
   return lists[list](documents).sort(byName);
 }

@@ -3,12 +3,7 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { noticePath } from "~/http/fixed-notices";
-import {
-  changedPath,
-  namesListOf,
-  type NamesList,
-  renamePath,
-} from "../frame/admin-paths";
+import { changedPath, namesListOf, type NamesList, renamePath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation, HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
@@ -93,8 +88,7 @@ const fields: Record<"categories" | "creators", NameField[]> = {
 };
 
 export default function RenamePage() {
-  const { list, from, to, errors, others, asked } =
-    useLoaderData<typeof loader>();
+  const { list, from, to, errors, others, asked } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const keys = from.map(({ key }) => key);
   const values: Partial<Record<string, string>> = to;
@@ -106,10 +100,7 @@ export default function RenamePage() {
       errors={problems}
       problem={answer?.problem}
     >
-      <Form
-        key={JSON.stringify(to)}
-        action={`/admin/${list}/rename#confirmation`}
-      >
+      <Form key={JSON.stringify(to)} action={`/admin/${list}/rename#confirmation`}>
         <HiddenFields fields={keys.map((key) => ["from", key])} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
           <Field key={name} {...{ name, label, hint }} error={problems[name]}>
@@ -142,8 +133,7 @@ export default function RenamePage() {
           <Confirmation
             asked={{
               ...asked,
-              batch:
-                (answer && "batch" in answer && answer.batch) || asked.batch,
+              batch: (answer && "batch" in answer && answer.batch) || asked.batch,
             }}
             action={renamePath(list, keys, to)}
             fields={[]}

@@ -1,9 +1,4 @@
-import {
-  countWorks,
-  type Plan,
-  planEdits,
-  type PlannedItem,
-} from "~/changes/plan.server";
+import { countWorks, type Plan, planEdits, type PlannedItem } from "~/changes/plan.server";
 import { withMoved, withRenamedCategory } from "~/work/arrangement";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import type { NamesList } from "../frame/admin-paths";
@@ -11,12 +6,7 @@ import { categoryIn, type ListedName, listNames } from "./names.server";
 import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
 import type { Maker } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
-import {
-  countOf,
-  uncategorized,
-  withFields,
-  type WorkDocument,
-} from "~/work/work";
+import { countOf, uncategorized, withFields, type WorkDocument } from "~/work/work";
 
 interface RenamingPlan extends Plan {
   button: string;
@@ -72,11 +62,7 @@ function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
   };
 }
 
-function creatorNames(
-  query: URLSearchParams,
-  [first]: ListedName[],
-  all: ListedName[],
-): NewNames {
+function creatorNames(query: URLSearchParams, [first]: ListedName[], all: ListedName[]): NewNames {
   const own = first?.names[0]?.name ?? "";
   const typed = {
     id: query.get("id") ?? first?.key ?? "",
@@ -101,34 +87,22 @@ function creatorNames(
   };
 }
 
-function planCategory(
-  current: Catalogue,
-  from: string[],
-  to: string,
-): RenamingPlan {
+function planCategory(current: Catalogue, from: string[], to: string): RenamingPlan {
   const names = from.filter((name) => name !== to);
   const category = to === uncategorized ? undefined : to;
   const items = planEdits(
     current,
     ({ document }) =>
-      names.includes(categoryIn(document))
-        ? withFields(document, { category })
-        : document,
+      names.includes(categoryIn(document)) ? withFields(document, { category }) : document,
     withRenamedCategory(current.arrangement, names, to),
   );
-  const joined = current.stored.filter(
-    ({ document }) => categoryIn(document) === to,
-  ).length;
+  const joined = current.stored.filter(({ document }) => categoryIn(document) === to).length;
   const quoted = names.map((name) => `“${name}”`).join(", ");
   const count = countWorks(items);
   const moved = `${countOf(count)} in ${quoted} will move to “${to}”`;
   const sentences = [
-    joined > 0
-      ? `${moved}, which already has ${countOf(joined)}.`
-      : `${moved}.`,
-    ...(to === uncategorized
-      ? [`${count === 1 ? "It" : "They"} will have no category.`]
-      : []),
+    joined > 0 ? `${moved}, which already has ${countOf(joined)}.` : `${moved}.`,
+    ...(to === uncategorized ? [`${count === 1 ? "It" : "They"} will have no category.`] : []),
   ];
   const button = buttonOf(items, from, joined);
   return { action: "rename", items, sentences, button };
@@ -145,8 +119,7 @@ export function planCreator(
     makersIn(document).some(({ id = "" }) => wanted.includes(id));
   const creators = deriveCreators(current.stored);
   const target =
-    creators.find(({ id }) => id === to.id) ??
-    creators.find(({ id }) => id === from[0]);
+    creators.find(({ id }) => id === to.id) ?? creators.find(({ id }) => id === from[0]);
   const isMerge = from.length > 1 || (target && !from.includes(target.id));
   const renamed = (maker: Maker): Maker => {
     if (!ids.includes(maker.id ?? "")) return maker;
@@ -156,13 +129,8 @@ export function planCreator(
   const items = planEdits(
     current,
     ({ document }) =>
-      has(document, ids)
-        ? withMakers(document, makersIn(document).map(renamed))
-        : document,
-    from.reduce(
-      (known, id) => withMoved(known, "creator", id, to.id),
-      current.arrangement,
-    ),
+      has(document, ids) ? withMakers(document, makersIn(document).map(renamed)) : document,
+    from.reduce((known, id) => withMoved(known, "creator", id, to.id), current.arrangement),
   );
   const joined = from.includes(to.id)
     ? 0
@@ -175,9 +143,7 @@ export function planCreator(
       : `The creator of ${countOf(count)} will be “${to.name || to.id}” with the ID “${to.id}”.`,
     ...(joined > 0 ? [`This creator already has ${countOf(joined)}.`] : []),
     ...(old.length > 0
-      ? [
-          `${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`,
-        ]
+      ? [`${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`]
       : []),
   ];
   const button = buttonOf(items, from, joined);

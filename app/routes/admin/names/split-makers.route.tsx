@@ -58,9 +58,7 @@ export default function SplitMakersPage() {
   const batch = answer && "batch" in answer ? answer.batch : asked.batch;
   return (
     <AdminPage
-      title={
-        asked.isEmpty ? "No works would change" : "Split names into makers"
-      }
+      title={asked.isEmpty ? "No works would change" : "Split names into makers"}
       width="prose"
       problem={answer?.problem}
     >

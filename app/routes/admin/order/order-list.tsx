@@ -32,8 +32,7 @@ export function OrderList({ label, action, page }: OrderListProps) {
     const form = event.currentTarget;
     // Browsers from 2018 do not have `event.submitter`.
     const button = document.activeElement;
-    const isButton =
-      button instanceof HTMLButtonElement && form.contains(button);
+    const isButton = button instanceof HTMLButtonElement && form.contains(button);
     const move = isButton ? button.value : "place";
     const field = form.querySelector<HTMLInputElement>("input[name=place]");
     const place = field?.value ?? "";
@@ -93,10 +92,7 @@ function useMoves(action: string, version: string) {
 
   function submit(move: Move, control: string): void {
     sent.current = { id: move.id, control };
-    fetcher.submit(
-      { ...move, version, script: "1" },
-      { method: "post", action },
-    );
+    fetcher.submit({ ...move, version, script: "1" }, { method: "post", action });
   }
 
   return {
@@ -137,11 +133,7 @@ function OrderRow(props: OrderRowProps) {
   const { id, title, note, to } = item;
   const field = `place-${place + 1}`;
   return (
-    <li
-      id={`row-${place + 1}`}
-      data-order-id={id}
-      className={`order-row${props.mark}`}
-    >
+    <li id={`row-${place + 1}`} data-order-id={id} className={`order-row${props.mark}`}>
       {props.handle}
       <div className="order-text">
         <p className="font-semibold">
@@ -176,12 +168,7 @@ function OrderRow(props: OrderRowProps) {
           className="control order-number"
         />{" "}
         <MoveButton move="up" name="Up" title={title} isOff={place === 0} />{" "}
-        <MoveButton
-          move="down"
-          name="Down"
-          title={title}
-          isOff={place === count - 1}
-        />
+        <MoveButton move="down" name="Down" title={title} isOff={place === count - 1} />
       </Form>
     </li>
   );

@@ -4,11 +4,7 @@ import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { orderPath } from "../frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-  noticeFor,
-} from "../frame/admin-route.server";
+import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
@@ -69,8 +65,7 @@ export const action = adminAction(
     const { items } = list;
     const id = form.get("id") ?? "";
     const options = { seen: form.get("version") ?? "", by: session.email };
-    const refuse = (problem: string, status: number) =>
-      json<OrderAnswer>({ problem }, status);
+    const refuse = (problem: string, status: number) => json<OrderAnswer>({ problem }, status);
     try {
       if (form.get("move") === "reset") {
         const batch = await resetOrder(works, list, options);
@@ -140,12 +135,7 @@ export default function OrderPage() {
       {page.items.length === 0 ? (
         <p className="mt-8">There are no works yet.</p>
       ) : (
-        <OrderList
-          key={action}
-          label={headingOf(page.category)}
-          action={action}
-          page={page}
-        />
+        <OrderList key={action} label={headingOf(page.category)} action={action} page={page} />
       )}
       <NumberedPages
         page={page.page}
@@ -155,15 +145,8 @@ export default function OrderPage() {
       {page.isPlaced ? (
         <Form method="post" action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
-          <button
-            type="submit"
-            name="move"
-            value="reset"
-            className="button button-quiet"
-          >
-            {category === undefined
-              ? "Reset to alphabetical order"
-              : "Reset to ID order"}
+          <button type="submit" name="move" value="reset" className="button button-quiet">
+            {category === undefined ? "Reset to alphabetical order" : "Reset to ID order"}
           </button>
         </Form>
       ) : null}

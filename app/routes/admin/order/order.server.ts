@@ -12,12 +12,7 @@ import {
   withPlacedWorks,
 } from "~/work/arrangement";
 import { stateNames, visibilityOf } from "~/work/visibility";
-import {
-  countOf,
-  type Work,
-  type WorkDocument,
-  workTypeNames,
-} from "~/work/work";
+import { countOf, type Work, type WorkDocument, workTypeNames } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 
 export interface OrderItem {
@@ -112,9 +107,7 @@ export async function moveInOrder(
   const next = ids.filter((other) => other !== id);
   next.splice(to, 0, id);
   // The works after the last placed one keep their natural order.
-  const end = next.findLastIndex(
-    (other) => other === id || placed.includes(other),
-  );
+  const end = next.findLastIndex((other) => other === id || placed.includes(other));
   const kept = next.slice(0, end + 1);
   // A deleted work that is restored comes after the work that it followed.
   for (const [index, other] of placed.entries()) {

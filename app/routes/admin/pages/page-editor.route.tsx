@@ -10,11 +10,7 @@ import { takeTheme } from "~/theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
-import {
-  adminAction,
-  type AdminActionArgs,
-  adminLoader,
-} from "../frame/admin-route.server";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { FieldChoices, withChosen } from "../frame/field-choice";
 import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
@@ -80,19 +76,14 @@ export const loader = adminLoader(async (args) => {
   const read = (field: string) => saved?.get(field) ?? null;
   const choices = (saved && choicesIn(read)) ?? {};
   const rev = saved ? readRev(read) : revOf(stored.document);
-  const form = saved
-    ? readPageForm(withChosen(read, choices), name)
-    : pageFormOf(stored);
+  const form = saved ? readPageForm(withChosen(read, choices), name) : pageFormOf(stored);
   const title = standardPages[name] ?? (form.title || pagePath(name));
   const data = {
     name,
     heading: isNew ? "Add a page" : `Edit ${title}`,
     hasOriginal: isStandardPage(name),
     isGone,
-    publicPath:
-      isStandardPage(name) || isPublicPage(document)
-        ? pagePath(name)
-        : undefined,
+    publicPath: isStandardPage(name) || isPublicPage(document) ? pagePath(name) : undefined,
     isSavedForm: saved !== undefined,
     ...formState(name, form, {
       rev: isNew ? undefined : rev,
@@ -103,8 +94,7 @@ export const loader = adminLoader(async (args) => {
   return json(data, isGone ? 404 : 200);
 }, "Failed to load the page. Please try again.");
 
-const gone =
-  "This page was deleted. If you save the form, the site has the page again.";
+const gone = "This page was deleted. If you save the form, the site has the page again.";
 
 /** Checks whether the page was deleted. @throws Response if there was none. */
 function isGonePage(name: string, document: WorkDocument | undefined): boolean {
@@ -132,20 +122,15 @@ async function save(args: AdminActionArgs) {
   const read = (field: string) => form.get(field);
   const choices = choicesIn(read) ?? {};
   const values = readPageForm(withChosen(read, choices), edited);
-  const name = isNew
-    ? pageNameIn(values.path) || nameFrom(values.title)
-    : edited;
+  const name = isNew ? pageNameIn(values.path) || nameFrom(values.title) : edited;
   const rev = isNew ? undefined : readRev(read);
-  const refuse = (
-    { values: shown = values, ...more }: Partial<FormState>,
-    status: number,
-  ) => json(formState(edited, shown, { rev, choices, ...more }), status);
+  const refuse = ({ values: shown = values, ...more }: Partial<FormState>, status: number) =>
+    json(formState(edited, shown, { rev, choices, ...more }), status);
   const id = pageDocumentId(name);
   const done = (batch: string) => redirect(changedPath(batch, listPath), 303);
 
   const headers = takeTheme(form, context);
-  if (headers)
-    return json(formState(edited, values, { rev, choices }), { headers });
+  if (headers) return json(formState(edited, values, { rev, choices }), { headers });
   try {
     switch (form.get("intent")) {
       case "preview":
@@ -191,17 +176,14 @@ async function save(args: AdminActionArgs) {
           values,
           rev: rev ?? 0,
           formOf: pageFormOf,
-          merge: (base, mine, theirs) =>
-            mergeFields(fields, base, mine, theirs),
+          merge: (base, mine, theirs) => mergeFields(fields, base, mine, theirs),
         },
-        (merged, known) =>
-          savePage(name, merged, { by, action: "edit", rev: known }),
+        (merged, known) => savePage(name, merged, { by, action: "edit", rev: known }),
       ),
     );
   } catch (cause) {
     if (cause instanceof PageTaken) {
-      const path =
-        "Another page already uses this path. Choose a different one.";
+      const path = "Another page already uses this path. Choose a different one.";
       return refuse({ errors: { path } }, 409);
     }
     const refusal = await refusalOfSave<keyof PageFormValues>(cause, failed, {
@@ -256,9 +238,7 @@ export default function PageEditorPage() {
               <SubmitButton action={action} intent="delete" kind="danger">
                 Delete this page
               </SubmitButton>
-              <p className="mt-2 text-sm text-ink-soft">
-                You can undo this afterward.
-              </p>
+              <p className="mt-2 text-sm text-ink-soft">You can undo this afterward.</p>
             </Form>
           )}
         </div>

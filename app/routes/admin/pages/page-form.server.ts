@@ -5,11 +5,7 @@ import { saveSiteDocument } from "~/changes/save.server";
 import type { Choices } from "../frame/field-choice";
 import type { PageFormField, PageFormValues } from "./page-form";
 import { currentSite } from "~/site.server";
-import {
-  originalTexts,
-  textPageOf,
-  unknownPlaceholders,
-} from "~/ui/text-page/text-page.server";
+import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { pageDocumentId, pageNameOf } from "~/work/site-document";
 import {
   isNewPage,
@@ -39,16 +35,10 @@ export function pageFormOf({ id, document }: StoredWork): PageFormValues {
   };
 }
 
-export function readPageForm(
-  get: (name: string) => string | null,
-  name = "",
-): PageFormValues {
+export function readPageForm(get: (name: string) => string | null, name = ""): PageFormValues {
   const read = (field: PageText) =>
     (get(field) ?? "").replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
-  const texts = Object.keys(pageTextLabels).map((field) => [
-    field,
-    read(field as PageText),
-  ]);
+  const texts = Object.keys(pageTextLabels).map((field) => [field, read(field as PageText)]);
   return {
     ...(Object.fromEntries(texts) as PageFormValues),
     path: name || (get("path") ?? ""),
@@ -67,11 +57,7 @@ export interface FormState {
 }
 
 /** Returns the data of the form and the preview. */
-export function formState(
-  name: string,
-  values: PageFormValues,
-  more: Partial<FormState>,
-) {
+export function formState(name: string, values: PageFormValues, more: Partial<FormState>) {
   const site = currentSite();
   const standard = isStandardPage(name);
   const fields = fieldsOfPage(name);
@@ -126,11 +112,7 @@ export async function savePage(
 }
 
 /** Keeps only texts that differ from the original ones, which later releases may improve. */
-function documentOf(
-  name: string,
-  values: PageFormValues,
-  before: WorkDocument,
-): WorkDocument {
+function documentOf(name: string, values: PageFormValues, before: WorkDocument): WorkDocument {
   const original = originalTexts(name);
   const texts = textsOfPage(name).map((field) => [
     field,

@@ -3,16 +3,11 @@ import { useRef, useState } from "react";
 import { FieldOrChoice, KeptChoices } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
 import { useLeaveQuestion } from "../frame/use-leave-question";
-import {
-  pageFieldLabel,
-  type PageText,
-  type PageTexts,
-} from "~/work/site-page";
+import { pageFieldLabel, type PageText, type PageTexts } from "~/work/site-page";
 
 export type PageFormField = PageText | "path" | "inFooter" | "visibility";
 
-export type PageFormValues = PageTexts &
-  Record<"path" | "inFooter" | "visibility", string>;
+export type PageFormValues = PageTexts & Record<"path" | "inFooter" | "visibility", string>;
 
 interface PageFormProps {
   action: string;
@@ -46,12 +41,7 @@ export function PageForm(props: PageFormProps) {
       {isNew ? null : <input type="hidden" name="rev" value={rev} />}
       <KeptChoices />
       {fields.map((name) => (
-        <PageField
-          key={name}
-          name={name}
-          value={values[name]}
-          error={errors[name]}
-        />
+        <PageField key={name} name={name} value={values[name]} error={errors[name]} />
       ))}
       <div className="flex flex-wrap items-center">
         <button
@@ -134,12 +124,7 @@ function PageField({ name, value, error }: PageFieldProps) {
         return rows[name] ? (
           <textarea {...control} rows={rows[name]} defaultValue={value} />
         ) : (
-          <input
-            {...control}
-            type="text"
-            defaultValue={value}
-            autoComplete="off"
-          />
+          <input {...control} type="text" defaultValue={value} autoComplete="off" />
         );
       }}
     </FieldOrChoice>
@@ -153,8 +138,7 @@ const hints: Partial<Record<PageFormField, string>> = {
   introduction: "The sentences below the title.",
   button: "If you leave it blank, the page has no button.",
   buttonLink: link,
-  buttonNote:
-    "If you leave it blank, the page has neither text nor button here.",
+  buttonNote: "If you leave it blank, the page has neither text nor button here.",
   storyLink: link,
   worksLink: link,
   joinLink: link,

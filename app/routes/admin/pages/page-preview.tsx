@@ -29,12 +29,11 @@ export function PagePreview({ page, unknown }: PagePreviewProps) {
       <HomeCards page={page} />
       <TextPageBody page={page} />
       <p className="mt-8 text-sm text-ink-soft">
-        Placeholders: <code>{"{site}"}</code>, <code>{"{email}"}</code>,{" "}
-        <code>{"{phone}"}</code>, <code>{"{country}"}</code>,{" "}
-        <code>{"{organization}"}</code>, <code>{"{tagline}"}</code>,{" "}
-        <code>{"{url}"}</code>, <code>{"{visits}"}</code> (whether visits are
-        counted), and <code>{"{updated}"}</code> (the date of the last change).
-        The other values are in the <Link to="/admin/site">settings</Link>.
+        Placeholders: <code>{"{site}"}</code>, <code>{"{email}"}</code>, <code>{"{phone}"}</code>,{" "}
+        <code>{"{country}"}</code>, <code>{"{organization}"}</code>, <code>{"{tagline}"}</code>,{" "}
+        <code>{"{url}"}</code>, <code>{"{visits}"}</code> (whether visits are counted), and{" "}
+        <code>{"{updated}"}</code> (the date of the last change). The other values are in the{" "}
+        <Link to="/admin/site">settings</Link>.
       </p>
     </section>
   );
@@ -51,9 +50,7 @@ function HomeCards({ page: { name, texts } }: { page: TextPageData }) {
       ) : null}
       {(["story", "works", "join"] as const).map((card) => (
         <div key={card} className="card mb-4 p-6">
-          <p className="font-display text-xl font-bold">
-            {texts[`${card}Title`]}
-          </p>
+          <p className="font-display text-xl font-bold">{texts[`${card}Title`]}</p>
           <p className="my-2 text-ink-soft">{texts[`${card}Text`]}</p>
           <p className="font-semibold text-accent">{texts[`${card}Button`]}</p>
         </div>

@@ -11,17 +11,8 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { currentSite } from "~/site.server";
-import {
-  originalTexts,
-  textPageOf,
-  unknownPlaceholders,
-} from "~/ui/text-page/text-page.server";
-import {
-  newPages,
-  pageDocumentId,
-  siteDocument,
-  type SiteDocuments,
-} from "~/work/site-document";
+import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
+import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/work/site-document";
 import {
   isPublicPage,
   isStandardPage,
@@ -37,16 +28,11 @@ export const meta = titled(title);
 
 export const loader = adminLoader(async ({ request }) => {
   const documents = await works.siteDocuments();
-  const names = [
-    ...Object.keys(standardPages),
-    ...newPages(documents).map(({ name }) => name),
-  ];
+  const names = [...Object.keys(standardPages), ...newPages(documents).map(({ name }) => name)];
   const people = await readNames();
   return json({
     notice: await noticeFor(request),
-    pages: await Promise.all(
-      names.map((name) => listed(name, documents, people)),
-    ),
+    pages: await Promise.all(names.map((name) => listed(name, documents, people))),
   });
 }, "Failed to load the pages. Please try again.");
 
@@ -56,14 +42,10 @@ async function listed(name: string, documents: SiteDocuments, people: Names) {
   const texts = readPageTexts(document, originalTexts(name));
   const isEdited = textsOfPage(name).some((field) => field in document);
   const isPublic = isStandardPage(name) || isPublicPage(document);
-  const [last] = documents.has(id)
-    ? (await works.changes({ workId: id, limit: 1 })).changes
-    : [];
+  const [last] = documents.has(id) ? (await works.changes({ workId: id, limit: 1 })).changes : [];
   return {
     name,
-    title:
-      standardPages[name] ??
-      textPageOf(name, document, currentSite()).texts.title,
+    title: standardPages[name] ?? textPageOf(name, document, currentSite()).texts.title,
     state: isStandardPage(name)
       ? isEdited
         ? "Edited"
@@ -123,11 +105,7 @@ function PageRow({ page }: { page: ListedPage }) {
       </div>
       <p className="flex shrink-0 flex-wrap">
         {publicPath ? (
-          <a
-            href={publicPath}
-            aria-label={`View ${title}`}
-            className="mr-4 inline-block py-2"
-          >
+          <a href={publicPath} aria-label={`View ${title}`} className="mr-4 inline-block py-2">
             View
           </a>
         ) : null}{" "}

@@ -1,12 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addResetLink } from "~/auth/one-time-links.server";
-import {
-  findPerson,
-  LastAdministrator,
-  savePerson,
-  shownName,
-} from "~/auth/people.server";
+import { findPerson, LastAdministrator, savePerson, shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import type { Person } from "~/auth/person.server";
@@ -14,11 +9,7 @@ import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { mailPerson } from "~/mail/mail.server";
-import {
-  adminAction,
-  type AdminActionArgs,
-  adminLoader,
-} from "../frame/admin-route.server";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { FixedNotice, LinkToCopy } from "../frame/notice-banner";
 import { NameField, RoleField } from "./person-fields";
 import { NarrowPage } from "../frame/admin-page";
@@ -110,10 +101,7 @@ interface Answer {
   link?: { path: string; address: string };
 }
 
-async function save(
-  person: Person,
-  { request, session, form }: AdminActionArgs,
-) {
+async function save(person: Person, { request, session, form }: AdminActionArgs) {
   const { name, error } = readName(form);
   const role = person.isNamed ? person.role : readRole(form);
   const refuse = (errors: Answer["errors"], status: number) =>
@@ -156,14 +144,9 @@ export default function EditPersonPage() {
     >
       <p className="mb-6 break-words">{person.email}</p>
       <Form method="post" action={address} noValidate>
-        <NameField
-          name={refusal.name ?? person.name}
-          error={refusal.errors?.name}
-        />
+        <NameField name={refusal.name ?? person.name} error={refusal.errors?.name} />
         {person.isNamed ? (
-          <p className="mb-6">
-            An administrator, because the setting ADMIN_EMAILS says so.
-          </p>
+          <p className="mb-6">An administrator, because the setting ADMIN_EMAILS says so.</p>
         ) : (
           <RoleField
             role={refusal.errors ? refusal.role : (refusal.role ?? person.role)}
@@ -202,8 +185,7 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
       </h2>
       <Form method="post" action={address} className="mb-6">
         <p className="mb-3">
-          A link for a new password works once, within an hour. Give it only to
-          this person.
+          A link for a new password works once, within an hour. Give it only to this person.
         </p>
         <SubmitButton action={address} intent="reset-password" kind="quiet">
           Create a link for a new password
@@ -212,9 +194,8 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
       {can.isTwoStepOn ? (
         <Form method="post" action={address}>
           <p className="mb-3">
-            If the phone and the recovery codes are lost, turn off two-step
-            sign-in. The person signs in with the password alone, and is told
-            that an administrator did this.
+            If the phone and the recovery codes are lost, turn off two-step sign-in. The person
+            signs in with the password alone, and is told that an administrator did this.
           </p>
           <SubmitButton action={address} intent="reset-two-step" kind="danger">
             Turn off two-step sign-in

@@ -1,9 +1,5 @@
 import { titled } from "~/seo/page-meta";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
@@ -42,10 +38,9 @@ interface State {
 
 async function readState(args: LoaderFunctionArgs): Promise<State> {
   const token = nameInPath(args.request) ?? "";
-  const [session, found] = await Promise.all([
-    currentSession(args),
-    findInvitation(token),
-  ]).catch(answerUnavailable);
+  const [session, found] = await Promise.all([currentSession(args), findInvitation(token)]).catch(
+    answerUnavailable,
+  );
   return {
     invitation: found && { token, email: found.email, role: found.role },
     signedIn: session && shownName(session.person),
@@ -121,9 +116,8 @@ export default function InvitationPage() {
     return (
       <NarrowPage title="This invitation does not work">
         <p className="mb-6">
-          The link was already used, has expired, or was withdrawn. Ask the
-          person who invited you for a new one. If you already have an account,
-          sign in.
+          The link was already used, has expired, or was withdrawn. Ask the person who invited you
+          for a new one. If you already have an account, sign in.
         </p>
         <Link to="/admin/login">Sign in</Link>
       </NarrowPage>

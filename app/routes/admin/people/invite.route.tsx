@@ -41,10 +41,7 @@ export const action = adminAction(
     const refuse = (errors: Answer["errors"], status: number) =>
       json<Answer>({ email, role, errors }, status);
     if (error || !role) {
-      return refuse(
-        { email: error, role: role ? undefined : "Choose a role." },
-        422,
-      );
+      return refuse({ email: error, role: role ? undefined : "Choose a role." }, 422);
     }
     try {
       const token = await invite({ email, role, by: session.email });
@@ -82,15 +79,11 @@ export default function InvitePage() {
       refusal={refusal}
     >
       <p className="mb-6">
-        The invitation is a link. It works once, within seven days. The person
-        chooses a name and a password there.
+        The invitation is a link. It works once, within seven days. The person chooses a name and a
+        password there.
       </p>
       <Form key={created?.path} method="post" action={address} noValidate>
-        <EmailField
-          error={refusal.errors?.email}
-          defaultValue={refusal.email}
-          autoComplete="off"
-        />
+        <EmailField error={refusal.errors?.email} defaultValue={refusal.email} autoComplete="off" />
         <RoleField
           role={!answer || created ? "editor" : answer.role}
           error={refusal.errors?.role}

@@ -3,17 +3,10 @@ import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
-import {
-  listInvitations,
-  withdrawInvitation,
-} from "~/auth/one-time-links.server";
+import { listInvitations, withdrawInvitation } from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
 import { normalEmail } from "~/auth/person.server";
-import {
-  requireTwoStepOfAll,
-  twoStep,
-  twoStepRequiredSince,
-} from "~/auth/two-step.server";
+import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
@@ -45,24 +38,19 @@ export const loader = adminLoader(async ({ session }) => {
       name,
       role,
       isTwoStepOn: twoStep && isTwoStepOn,
-      seenAt: Math.max(
-        person.seenAt ?? 0,
-        lastSeen.get(normalEmail(email)) ?? 0,
-      ),
+      seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(normalEmail(email)) ?? 0),
       isYou: id === session.person.id,
       shown: shownName({ name, email }),
     })),
     invitations: await Promise.all(
-      invitations.map(
-        async ({ id, email, role, by = "", expiresAt, mail }) => ({
-          id,
-          email,
-          role,
-          expiresAt,
-          by: personName(by, names),
-          mail: mail === undefined ? undefined : await mailState(mail),
-        }),
-      ),
+      invitations.map(async ({ id, email, role, by = "", expiresAt, mail }) => ({
+        id,
+        email,
+        role,
+        expiresAt,
+        by: personName(by, names),
+        mail: mail === undefined ? undefined : await mailState(mail),
+      })),
     ),
     needsTwoStep: twoStep && (await twoStepRequiredSince()) !== undefined,
     openTo: await identity.openTo?.(),
@@ -74,9 +62,7 @@ export const action = adminAction(
   async ({ form }) => {
     const [intent, id] = (form.get("intent") ?? "").split(" ");
     if (intent === "withdraw" && id) {
-      const notice = (await withdrawInvitation(id))
-        ? "invitation-withdrawn"
-        : "invitation-gone";
+      const notice = (await withdrawInvitation(id)) ? "invitation-withdrawn" : "invitation-gone";
       return redirect(noticePath(address, notice), 303);
     }
     if (intent !== "two-step" || !twoStep) throw errorResponse(400);
@@ -86,8 +72,7 @@ export const action = adminAction(
 );
 
 export default function PeoplePage() {
-  const { people, invitations, needsTwoStep, openTo } =
-    useLoaderData<typeof loader>();
+  const { people, invitations, needsTwoStep, openTo } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <AdminPage
@@ -117,9 +102,7 @@ export default function PeoplePage() {
           </ul>
         </section>
       ) : null}
-      {needsTwoStep === undefined ? null : (
-        <TwoStepPolicy isRequired={needsTwoStep} />
-      )}
+      {needsTwoStep === undefined ? null : <TwoStepPolicy isRequired={needsTwoStep} />}
     </AdminPage>
   );
 }
@@ -128,9 +111,7 @@ type Listed = SerializeFrom<typeof loader>;
 
 function PersonRow({ person }: { person: Listed["people"][number] }) {
   const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
-  const twoStep = isTwoStepOn
-    ? "Two-step sign-in is on."
-    : "Two-step sign-in is off.";
+  const twoStep = isTwoStepOn ? "Two-step sign-in is on." : "Two-step sign-in is off.";
   return (
     <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">
       <div className="mr-4 min-w-0">
@@ -233,17 +214,16 @@ function OpenSite({ to }: { to: "anyone" | "named" }) {
   if (to === "named") {
     return (
       <p className="mt-6 max-w-prose">
-        The setting ADMIN_EMAILS names administrators. They can sign in with
-        their Firebase accounts, and only the setting can remove them.
+        The setting ADMIN_EMAILS names administrators. They can sign in with their Firebase
+        accounts, and only the setting can remove them.
       </p>
     );
   }
   return (
     <p className="notice mt-6 max-w-prose">
-      Every account of the Firebase project may sign in as an administrator. To
-      restrict this, invite a person: once someone has accepted an invitation,
-      only the people on this page may sign in. Or list the administrators in
-      the setting ADMIN_EMAILS.
+      Every account of the Firebase project may sign in as an administrator. To restrict this,
+      invite a person: once someone has accepted an invitation, only the people on this page may
+      sign in. Or list the administrators in the setting ADMIN_EMAILS.
     </p>
   );
 }

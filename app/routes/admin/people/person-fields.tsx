@@ -15,13 +15,7 @@ export function NameField({ name, error }: NameFieldProps) {
       error={error}
     >
       {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete="name"
-          defaultValue={name}
-          aria-required
-        />
+        <input {...control} type="text" autoComplete="name" defaultValue={name} aria-required />
       )}
     </Field>
   );

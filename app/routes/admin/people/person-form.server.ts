@@ -29,14 +29,12 @@ export function readName(form: Form): { name: string; error?: string } {
 export function readEmail(form: Form): { email: string; error?: string } {
   const email = (form.get("email") ?? "").trim().normalize("NFKC");
   if (!email) return { email, error: "Enter an email address." };
-  const isValid =
-    email.length <= longestEmail && z.email().safeParse(email).success;
+  const isValid = email.length <= longestEmail && z.email().safeParse(email).success;
   return isValid
     ? { email }
     : {
         email,
-        error:
-          "This is not a valid email address. For example: ana@example.org",
+        error: "This is not a valid email address. For example: ana@example.org",
       };
 }
 

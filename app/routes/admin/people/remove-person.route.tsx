@@ -1,11 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  findPerson,
-  LastAdministrator,
-  removePerson,
-  shownName,
-} from "~/auth/people.server";
+import { findPerson, LastAdministrator, removePerson, shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -62,10 +57,7 @@ export default function RemovePersonPage() {
         <SubmitButton action={address} intent="remove" kind="danger">
           Remove
         </SubmitButton>
-        <Link
-          to={`/admin/people/${id}/edit`}
-          className="button button-quiet ml-3"
-        >
+        <Link to={`/admin/people/${id}/edit`} className="button button-quiet ml-3">
           Cancel
         </Link>
       </Form>

@@ -6,8 +6,7 @@ import { type SiteField, siteFields } from "~/work/site-settings";
 const hints: Record<SiteField, string> = {
   name: "Shown in the navigation bar, in page titles, and in the footer.",
   tagline: "Shown below the name on the home page and in the footer.",
-  description:
-    "Write one sentence. Search engines and shared links show it for the home page.",
+  description: "Write one sentence. Search engines and shared links show it for the home page.",
   email: "Shown to visitors on the contact page and in the legal texts.",
   phone:
     "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
@@ -56,9 +55,7 @@ export function SiteFields(props: SiteFieldsProps) {
       />
     ));
   const area = (name: SiteField) =>
-    field(name, (control) => (
-      <textarea {...control} rows={3} defaultValue={values[name]} />
-    ));
+    field(name, (control) => <textarea {...control} rows={3} defaultValue={values[name]} />);
   return (
     <>
       {text("name")}
@@ -131,9 +128,7 @@ function CardImage({ address, source, error }: CardImageProps) {
         hint={`${hints.cardImage} ${source}`}
         error={error}
       >
-        {(control) => (
-          <input {...control} type="file" accept="image/*,.heic,.heif" />
-        )}
+        {(control) => <input {...control} type="file" accept="image/*,.heic,.heif" />}
       </FieldOrChoice>
       {address ? (
         <div className="mb-6 flex items-center">

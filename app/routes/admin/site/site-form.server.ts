@@ -68,30 +68,29 @@ const longest: Record<Exclude<SiteField, "timeZone" | "cardImage">, number> = {
   lang: 35,
 };
 
-const checks: Partial<
-  Record<SiteField, { isRight: (value: string) => boolean; message: string }>
-> = {
-  email: {
-    isRight: (value) => z.email().safeParse(value).success,
-    message: "Enter an email address, such as hello@example.org.",
-  },
-  phone: {
-    isRight: (value) => /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value),
-    message: "Enter a phone number, such as +351 21 555 0100.",
-  },
-  timeZone: {
-    isRight: isTimeZone,
-    message: "Choose a time zone from the list.",
-  },
-  lang: {
-    isRight: isLanguage,
-    message: "Enter a language code, such as en, pt, or pt-BR.",
-  },
-  cardImage: {
-    isRight: (value) => readPictureAddress(value) !== undefined,
-    message: "This image is not on the site. Choose it again.",
-  },
-};
+const checks: Partial<Record<SiteField, { isRight: (value: string) => boolean; message: string }>> =
+  {
+    email: {
+      isRight: (value) => z.email().safeParse(value).success,
+      message: "Enter an email address, such as hello@example.org.",
+    },
+    phone: {
+      isRight: (value) => /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value),
+      message: "Enter a phone number, such as +351 21 555 0100.",
+    },
+    timeZone: {
+      isRight: isTimeZone,
+      message: "Choose a time zone from the list.",
+    },
+    lang: {
+      isRight: isLanguage,
+      message: "Enter a language code, such as en, pt, or pt-BR.",
+    },
+    cardImage: {
+      isRight: (value) => readPictureAddress(value) !== undefined,
+      message: "This image is not on the site. Choose it again.",
+    },
+  };
 
 export function checkSiteForm(form: SiteForm): SiteErrors {
   const errors: SiteErrors = {};
@@ -101,8 +100,7 @@ export function checkSiteForm(form: SiteForm): SiteErrors {
     const most = (longest as Partial<Record<SiteField, number>>)[field];
     const check = checks[field];
     if (most && value.length > most) {
-      errors[field] =
-        `Use at most ${most} characters. You entered ${value.length}.`;
+      errors[field] = `Use at most ${most} characters. You entered ${value.length}.`;
     } else if (value && check && !check.isRight(value)) {
       errors[field] = check.message;
     }
@@ -121,8 +119,7 @@ const variables: Partial<Record<SiteField, string>> = {
 /** @returns where each value comes from, as a sentence. */
 export function sourcesOf(settings: WorkDocument): Record<SiteField, string> {
   return formBy((field) => {
-    if (typeof settings[field] === "string")
-      return "This value was saved here.";
+    if (typeof settings[field] === "string") return "This value was saved here.";
     if (firstValues[field] !== undefined) {
       return `This value comes from the environment variable ${variables[field]}.`;
     }

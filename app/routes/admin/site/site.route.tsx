@@ -2,12 +2,7 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
@@ -15,18 +10,9 @@ import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
-import {
-  adminAction,
-  adminLoader,
-  noticeFor,
-} from "../frame/admin-route.server";
+import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
-import {
-  type Choices,
-  FieldChoices,
-  KeptChoices,
-  withChosen,
-} from "../frame/field-choice";
+import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import { FormTheme } from "../frame/submit-button";
 import {
@@ -38,11 +24,7 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "./site-form.server";
-import {
-  settingsId,
-  settingsLabel,
-  type SiteField,
-} from "~/work/site-settings";
+import { settingsId, settingsLabel, type SiteField } from "~/work/site-settings";
 import { SiteFields } from "./site-fields";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
@@ -109,8 +91,7 @@ export const action = adminAction(
     const headers = takeTheme(form, context);
     const refuse = (refusal: Partial<Refusal>, status: number) =>
       json<Refusal>({ ...data, errors: {}, ...refusal }, status);
-    if (headers)
-      return json<Refusal>({ ...data, errors: problems }, { headers });
+    if (headers) return json<Refusal>({ ...data, errors: problems }, { headers });
     const errors: Refusal["errors"] = { ...checkSiteForm(values), ...problems };
     const [missing] = await missingPictures(media, [values.cardImage]);
     if (missing?.length) {
@@ -148,9 +129,7 @@ export default function SitePage() {
       labelOf={settingsLabel}
       lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear a field, the site uses the environment variable or the default again. If you clear the phone number, the site shows none."
     >
-      {loaded.isSavedForm && !refusal ? (
-        <SavedFormNotice files={loaded.lostFiles} />
-      ) : null}
+      {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>
         <Form
           key={refusal?.choices ? rev : loaded.data.rev}

@@ -104,9 +104,7 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
             <p className="text-sm text-ink-soft">
               {[
                 "Otherwise, existing works stay as visible as they are now.",
-                ...(review.also.length > 0
-                  ? ["With this box checked:", ...review.also]
-                  : []),
+                ...(review.also.length > 0 ? ["With this box checked:", ...review.also] : []),
               ].join(" ")}
             </p>
           </div>
@@ -117,21 +115,11 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
               Existing works, order, settings, and pages
             </legend>
             <label className="choice">
-              <input
-                type="radio"
-                name="mode"
-                value="replace"
-                defaultChecked={!chosen?.onlyAdds}
-              />
+              <input type="radio" name="mode" value="replace" defaultChecked={!chosen?.onlyAdds} />
               Replace them with the content of the file
             </label>
             <label className="choice">
-              <input
-                type="radio"
-                name="mode"
-                value="add"
-                defaultChecked={chosen?.onlyAdds}
-              />
+              <input type="radio" name="mode" value="add" defaultChecked={chosen?.onlyAdds} />
               Keep them, and add only new works
             </label>
           </fieldset>
@@ -142,23 +130,11 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
 }
 
 /** Reloads the page with the fields that were chosen for the columns. */
-function MatchColumns({
-  file,
-  sheet: { unknown, offered },
-}: {
-  file: string;
-  sheet: SheetFacts;
-}) {
+function MatchColumns({ file, sheet: { unknown, offered } }: { file: string; sheet: SheetFacts }) {
   if (unknown.length === 0) return null;
   return (
-    <Form
-      method="get"
-      action="/admin/transfer#review"
-      className="my-6 rounded-lg border p-4"
-    >
-      <h3 className="font-semibold">
-        {`Columns with unknown headings: ${unknown.length}`}
-      </h3>
+    <Form method="get" action="/admin/transfer#review" className="my-6 rounded-lg border p-4">
+      <h3 className="font-semibold">{`Columns with unknown headings: ${unknown.length}`}</h3>
       <p className="mb-4 text-sm text-ink-soft">
         These columns are left out, unless you choose a field for them.
       </p>

@@ -7,11 +7,7 @@ import { jobPath, transferPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import {
-  mostStagedBytes,
-  removeStagedFile,
-  stageFile,
-} from "~/records/staged-files.server";
+import { mostStagedBytes, removeStagedFile, stageFile } from "~/records/staged-files.server";
 import {
   ArchiveError,
   importPictures,
@@ -71,10 +67,7 @@ export async function receiveImport(
   }
 }
 
-async function sizeProblem(
-  name: string,
-  path: string,
-): Promise<string | undefined> {
+async function sizeProblem(name: string, path: string): Promise<string | undefined> {
   if (isArchive(name)) return undefined;
   const { size } = await stat(path);
   return size > mostStagedBytes ? "This file is larger than 16 MB." : undefined;
@@ -88,9 +81,7 @@ interface ReceivedArchive {
 }
 
 /** Only this process has the file, so no other one can continue. @throws ArchiveError */
-async function receiveArchive(
-  received: ReceivedArchive,
-): Promise<TypedResponse<never> | Refused> {
+async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<never> | Refused> {
   const { name, path, owner, remove } = received;
   const archive = await openArchive(path, textLimit);
   const of = archive.pictures.length;

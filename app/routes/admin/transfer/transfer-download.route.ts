@@ -19,10 +19,7 @@ export const loader = adminLoader(async ({ params }) => {
       return download(archive, `${dated}.zip`, "application/zip");
     }
     case "works.csv":
-      return download(
-        formatSheet(await works.list(), new Date()),
-        `${dated}.csv`,
-      );
+      return download(formatSheet(await works.list(), new Date()), `${dated}.csv`);
     case "template.csv":
       return download(formatTemplate(), "template.csv");
     default:

@@ -1,11 +1,7 @@
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
-import {
-  type ActionFunctionArgs,
-  json,
-  type TypedResponse,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { requireAdmin } from "~/auth/guard.server";
@@ -140,9 +136,7 @@ function listed(id: string, found: Found) {
     unreadable: named(unreadable),
     site: site.map(({ id, document = {}, title }) => {
       const former = siteDocument(found.documents, id);
-      const labels = fieldChanges(id, former, document, new Date()).map(
-        ({ label }) => label,
-      );
+      const labels = fieldChanges(id, former, document, new Date()).map(({ label }) => label);
       return `${title}: ${labels.join(", ")}`;
     }),
   };
@@ -168,10 +162,7 @@ interface Refusal extends Pick<PlanRefusal, "problem" | "status"> {
   chosen?: ImportChoices;
 }
 
-async function confirm(
-  request: Request,
-  by: string,
-): Promise<TypedResponse<never> | Refusal> {
+async function confirm(request: Request, by: string): Promise<TypedResponse<never> | Refusal> {
   const form = await readForm(request);
   const matches = readMatches(new URL(request.url).searchParams);
   const found = await reviewOf(form.get("file") ?? "", by, matches);
@@ -236,10 +227,10 @@ function TransferForms() {
           Download
         </h2>
         <p className="mb-4 mt-2">
-          All works, including drafts, their manual order, the settings, and the
-          pages. You can import the file here or on another site. The archive
-          also contains the uploaded images. The CSV file opens in spreadsheet
-          programs. It has only the works, without their order and the images.
+          All works, including drafts, their manual order, the settings, and the pages. You can
+          import the file here or on another site. The archive also contains the uploaded images.
+          The CSV file opens in spreadsheet programs. It has only the works, without their order and
+          the images.
         </p>
         <p className="flex flex-wrap">
           {Object.entries(downloads).map(([file, text]) => (

@@ -47,10 +47,7 @@ export async function summarize(
       return path ? [[path, work.title] as const] : [];
     }),
   );
-  const most = (
-    counts: [string, number][],
-    toCounted: (entry: [string, number]) => Counted,
-  ) =>
+  const most = (counts: [string, number][], toCounted: (entry: [string, number]) => Counted) =>
     counts
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .slice(0, mostListed)
@@ -66,9 +63,7 @@ export async function summarize(
     pages: most(
       paths.filter((entry) => !isWork(entry)),
       ([path, views]) =>
-        path.startsWith("/")
-          ? { name: path, path, views }
-          : { name: "Other pages", views },
+        path.startsWith("/") ? { name: path, path, views } : { name: "Other pages", views },
     ),
     referrers: most(Array.from(byReferrer), ([name, views]) => ({
       name,

@@ -49,8 +49,7 @@ export const loader = adminLoader(async ({ request }) => {
 export default function VisitsPage() {
   const { days, off, total, bars, ...lists } = useLoaderData<typeof loader>();
   const { works, pages, referrers, unopened, timeZone } = lists;
-  const views =
-    total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
+  const views = total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
   return (
     <AdminPage title="Visits">
       {off ? <p className="notice mt-6">{off}</p> : null}
@@ -176,9 +175,7 @@ function Bars({ bars }: { bars: Counted[] }) {
         </svg>
         <figcaption className="text-sm text-ink-soft">
           {`${first} to ${last}.`}
-          {most > 0
-            ? ` The highest bar stands for ${most.toLocaleString("en-US")}.`
-            : ""}
+          {most > 0 ? ` The highest bar stands for ${most.toLocaleString("en-US")}.` : ""}
         </figcaption>
       </figure>
       <details className="mt-3">
@@ -212,9 +209,7 @@ function CountTable({ of, counts }: CountTableProps) {
             <td className="break-words py-1" dir="auto">
               {path ? <a href={path}>{name}</a> : name}
             </td>
-            <td className="py-1 pl-4 text-right">
-              {views.toLocaleString("en-US")}
-            </td>
+            <td className="py-1 pl-4 text-right">{views.toLocaleString("en-US")}</td>
           </tr>
         ))}
       </tbody>

@@ -19,8 +19,7 @@ export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 
 /** Reads the fields as typed, to show them again. */
 export function readContact(form: Form): ContactFields {
-  const text = (name: string) =>
-    wellFormed(form.get(name) ?? "").replace(/\r\n?/g, "\n");
+  const text = (name: string) => wellFormed(form.get(name) ?? "").replace(/\r\n?/g, "\n");
   return {
     name: text("name"),
     email: text("email"),
@@ -29,11 +28,7 @@ export function readContact(form: Form): ContactFields {
   };
 }
 
-export function checkContact({
-  name,
-  email,
-  message,
-}: ContactFields): ContactErrors {
+export function checkContact({ name, email, message }: ContactFields): ContactErrors {
   return {
     ...(name.trim().length > longestName && {
       name: `Shorten your name to at most ${longestName} characters.`,
@@ -95,10 +90,7 @@ export function subjectsFor(
 }
 
 /** Returns a blank value for the first subject, for the page cache. */
-export function readSubject(
-  asked: string | null,
-  catalogue: Catalogue | undefined,
-): string {
+export function readSubject(asked: string | null, catalogue: Catalogue | undefined): string {
   const { value } = subjectsFor(asked, catalogue).chosen;
   return value === general[0].value ? "" : value;
 }

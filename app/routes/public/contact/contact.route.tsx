@@ -81,10 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readOpenForm(request);
   const typed = readContact(form);
-  const { subjects, chosen } = subjectsFor(
-    typed.subject,
-    await catalogue.read(),
-  );
+  const { subjects, chosen } = subjectsFor(typed.subject, await catalogue.read());
   const refuse = (status: number, problem?: string, seconds = 0) =>
     json(
       { typed, subjects, problem, errors: problem ? undefined : errors },
@@ -204,12 +201,7 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       </Field>
       <Field name="name" label="Name (optional)" error={errors?.name}>
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="name"
-            defaultValue={typed.name}
-          />
+          <input {...control} type="text" autoComplete="name" defaultValue={typed.name} />
         )}
       </Field>
       <Field
@@ -235,25 +227,13 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
         error={errors?.message}
       >
         {(control) => (
-          <textarea
-            {...control}
-            rows={8}
-            dir="auto"
-            aria-required
-            defaultValue={typed.message}
-          />
+          <textarea {...control} rows={8} dir="auto" aria-required defaultValue={typed.message} />
         )}
       </Field>
       {/* Only programs that fill in every field see a reason to fill in this one. */}
       <p className="decoy">
         <label htmlFor="website">Leave this field empty</label>
-        <input
-          id="website"
-          name="website"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </p>
       <button type="submit" className="button button-filled">
         Send message

@@ -19,15 +19,11 @@ export default function MessageSentPage() {
   const { email } = useSite();
   return (
     <Container>
-      <PageHeader
-        title="Message sent"
-        lead="Thank you. A person will read it."
-      />
+      <PageHeader title="Message sent" lead="Thank you. A person will read it." />
       <div className="prose pb-16">
         <p>
-          We will answer by email, to the address that you entered. If the
-          address was wrong, or if you do not hear from us, write to{" "}
-          <a href={`mailto:${email}`}>{email}</a>.
+          We will answer by email, to the address that you entered. If the address was wrong, or if
+          you do not hear from us, write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
         <p>
           In the meantime, <Link to="/works">browse the works</Link> or{" "}

@@ -1,8 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
@@ -14,17 +10,8 @@ import { CreatorPicture } from "~/ui/picture";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
-import {
-  collectionThing,
-  creatorThing,
-  listedWorks,
-} from "~/seo/structured-data";
-import {
-  isItem,
-  isLarge,
-  WorkGrid,
-  type WorkGridProps,
-} from "~/ui/cards/work-grid";
+import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
+import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/catalogue.server";
 import { hasCreator, movedCreator } from "~/catalogue/moved";
@@ -56,8 +43,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const headers = publicHeaders;
 
 export const handle: RouteHandle = {
-  has: (current, id) =>
-    hasCreator(current, id) || movedCreator(current, id) !== undefined,
+  has: (current, id) => hasCreator(current, id) || movedCreator(current, id) !== undefined,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -71,10 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!creator) {
     const moved = creatorPath(movedCreator(current, id) ?? ".");
     if (moved) throw movedResponse(moved);
-    return json(
-      { creator: null, problem: "No works found for this creator." },
-      404,
-    );
+    return json({ creator: null, problem: "No works found for this creator." }, 404);
   }
   const works = current.works.map(cardOf);
   const card = creatorCardImage(creator);

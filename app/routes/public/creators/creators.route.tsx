@@ -20,11 +20,7 @@ import { creatorPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
 import type { Creator } from "~/catalogue/catalogue.server";
-import {
-  letterIndex,
-  listCreators,
-  readCreatorsQuery,
-} from "~/catalogue/creators-list";
+import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -103,18 +99,14 @@ export default function CreatorsPage() {
         {page && !page.isEmpty ? <CreatorsForm query={page.query} /> : null}
       </div>
       {!page ? (
-        <EmptyState
-          kind="apart"
-          message="Failed to load creators. Please try again later."
-        >
+        <EmptyState kind="apart" message="Failed to load creators. Please try again later.">
           <Link to="/creators" reloadDocument>
             Try again
           </Link>
         </EmptyState>
       ) : page.isEmpty ? (
         <EmptyState kind="waiting" message="No creators found at the moment.">
-          Would you like to be the first?{" "}
-          <Link to="/community">See how to take part</Link>.
+          Would you like to be the first? <Link to="/community">See how to take part</Link>.
         </EmptyState>
       ) : page.creators.length === 0 ? (
         <EmptyState
@@ -138,9 +130,7 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
     <div className="pb-16">
       {query.q ? (
         <p className="pb-8">
-          {creators.length === 1
-            ? "1 creator found. "
-            : `${creators.length} creators found. `}
+          {creators.length === 1 ? "1 creator found. " : `${creators.length} creators found. `}
           <Link to="/creators">Show all creators</Link>
         </p>
       ) : null}
@@ -157,9 +147,7 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
               <li key={makers.map(({ id }) => id).join("\n")}>
                 <Credit
                   makers={makers}
-                  draw={({ id = "", name }) => (
-                    <a href={creatorPath(id)}>{name}</a>
-                  )}
+                  draw={({ id = "", name }) => <a href={creatorPath(id)}>{name}</a>}
                 />
                 <ul>
                   {works.map(({ id, title, link }) => (
@@ -190,9 +178,7 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
 
 function Group({ title, several, single, letters }: Page["groups"][number]) {
   if (several.length + single.length === 0) return null;
-  const anchors = new Map(
-    letters.map(([letter, id]) => [id, letterId(title, letter)]),
-  );
+  const anchors = new Map(letters.map(([letter, id]) => [id, letterId(title, letter)]));
   return (
     <section aria-labelledby={title} className="category">
       <h2 id={title} className="category-name">
@@ -211,17 +197,10 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
       ) : null}
       {single.length > 0 ? (
         <>
-          <LetterIndex
-            group={title}
-            letters={letters.map(([letter]) => letter)}
-          />
+          <LetterIndex group={title} letters={letters.map(([letter]) => letter)} />
           <ul className="creator-index">
             {single.map((creator) => (
-              <CreatorRow
-                key={creator.id}
-                creator={creator}
-                anchor={anchors.get(creator.id)}
-              />
+              <CreatorRow key={creator.id} creator={creator} anchor={anchors.get(creator.id)} />
             ))}
           </ul>
         </>
@@ -242,10 +221,7 @@ function CreatorCard({ creator, loading }: CreatorCardProps) {
         <CreatorPicture creator={creator} loading={loading} />
       </div>
       <div className="creator-text">
-        <CreatorWords
-          creator={creator}
-          size={titleSize(creator.name, "item")}
-        />
+        <CreatorWords creator={creator} size={titleSize(creator.name, "item")} />
       </div>
     </li>
   );

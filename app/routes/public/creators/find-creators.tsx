@@ -24,12 +24,7 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
-      <select
-        id="sort"
-        name="sort"
-        defaultValue={query.sort}
-        className="control"
-      >
+      <select id="sort" name="sort" defaultValue={query.sort} className="control">
         <option value="">By name</option>
         <option value="works">Most works first</option>
       </select>{" "}
@@ -64,11 +59,7 @@ export function LetterIndex({ group, letters }: LetterIndexProps) {
         {letters.map((letter) => (
           <li key={letter}>
             <a href={`#${letterId(group, letter)}`} className="chip">
-              {explained[letter] ? (
-                <abbr title={explained[letter]}>{letter}</abbr>
-              ) : (
-                letter
-              )}
+              {explained[letter] ? <abbr title={explained[letter]}>{letter}</abbr> : letter}
             </a>
           </li>
         ))}

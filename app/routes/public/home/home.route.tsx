@@ -46,22 +46,16 @@ const shown = 6;
 export async function loader() {
   const current = await catalogue.read();
   const works = showcase(current?.categories ?? [], 2 * shown);
-  const creators = current?.creators.toSorted(
-    (a, b) => b.workCount - a.workCount,
-  );
+  const creators = current?.creators.toSorted((a, b) => b.workCount - a.workCount);
   const document = pageDocument(current?.siteDocuments, "home");
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
     // The prepared image contains the original tagline.
-    card:
-      site.tagline === brand.tagline
-        ? undefined
-        : pageCardImage("home", homeTitle(site)),
+    card: site.tagline === brand.tagline ? undefined : pageCardImage("home", homeTitle(site)),
     row: works.slice(0, shown),
     count: current?.works.length ?? 0,
-    mosaic:
-      works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
+    mosaic: works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
     creators: creators?.slice(0, shown) ?? [],
   };
   return json(page, keptIf(current));
@@ -100,10 +94,7 @@ export default function HomePage() {
           ))}
         </div>
         {text.body ? (
-          <div
-            className="prose pb-16"
-            dangerouslySetInnerHTML={{ __html: text.body }}
-          />
+          <div className="prose pb-16" dangerouslySetInnerHTML={{ __html: text.body }} />
         ) : null}
       </Container>
     </>
@@ -210,19 +201,12 @@ function ShowcaseRow({ works, count }: ShowcaseRowProps) {
           <h2 id="featured" className="font-display text-xl">
             Featured works
           </h2>
-          <a href="/works">
-            {count === 1 ? "All works" : `All ${count} works`}
-          </a>
+          <a href="/works">{count === 1 ? "All works" : `All ${count} works`}</a>
         </div>
       </Container>
       <ul className="edge-row showcase">
         {works.map((work, index) => (
-          <ShowcaseItem
-            key={work.id}
-            work={work}
-            isNear={index < 2}
-            isOnly={works.length === 1}
-          />
+          <ShowcaseItem key={work.id} work={work} isNear={index < 2} isOnly={works.length === 1} />
         ))}
       </ul>
     </section>
@@ -238,19 +222,12 @@ interface ShowcaseItemProps {
 function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (
-    <li
-      dir={directionOf(work.title)}
-      className={cardClass("showcase-item", link)}
-    >
+    <li dir={directionOf(work.title)} className={cardClass("showcase-item", link)}>
       <div className="image-box">
         {isOnly ? (
           <WorkBanner work={work} />
         ) : (
-          <WorkPicture
-            work={work}
-            loading={isNear ? "eager" : "lazy"}
-            place="showcase"
-          />
+          <WorkPicture work={work} loading={isNear ? "eager" : "lazy"} place="showcase" />
         )}
       </div>
       <CardTitle

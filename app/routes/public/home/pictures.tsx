@@ -23,31 +23,18 @@ export function Intersection() {
         </clipPath>
       </defs>
       <g className="motion-safe:animate-from-left">
-        <use
-          href="#hand"
-          transform="translate(196 246) scale(1.15)"
-          className="fill-warm"
-        />
+        <use href="#hand" transform="translate(196 246) scale(1.15)" className="fill-warm" />
       </g>
       <g className="motion-safe:animate-from-right">
         <circle cx="384" cy="182" r="172" className="fill-cool" />
       </g>
       <g clipPath="url(#hand-side)" className="motion-safe:animate-reveal">
         <g clipPath="url(#machine-side)" className="stroke-accent-ink">
-          <circle
-            cx="384"
-            cy="182"
-            r="172"
-            className="fill-overlap stroke-transparent"
-          />
+          <circle cx="384" cy="182" r="172" className="fill-overlap stroke-transparent" />
           <g transform="translate(196 246) scale(1.15)">
             <g className="motion-safe:animate-settle">
               {rings.map((size) => (
-                <use
-                  key={size}
-                  href="#hand"
-                  transform={`scale(${size.toFixed(2)})`}
-                />
+                <use key={size} href="#hand" transform={`scale(${size.toFixed(2)})`} />
               ))}
             </g>
           </g>
@@ -75,17 +62,9 @@ export function StoryPicture() {
       preserveAspectRatio="xMidYMid slice"
       className="bg-overlap"
     >
-      <path
-        d={hand}
-        transform="translate(96 386) scale(1.1)"
-        className="fill-warm"
-      />
+      <path d={hand} transform="translate(96 386) scale(1.1)" className="fill-warm" />
       <circle cx="566" cy="12" r="168" className="fill-cool" />
-      <path
-        d={word}
-        transform="translate(64 232) scale(.588)"
-        className="fill-accent-ink"
-      />
+      <path d={word} transform="translate(64 232) scale(.588)" className="fill-accent-ink" />
     </svg>
   );
 }

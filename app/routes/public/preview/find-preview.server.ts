@@ -7,12 +7,10 @@ import { findPreviewed } from "~/records/preview-links.server";
 export async function findPreview(token = "") {
   const current = await catalogue.read();
   if (!current) throw errorResponse(503);
-  const found = await findPreviewed(token, current.stored).catch(
-    (cause: unknown) => {
-      log.error({ err: cause }, "A preview link could not be read.");
-      throw errorResponse(503);
-    },
-  );
+  const found = await findPreviewed(token, current.stored).catch((cause: unknown) => {
+    log.error({ err: cause }, "A preview link could not be read.");
+    throw errorResponse(503);
+  });
   if (!found) throw errorResponse(404);
   return { current, stored: found.work, expiresAt: found.expiresAt };
 }

@@ -48,9 +48,7 @@ export default function PreviewPage() {
   const { work, detail, visibility, until } = useLoaderData<typeof loader>();
   const own = linkedSources(token);
   return (
-    <ArtSources.Provider
-      value={(id) => (id === work.id ? own : publicSources(id))}
-    >
+    <ArtSources.Provider value={(id) => (id === work.id ? own : publicSources(id))}>
       <Container>
         <div className="pb-8 pt-12">
           <p className="mb-2 font-semibold">Private preview</p>

@@ -10,8 +10,7 @@ export { default, headers, meta } from "./text-page.route";
 
 /** Only pages that an owner added have these addresses. All others are not found. */
 export const handle: RouteHandle = {
-  has: ({ siteDocuments }, name) =>
-    isPublicPage(siteDocuments.get(pageDocumentId(name))),
+  has: ({ siteDocuments }, name) => isPublicPage(siteDocuments.get(pageDocumentId(name))),
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
@@ -34,10 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const document = pageDocument(current?.siteDocuments, name);
   const page = textPageOf(name, document, currentSite());
   // The prepared image says "About us".
-  const card =
-    page.documentTitle === "About"
-      ? undefined
-      : pageCardImage(name, page.documentTitle);
+  const card = page.documentTitle === "About" ? undefined : pageCardImage(name, page.documentTitle);
   return json({ page, card }, keptIf(current));
 }
 

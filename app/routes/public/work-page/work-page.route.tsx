@@ -1,8 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
@@ -74,16 +70,15 @@ export default function AppDetailPage() {
           kind="missing"
           message="There is no work at this address. It may have been moved or removed."
         >
-          <Link to="/works">Browse the works</Link> or{" "}
-          <Link to="/creators">meet the creators</Link>.
+          <Link to="/works">Browse the works</Link> or <Link to="/creators">meet the creators</Link>
+          .
         </EmptyState>
       ) : (
         <EmptyState
           kind="apart"
           message="We could not load this work. Please try again in a few minutes."
         >
-          <Link to="/works">Go to the works</Link> or{" "}
-          <Link to="/">to the home page</Link>.
+          <Link to="/works">Go to the works</Link> or <Link to="/">to the home page</Link>.
         </EmptyState>
       )}
     </Container>

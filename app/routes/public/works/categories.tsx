@@ -17,11 +17,7 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
     <nav aria-label="Categories" className="chips-bar">
       <ul className="chips">
         <li>
-          <a
-            href="/works"
-            aria-current={current ? undefined : "true"}
-            className="chip"
-          >
+          <a href="/works" aria-current={current ? undefined : "true"} className="chip">
             All
           </a>
         </li>
@@ -55,11 +51,7 @@ interface CategorySectionsProps {
   isFirst: boolean;
 }
 
-export function CategorySections({
-  categories,
-  isFolded,
-  isFirst,
-}: CategorySectionsProps) {
+export function CategorySections({ categories, isFolded, isFirst }: CategorySectionsProps) {
   let before = 0;
   return categories.map(({ name, works }, index) => {
     const isFar = before >= nearWorks;

@@ -1,8 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
 import { EmptyState, SampleNote } from "~/ui/empty-state";
@@ -15,11 +11,7 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { CategoryChips, CategorySections } from "./categories";
-import {
-  type Category,
-  groupByCategory,
-  groupInOrder,
-} from "~/catalogue/catalogue.server";
+import { type Category, groupByCategory, groupInOrder } from "~/catalogue/catalogue.server";
 import {
   filterWorks,
   isCut,
@@ -54,9 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
     path: args.data ? "/works" : undefined,
     card: "works",
     things: (site) =>
-      args.data && !isFiltered(args.data.filter)
-        ? [worksThing(site, args.data.categories)]
-        : [],
+      args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data.categories)] : [],
   }),
   ...feedLinks(siteInMeta(args)),
 ];
@@ -93,9 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const filter = readFilter(new URL(request.url).searchParams);
-  const found = isFiltered(filter)
-    ? filterWorks(current.works, filter)
-    : undefined;
+  const found = isFiltered(filter) ? filterWorks(current.works, filter) : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
@@ -144,10 +132,7 @@ export default function WorksPage() {
         {page?.chips.length ? <WorksSearch words={page.filter.q} /> : null}
       </div>
       {!page ? (
-        <EmptyState
-          kind="apart"
-          message="Failed to load works. Please try again later."
-        >
+        <EmptyState kind="apart" message="Failed to load works. Please try again later.">
           <Link to="/works" reloadDocument>
             Try again
           </Link>
@@ -159,10 +144,7 @@ export default function WorksPage() {
         </EmptyState>
       ) : (
         <>
-          <CategoryChips
-            categories={page.chips}
-            current={page.filter.category}
-          />
+          <CategoryChips categories={page.chips} current={page.filter.category} />
           {page.found === 0 ? (
             <EmptyState
               kind="missing"
@@ -194,13 +176,7 @@ export default function WorksPage() {
 }
 
 /** @returns for example "4 works in Coding". */
-function headingOf({
-  found,
-  filter,
-}: {
-  found?: number;
-  filter: WorksFilter;
-}): string {
+function headingOf({ found, filter }: { found?: number; filter: WorksFilter }): string {
   if (found === undefined) return "Works";
   const works = found === 1 ? "1 work" : `${found || "No"} works`;
   const { q, category } = filter;
@@ -249,12 +225,7 @@ function LeadCard({ work }: { work: Work }) {
           <h2 id="lead" className="eyebrow mb-2">
             Featured in <bdi>{categoryOf(work)}</bdi>
           </h2>
-          <CardTitle
-            as="h3"
-            title={work.title}
-            size={titleSize(work.title, "lead")}
-            to={page}
-          />
+          <CardTitle as="h3" title={work.title} size={titleSize(work.title, "lead")} to={page} />
           <Credit makers={makersOf(work)} />
         </div>
         <div>

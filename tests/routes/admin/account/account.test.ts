@@ -4,8 +4,7 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Visitor } from "../../../support/page/visitor";
 
-const firefox =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 const password = "a longer password than before";
@@ -67,10 +66,7 @@ describe("changing the password", () => {
     const page = await owner.visit("/admin/account");
     const blank = await page.press("Change password");
     expect(blank.status).toBe(422);
-    expect(errorsOf(blank)).toEqual([
-      "Enter your current password.",
-      "Enter a new password.",
-    ]);
+    expect(errorsOf(blank)).toEqual(["Enter your current password.", "Enter a new password."]);
     for (const [current, next, label, problem] of [
       [
         "a guess",
@@ -159,9 +155,7 @@ describe("the list of sessions", () => {
       .map(({ text }) => text)
       .filter((text) => text.includes("last active"));
     expect(listed[0]).toContain("Firefox 128 on Windows (this session)");
-    expect(listed[0]).toContain(
-      "Started today 12:00 PM, last active today 1:05 PM",
-    );
+    expect(listed[0]).toContain("Started today 12:00 PM, last active today 1:05 PM");
     expect(listed[1]).toContain("Safari 17 on iPhone");
     expect(listed).toHaveLength(2);
     expect(page.body).not.toContain("203.0.113.1");

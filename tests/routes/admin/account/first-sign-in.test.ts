@@ -3,8 +3,7 @@ import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import type { Visitor } from "../../../support/page/visitor";
 
-const reminder =
-  "You are still using the password that was generated for this site.";
+const reminder = "You are still using the password that was generated for this site.";
 const own = "a password of my own";
 
 async function newSite() {
@@ -22,9 +21,7 @@ async function newSite() {
 
 async function enter(visitor: Visitor, account: typeof admin, at: string) {
   const page = await visitor.visit(at);
-  return page
-    .fill({ "Email address": account.email, Password: account.password })
-    .press("Login");
+  return page.fill({ "Email address": account.email, Password: account.password }).press("Login");
 }
 
 it("asks to replace the generated password, then opens the requested page", async () => {
@@ -41,11 +38,7 @@ it("asks to replace the generated password, then opens the requested page", asyn
   expect(dashboard.path).toBe("/admin/dashboard?q=tide");
   expect(dashboard.text).not.toContain(reminder);
 
-  const next = await enter(
-    app.newVisitor(),
-    { ...account, password: own },
-    "/admin/login",
-  );
+  const next = await enter(app.newVisitor(), { ...account, password: own }, "/admin/login");
   expect(next.heading).toBe("Dashboard");
 });
 
@@ -64,9 +57,7 @@ it("accepts that the admin skips the question, and reminds them on the dashboard
   await form
     .fill({ "Current password": account.password, "New password": own })
     .press("Change password");
-  expect((await visitor.visit("/admin/dashboard")).text).not.toContain(
-    reminder,
-  );
+  expect((await visitor.visit("/admin/dashboard")).text).not.toContain(reminder);
 });
 
 it("does not ask if the password comes from the settings", async () => {

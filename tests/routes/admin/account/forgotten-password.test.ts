@@ -24,15 +24,9 @@ beforeEach(() => {
   });
 });
 
-async function recover(
-  visitor: Visitor,
-  recoveryCode: string,
-  email = admin.email,
-): Promise<Page> {
+async function recover(visitor: Visitor, recoveryCode: string, email = admin.email): Promise<Page> {
   const page = await visitor.visit("/admin/login/forgot");
-  return page
-    .fill({ "Email address": email, "Recovery code": recoveryCode })
-    .press("Continue");
+  return page.fill({ "Email address": email, "Recovery code": recoveryCode }).press("Continue");
 }
 
 it("explains the command that sets a new password", async () => {
@@ -56,9 +50,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   expect(page.heading).toBe("Change your password");
   expect(page.path).toBe("/admin/account/password?next=%2Fadmin%2Fdashboard");
   expect(page.all("textbox", "Current password")).toEqual([]);
-  const changed = await page
-    .fill({ "New password": password })
-    .press("Change password");
+  const changed = await page.fill({ "New password": password }).press("Change password");
   expect(changed.text).toContain("Your password was changed.");
   const old = await enterPassword(app.newVisitor());
   expect(old.status).toBe(401);

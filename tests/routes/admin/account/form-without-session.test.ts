@@ -56,18 +56,16 @@ describe("a form without a session", () => {
     expect(page.length).toBeLessThan(20_000);
   });
 
-  it.each([
-    "/admin/login",
-    "/admin/login/code",
-    "/admin/login/forgot",
-    "/admin/logout",
-  ])("is read only up to 64 kB at %s", async (path) => {
-    const { request, read } = countedForm(path, 8_000_000, {});
-    const answer = await app.answer(request, {});
-    expect(answer.status).toBe(413);
-    expect(read()).toBeLessThanOrEqual(96 * 1024);
-    expect((await answer.text()).length).toBeLessThan(20_000);
-  });
+  it.each(["/admin/login", "/admin/login/code", "/admin/login/forgot", "/admin/logout"])(
+    "is read only up to 64 kB at %s",
+    async (path) => {
+      const { request, read } = countedForm(path, 8_000_000, {});
+      const answer = await app.answer(request, {});
+      expect(answer.status).toBe(413);
+      expect(read()).toBeLessThanOrEqual(96 * 1024);
+      expect((await answer.text()).length).toBeLessThan(20_000);
+    },
+  );
 
   it("has a small size limit at every address", async () => {
     const page = await app.newVisitor().post("/admin/login/resume", {

@@ -58,9 +58,7 @@ it("records all changes of two-step sign-in, without codes", async () => {
   await wrong.fill({ Code: codes[0] ?? "" }).press("Continue");
   tick();
   const off = await owner.visit("/admin/account/two-step/off");
-  await off
-    .fill({ "Your password": admin.password, Code: phone.code() })
-    .press("Turn off");
+  await off.fill({ "Your password": admin.password, Code: phone.code() }).press("Turn off");
   tick();
   const names = (await activityOf(app)).map((text) => text.split(" today")[0]);
   expect(names).toEqual([
@@ -96,9 +94,7 @@ it("lists no events of other people, and counts the refusals that it does not li
   }
   const activity = (await activityOf(app)).join();
   expect(activity).not.toContain("Password changed");
-  expect(activity).toMatch(
-    /Failed sign-in today [:\d]+ [AP]M, 3 more attempts/,
-  );
+  expect(activity).toMatch(/Failed sign-in today [:\d]+ [AP]M, 3 more attempts/);
   const visitor = await app.signIn();
   const history = await visitor.visit("/admin/history");
   expect(history.main.text).toContain("3 more attempts");
@@ -137,7 +133,5 @@ it("accepts a sign-in even if its event cannot be stored", async () => {
     "CREATE TRIGGER refuse BEFORE INSERT ON records WHEN new.kind GLOB 'event.*' BEGIN SELECT RAISE(ABORT, 'full'); END",
   );
   expect((await app.newVisitor().signIn(admin)).status).toBe(303);
-  expect(app.logged.map(({ msg }) => msg)).toContain(
-    "A security event could not be recorded.",
-  );
+  expect(app.logged.map(({ msg }) => msg)).toContain("A security event could not be recorded.");
 });

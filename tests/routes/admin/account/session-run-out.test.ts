@@ -35,19 +35,14 @@ async function whoseSessionExpired(): Promise<Visitor> {
 }
 
 function signInOn(page: Page): Promise<Page> {
-  return page
-    .fill({ "Email address": admin.email, Password: admin.password })
-    .press("Login");
+  return page.fill({ "Email address": admin.email, Password: admin.password }).press("Login");
 }
 
 describe("a form sent after its session expired", () => {
   it("keeps its text when it has files, whose bytes are dropped", async () => {
     const visitor = await whoseSessionExpired();
     const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
-    const page = await visitor.post(newWork, [
-      ...Object.entries(typed),
-      ["imageFile", file],
-    ]);
+    const page = await visitor.post(newWork, [...Object.entries(typed), ["imageFile", file]]);
     expect(page.status).toBe(401);
     expect(page.text).toContain(runOut);
     const form = await signInOn(page);
@@ -159,9 +154,7 @@ describe("a form sent after its session expired", () => {
     ]) {
       const page = await visitor.post(path, { newPassword: "secret word 123" });
       expect(page.status).toBe(401);
-      expect(page.text).toContain(
-        "Your session expired. Sign in again to continue.",
-      );
+      expect(page.text).toContain("Your session expired. Sign in again to continue.");
       expect(page.body).not.toContain("secret word");
     }
     expect(app.records("saved-form")).toHaveLength(before);
@@ -172,9 +165,7 @@ it("keeps the boxes that were checked when the session expired", async () => {
   const visitor = await app.signIn();
   const list = await visitor.visit("/admin/dashboard?sort=title");
   const boxes = list.main.all("checkbox", /^Select /);
-  const [first, , third] = boxes.map(
-    (box) => box.attribute("aria-label") ?? "",
-  );
+  const [first, , third] = boxes.map((box) => box.attribute("aria-label") ?? "");
   list.fill({ [first ?? ""]: true, [third ?? ""]: true });
   list.fill({ Action: "Set category" });
   app.removeRecords("session");
@@ -186,9 +177,7 @@ it("keeps the boxes that were checked when the session expired", async () => {
   expect(page.main.text).toContain(back);
   const checked = page.main
     .all("checkbox", /^Select /)
-    .flatMap((box) =>
-      box.attribute("checked") === undefined ? [] : box.attribute("aria-label"),
-    );
+    .flatMap((box) => (box.attribute("checked") === undefined ? [] : box.attribute("aria-label")));
   expect(checked).toEqual([first, third]);
   expect(page.field("Action").value).toBe("category");
   const next = await page.fill({ "New category": "Shelf" }).press("Continue");

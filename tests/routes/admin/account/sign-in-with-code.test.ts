@@ -46,18 +46,14 @@ describe("signing in with two steps", () => {
     expect(page.heading).toBe("Enter your code");
     expect(page.path).toBe("/admin/login/code");
     expect(visitor.cookies.has("__session")).toBe(false);
-    expect((await visitor.visit("/admin/dashboard")).heading).toBe(
-      "Admin Login",
-    );
+    expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
     const pending = visitor.cookies.get("sign_in") ?? "";
     const dashboard = await enterCode(page, phone.code());
     expect(dashboard.path).toBe(next);
     expect(visitor.cookies.has("sign_in")).toBe(false);
     const thief = app.newVisitor();
     thief.cookies.set("sign_in", pending);
-    expect((await thief.visit("/admin/login/code")).heading).toBe(
-      "Admin Login",
-    );
+    expect((await thief.visit("/admin/login/code")).heading).toBe("Admin Login");
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
@@ -85,18 +81,10 @@ describe("signing in with two steps", () => {
     expect(replay.field("Code").description).toContain("already used");
 
     waitForNextCode();
-    const pages = await Promise.all(
-      [1, 2, 3].map(() => enterPassword(app.newVisitor())),
-    );
-    const answers = await Promise.all(
-      pages.map((page) => enterCode(page, phone.code())),
-    );
+    const pages = await Promise.all([1, 2, 3].map(() => enterPassword(app.newVisitor())));
+    const answers = await Promise.all(pages.map((page) => enterCode(page, phone.code())));
     const headings = answers.map(({ heading }) => heading).sort();
-    expect(headings).toEqual([
-      "Dashboard",
-      "Enter your code",
-      "Enter your code",
-    ]);
+    expect(headings).toEqual(["Dashboard", "Enter your code", "Enter your code"]);
   });
 
   it("accepts each recovery code once, in any spelling", async () => {
@@ -113,9 +101,7 @@ describe("signing in with two steps", () => {
       "This recovery code is incorrect or was already used. Enter a different one, or the code that your app shows.",
     );
     const race = await Promise.all(
-      [1, 2].map(async () =>
-        enterCode(await enterPassword(app.newVisitor()), second),
-      ),
+      [1, 2].map(async () => enterCode(await enterPassword(app.newVisitor()), second)),
     );
     expect(race.map(({ status }) => status).sort()).toEqual([200, 401]);
     const account = await visitor.visit("/admin/account");
@@ -188,8 +174,7 @@ describe("signing in with two steps", () => {
       visitor.cookies.set("__session", value);
       page = await enterCode(page, `00000${guess % 10}`);
       statuses.push(page.status);
-      if (page.path !== "/admin/login/code")
-        page = await enterPassword(visitor);
+      if (page.path !== "/admin/login/code") page = await enterPassword(visitor);
     }
     expect(statuses.slice(-2)).toEqual([429, 429]);
     const form = await visitor.post("/admin/dashboard/new", { title: "Kept?" });

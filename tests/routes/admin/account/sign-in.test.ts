@@ -16,9 +16,7 @@ function newVisitor() {
 }
 
 function signInOn(page: Page, { email, password } = admin): Promise<Page> {
-  return page
-    .fill({ "Email address": email, Password: password })
-    .press("Login");
+  return page.fill({ "Email address": email, Password: password }).press("Login");
 }
 
 function expectDashboard(page: Page): void {
@@ -77,9 +75,7 @@ describe("the sign-in form", () => {
     expect(page.field("Password").value).toBe("");
     expect(page.root.select("img[src=x]")).toEqual([]);
     expect(visitor.cookies.has("__session")).toBe(false);
-    expect((await visitor.visit("/admin/dashboard")).heading).toBe(
-      "Admin Login",
-    );
+    expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
   });
 
   it.each([login, `${login}?_data=routes/admin/account/login.route`])(
@@ -170,9 +166,7 @@ describe("after the sign-in", () => {
     await visitor.signIn(admin);
     expect(visitor.cookies.get("__session")).not.toBe(first);
     visitor.cookies.set("__session", first);
-    expect((await visitor.visit("/admin/dashboard")).heading).toBe(
-      "Admin Login",
-    );
+    expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
   });
 });
 

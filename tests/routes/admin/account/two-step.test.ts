@@ -116,9 +116,7 @@ describe("turning two-step sign-in off", () => {
     waitForNextCode();
     const other = app.newVisitor();
     await enterCode(await enterPassword(other), phone.code());
-    const page = await (
-      await first.visit("/admin/account")
-    ).press("Turn off two-step sign-in");
+    const page = await (await first.visit("/admin/account")).press("Turn off two-step sign-in");
     const turnOff = (password: string, code: string) =>
       page.fill({ "Your password": password, Code: code }).press("Turn off");
     const used = await turnOff(admin.password, phone.code());
@@ -162,8 +160,7 @@ describe("new recovery codes", () => {
         method: "HEAD",
         headers: { Cookie },
       });
-      const send = () =>
-        server === app ? app.answer(request) : fetch(request);
+      const send = () => (server === app ? app.answer(request) : fetch(request));
       expect((await send()).status).toBe(200);
       const page = await visitor.visit(path);
       expect(page.main.all("listitem")).toHaveLength(10);
@@ -193,9 +190,7 @@ it("turning two-step sign-in on or off invalidates stolen session cookies", asyn
   const { codes } = await turnOnTwoStep(owner);
   stolen.push(owner.cookies.get("__session"));
   const page = await owner.visit("/admin/account/two-step/off");
-  await page
-    .fill({ "Your password": admin.password, Code: codes[0] ?? "" })
-    .press("Turn off");
+  await page.fill({ "Your password": admin.password, Code: codes[0] ?? "" }).press("Turn off");
   for (const cookie of stolen) {
     const thief = app.newVisitor();
     thief.cookies.set("__session", cookie ?? "");

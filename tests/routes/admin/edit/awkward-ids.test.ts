@@ -49,17 +49,13 @@ it.each([
   const added = await form
     .fill({ ID: id, Title: title, Description: description, Category: id })
     .press("Add Work");
-  expect(added.main.get("status").text).toBe(
-    `Added ${title}.`.replace(/\s+/g, " "),
-  );
+  expect(added.main.get("status").text).toBe(`Added ${title}.`.replace(/\s+/g, " "));
   const stored = { title, description, category: id };
   expect(await app.storedWork(id)).toMatchObject({ ...stored, rev: 1 });
 
   const path = `/admin/dashboard/${encodeURIComponent(id)}`;
   const links = added.main.select("a").map((a) => a.attribute("href"));
-  expect(links).toEqual(
-    expect.arrayContaining([`${path}/edit`, `${path}/delete`]),
-  );
+  expect(links).toEqual(expect.arrayContaining([`${path}/edit`, `${path}/delete`]));
   const edit = await admin.visit(`${path}/edit`);
   expect(edit.typed()).toMatchObject({ id, title, description, category: id });
   const updated = await edit.fill({ Category: "Edited" }).press("Update Work");

@@ -45,9 +45,7 @@ describe("a new work without an ID", () => {
     const page = await admin.visit(newWork);
     const saved = await page.fill({ Title: "Slow Map" }).press(button);
     expect(saved.redirects).toEqual([303]);
-    expect(notice(saved)).toBe(
-      "Added Slow Map. Its ID and App ID are slow-map-5.",
-    );
+    expect(notice(saved)).toBe("Added Slow Map. Its ID and App ID are slow-map-5.");
     expect(await app.storedWork("slow-map-5")).toMatchObject({
       title: "Slow Map",
       appId: "slow-map-5",
@@ -60,14 +58,11 @@ describe("a new work without an ID", () => {
     page.fill({ Title: "Café", "App ID": "slow-map" });
     const refused = await page.press(button);
     expectRefusal(refused, 409, {
-      "App ID":
-        "Another work already uses this App ID. Choose a different one.",
+      "App ID": "Another work already uses this App ID. Choose a different one.",
     });
     expect(refused.field("ID").value).toBe("");
     const saved = await refused.fill({ "App ID": "mine" }).press(button);
-    expect(notice(saved)).toBe(
-      "Added Café. Its ID is cafe, and its App ID is mine.",
-    );
+    expect(notice(saved)).toBe("Added Café. Its ID is cafe, and its App ID is mine.");
   });
 
   it.each([
@@ -84,9 +79,7 @@ describe("a new work without an ID", () => {
       const page = await admin.visit(newWork);
       const saved = await page.fill({ Title: title }).press(button);
       const added = `${title.toLowerCase()}-2`;
-      expect(notice(saved)).toBe(
-        `Added ${title}. Its ID and App ID are ${added}.`,
-      );
+      expect(notice(saved)).toBe(`Added ${title}. Its ID and App ID are ${added}.`);
       await app.removeWork(added);
       await app.removeWork(id);
     },
@@ -144,8 +137,7 @@ describe("the same form sent twice", () => {
 
   it("keeps its key when the form comes back", async () => {
     const page = await admin.visit(newWork);
-    const key = (from: typeof page) =>
-      from.root.select("[name=formKey]")[0]?.value;
+    const key = (from: typeof page) => from.root.select("[name=formKey]")[0]?.value;
     expect(key(page)).toMatch(/^[\w-]{16}$/);
     expect(key(await page.press("Add a maker"))).toBe(key(page));
     expect(key(await page.press(button))).toBe(key(page));

@@ -87,14 +87,9 @@ describe("the later of two simultaneous edits", () => {
       const choices = page.main.all("radio", /version/);
       expect(choices.map(({ name }) => name)).toEqual([
         "Your version: Mine",
-        expect.stringMatching(
-          /^Saved version, by you, today [\d:]+ [AP]M: Theirs$/,
-        ),
+        expect.stringMatching(/^Saved version, by you, today [\d:]+ [AP]M: Theirs$/),
       ]);
-      expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
-        "",
-        undefined,
-      ]);
+      expect(choices.map((choice) => choice.attribute("checked"))).toEqual(["", undefined]);
       const [line] = page.get("alert").all("link");
       expect(line?.text).toBe(
         "Title: You also changed this field in another window. Choose which version to keep.",
@@ -135,29 +130,23 @@ describe("the later of two simultaneous edits", () => {
       { name: "a theme change", press: /^Theme:/ },
       { name: "another field's error", fields: { "Image URL": "nowhere" } },
       { name: "a new row", press: "Add a screenshot" },
-    ])(
-      "is asked again after $name",
-      async ({ press = "Update Work", fields = {} }) => {
-        const before = await app.storedWork("edited");
-        const conflict = await mine.press("Update Work");
-        const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
-        const page = await conflict
-          .fill({ [theirs ?? ""]: true, ...fields })
-          .press(press);
-        expect(choicesOf(page)).toEqual(["Title"]);
-        expect(
-          page.main
-            .all("radio", /version/)
-            .map((radio) => radio.attribute("checked")),
-        ).toEqual([undefined, ""]);
-        expect(await app.storedWork("edited")).toEqual(before);
-        await page.fill({ "Image URL": "" }).press("Update Work");
-        expect(await app.storedWork("edited")).toMatchObject({
-          title: "Theirs",
-          category: "Mine, too",
-        });
-      },
-    );
+    ])("is asked again after $name", async ({ press = "Update Work", fields = {} }) => {
+      const before = await app.storedWork("edited");
+      const conflict = await mine.press("Update Work");
+      const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
+      const page = await conflict.fill({ [theirs ?? ""]: true, ...fields }).press(press);
+      expect(choicesOf(page)).toEqual(["Title"]);
+      expect(page.main.all("radio", /version/).map((radio) => radio.attribute("checked"))).toEqual([
+        undefined,
+        "",
+      ]);
+      expect(await app.storedWork("edited")).toEqual(before);
+      await page.fill({ "Image URL": "" }).press("Update Work");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Theirs",
+        category: "Mine, too",
+      });
+    });
 
     it("names the other person", async () => {
       await app.putWorks({ id: "edited", ...stored, title: "Imported" });
@@ -171,9 +160,7 @@ describe("the later of two simultaneous edits", () => {
     it("can be discarded in favor of the saved version", async () => {
       const before = await app.storedWork("edited");
       const conflict = await mine.press("Update Work");
-      const page = await conflict.press(
-        "Discard your changes and edit the saved version",
-      );
+      const page = await conflict.press("Discard your changes and edit the saved version");
       expect(page.typed()).toMatchObject({
         title: "Theirs",
         category: "Tests",
@@ -187,12 +174,10 @@ describe("the later of two simultaneous edits", () => {
       await saveElsewhere({ Title: "Third" });
       const page = await conflict.press("Update Work");
       expectConflict(page);
-      expect(page.main.all("radio", /version/).map(({ name }) => name)).toEqual(
-        [
-          "Your version: Mine",
-          expect.stringMatching(/^Saved version.*: Third$/),
-        ],
-      );
+      expect(page.main.all("radio", /version/).map(({ name }) => name)).toEqual([
+        "Your version: Mine",
+        expect.stringMatching(/^Saved version.*: Third$/),
+      ]);
       expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
     });
 
@@ -255,9 +240,7 @@ describe("an edit of a work that was deleted during the edit", () => {
     await app.removeWork("edited");
     const refused = await page.press("Update Work");
     expect(refused.status).toBe(409);
-    expect(problemOf(refused)).toMatch(
-      /^This work was deleted while you were editing it\./,
-    );
+    expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
     expect(refused.typed()).toMatchObject({
       id: "edited",
       title: "Still Here",

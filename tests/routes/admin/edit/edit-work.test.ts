@@ -162,9 +162,7 @@ describe("an update", () => {
       expect(refused.status).toBe(503);
       expect(refused.body).toContain('value="New"');
       if (fault !== "down") {
-        expect(problemOf(refused)).toBe(
-          "Failed to update work. Please try again.",
-        );
+        expect(problemOf(refused)).toBe("Failed to update work. Please try again.");
       }
       repair();
       expect(await app.storedWork("edited")).toMatchObject(stored);

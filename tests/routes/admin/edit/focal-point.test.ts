@@ -11,10 +11,7 @@ describe("a focal point", () => {
   const path = "/admin/dashboard/seen/edit";
 
   async function stored(): Promise<string> {
-    const photo = await storePicture(
-      app.media,
-      await noise(900, 500).jpeg().toBuffer(),
-    );
+    const photo = await storePicture(app.media, await noise(900, 500).jpeg().toBuffer());
     await app.putWorks({
       id: "seen",
       title: "Seen",

@@ -91,9 +91,7 @@ describe("a form that was not sent to be saved comes back", () => {
 it("a form is saved if no other button was pressed", async () => {
   expect(await show({})).toBeUndefined();
   const unchanged = { pictureSearch: " map ", searched: "map" };
-  expect(
-    await show({ ...unchanged, pictureField: "imageUrl" }),
-  ).toBeUndefined();
+  expect(await show({ ...unchanged, pictureField: "imageUrl" })).toBeUndefined();
   expect(await show({ pictureSearch: "map" })).toBeUndefined();
 });
 
@@ -117,11 +115,7 @@ describe("a form that could not be saved", () => {
 
   it("offers to add a deleted work again, without old choices", async () => {
     const choices = { title: { mine: "a", theirs: "b" } };
-    const answer = await refusalOf(
-      new WorkGone("a"),
-      { ...refusal, choices },
-      "ada@example.org",
-    );
+    const answer = await refusalOf(new WorkGone("a"), { ...refusal, choices }, "ada@example.org");
     expect(await answer.json()).toEqual({
       ...refusal,
       errors: {},

@@ -66,9 +66,7 @@ describe("a time beside “Public”", () => {
 
   it("is accepted if it is the stored one, or was stored since the form was opened", () => {
     const same = "2999-01-01T00:00Z";
-    expect(isRefused({ publishAt: future }, 1, { publishAt: same })).toBe(
-      false,
-    );
+    expect(isRefused({ publishAt: future }, 1, { publishAt: same })).toBe(false);
     expect(isRefused({ publishAt: future }, 0, {})).toBe(false);
   });
 });

@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  readNewForm,
-  withDerivedIds,
-  withMakerIds,
-} from "~/routes/admin/edit/derived-ids.server";
+import { readNewForm, withDerivedIds, withMakerIds } from "~/routes/admin/edit/derived-ids.server";
 import { formatRows, makerRows, parseRows } from "~/work/row-list";
 import { emptyWorkForm } from "~/work/work-form";
 import type { StoredWork } from "~/work/work";
 import { storedWork } from "../../../support/work";
 
 describe("the IDs of a new work", () => {
-  const idsOf = (
-    typed: { id?: string; appId?: string },
-    derivedId = "",
-    taken: string[] = [],
-  ) => {
+  const idsOf = (typed: { id?: string; appId?: string }, derivedId = "", taken: string[] = []) => {
     const values = { ...emptyWorkForm, title: "Slow Map", ...typed };
     const form = { formKey: "", derivedId };
     const { id, appId } = withDerivedIds(values, form, new Set(taken));
@@ -30,12 +22,7 @@ describe("the IDs of a new work", () => {
       ["slow-map", "slow-map"],
     ],
     ["are kept if typed", { id: "a", appId: "b" }, "", ["a", "b"]],
-    [
-      "are kept if typed in place of the script’s",
-      { id: "a", appId: "b" },
-      "old",
-      ["a", "b"],
-    ],
+    ["are kept if typed in place of the script’s", { id: "a", appId: "b" }, "old", ["a", "b"]],
     ["leave a page out if only the ID was typed", { id: "a" }, "", ["a", ""]],
     [
       "leave a page out if the script’s App ID was removed",
@@ -44,12 +31,7 @@ describe("the IDs of a new work", () => {
       ["slow-map", ""],
     ],
     ["are made beside a typed App ID", { appId: "b" }, "", ["slow-map", "b"]],
-    [
-      "are made beside the script’s App ID",
-      { id: "a", appId: "old" },
-      "old",
-      ["a", "slow-map"],
-    ],
+    ["are made beside the script’s App ID", { id: "a", appId: "old" }, "old", ["a", "slow-map"]],
   ])("%s", (_, typed, derivedId, ids) => {
     expect(idsOf(typed, derivedId)).toEqual(ids);
   });
@@ -60,8 +42,7 @@ describe("the IDs of a new work", () => {
   });
 
   it("are read from the form, with a key of its own if it has none", () => {
-    const read = (fields: Record<string, string>) =>
-      readNewForm((name) => fields[name] ?? null);
+    const read = (fields: Record<string, string>) => readNewForm((name) => fields[name] ?? null);
     const formKey = "k".repeat(16);
     expect(read({ formKey, derivedId: " a " })).toEqual({
       formKey,
@@ -108,13 +89,7 @@ describe("the IDs of makers in a form", () => {
       ["bo-2", "zoe"],
       ["bo-2", "zoe"],
     ],
-    [
-      "stay as typed, also for a known name",
-      [["typed", "Cairn"]],
-      [],
-      ["typed"],
-      [],
-    ],
+    ["stay as typed, also for a known name", [["typed", "Cairn"]], [], ["typed"], []],
     [
       "follow the name if the site made them",
       [["zoe", "Cairn"]],

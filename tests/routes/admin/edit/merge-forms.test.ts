@@ -29,12 +29,7 @@ describe("two edits of a work", () => {
       { price: "", category: "Sea" },
       { title: "Mine", category: "Sea" },
     ],
-    [
-      "agree on the same change",
-      { title: "A" },
-      { title: "A" },
-      { title: "A" },
-    ],
+    ["agree on the same change", { title: "A" }, { title: "A" }, { title: "A" }],
     [
       "keep their new value where mine differs only in spaces",
       { title: " Tide ", features: "one,two," },
@@ -101,16 +96,8 @@ describe("two edits of a work", () => {
 
   it.each<[string, Changes, Changes]>([
     ["the other type removes nothing new", { type: "small-image" }, {}],
-    [
-      "the new text has the type it needs",
-      { type: "list-item" },
-      { price: "Free" },
-    ],
-    [
-      "the new text is blank",
-      { type: "small-image" },
-      { subtitle: "", features: " " },
-    ],
+    ["the new text has the type it needs", { type: "list-item" }, { price: "Free" }],
+    ["the new text is blank", { type: "small-image" }, { subtitle: "", features: " " }],
   ])("merge their types if %s", (_, mine, theirs) => {
     expect(mergeForms(base, form(mine), form(theirs))).toEqual({
       values: form({ ...mine, ...theirs }),

@@ -158,9 +158,13 @@ describe("a new work", () => {
       Features: "gone, too",
       Price: "gone as well",
     });
-    expect(
-      Object.keys((await app.storedWork("changed-mind")) ?? {}).sort(),
-    ).toEqual(["createdAt", "rev", "title", "type", "updatedAt"]);
+    expect(Object.keys((await app.storedWork("changed-mind")) ?? {}).sort()).toEqual([
+      "createdAt",
+      "rev",
+      "title",
+      "type",
+      "updatedAt",
+    ]);
   });
 
   it("gets the creator name that other works have", async () => {
@@ -173,9 +177,7 @@ describe("a new work", () => {
 
   it("is added once, however often the form is sent at the same time", async () => {
     const fields = { id: "thrice", title: "Thrice", type: "list-item" };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.post(newWork, fields)),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(newWork, fields)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await app.storedWork("thrice")).toMatchObject({ rev: 1 });
   });

@@ -65,12 +65,7 @@ beforeEach(async () => {
 describe("who sees a work is chosen in its form", () => {
   it.each<[State, string, State, string]>([
     ["public", "Public", "public", updated],
-    [
-      "public",
-      "Public from",
-      "scheduled",
-      `${hides} It goes public on ${dueInWords}.`,
-    ],
+    ["public", "Public from", "scheduled", `${hides} It goes public on ${dueInWords}.`],
     ["public", "Draft", "draft", hides],
     ["scheduled", "Public", "public", shows],
     ["scheduled", "Public from", "scheduled", updated],
@@ -130,15 +125,11 @@ describe("who sees a work is chosen in its form", () => {
   ])("rejects %s with the time %j", async (choice, text, problem) => {
     await app.putWorks(base);
     const page = await admin.visit(edit);
-    const answer = await page
-      .fill({ [choice]: true, [time]: text })
-      .press("Update Work");
+    const answer = await page.fill({ [choice]: true, [time]: text }).press("Update Work");
     expect(answer.status).toBe(422);
     expect(answer.field(time).value).toBe(text);
     expect(answer.field(time).description).toContain(problem);
-    expect(answer.typed().visibility).toBe(
-      choice === "Draft" ? "draft" : "scheduled",
-    );
+    expect(answer.typed().visibility).toBe(choice === "Draft" ? "draft" : "scheduled");
     // A browser would not show other text in a control of the type `datetime-local`.
     const type = answer.field(time).attribute("type");
     expect(type).toBe(text === "" ? "datetime-local" : "text");
@@ -169,9 +160,7 @@ describe("who sees a work is chosen in its form", () => {
   it("says that there was nothing to save", async () => {
     await app.putWorks({ ...base, createdAt: now });
     const page = await admin.visit(edit);
-    expect(noticeOf(await page.press("Update Work"))).toContain(
-      "Nothing changed.",
-    );
+    expect(noticeOf(await page.press("Update Work"))).toContain("Nothing changed.");
   });
 
   it.each([

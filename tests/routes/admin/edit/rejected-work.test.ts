@@ -69,18 +69,15 @@ describe("a rejected new work", () => {
     ["Call to action link", "ctaLink", "https://user:secret@example.org/"],
     ["App ID", "appId", ".."],
     ["Creator ID", "creatorId", "."],
-  ])(
-    "rejects values of %s that no address or store can contain",
-    async (label, name, value) => {
-      const fields = { id: "x", title: "X", type: "list-item", [name]: value };
-      const page = await admin.post(newWork, fields);
-      expect(page.status).toBe(422);
-      expect(page.field(label).attribute("aria-invalid")).toBe("true");
-      expect(page.root.select("[aria-invalid]")).toHaveLength(1);
-      expect(page.field(label).value).toBe(value);
-      expect(await app.storedWork("x")).toBeUndefined();
-    },
-  );
+  ])("rejects values of %s that no address or store can contain", async (label, name, value) => {
+    const fields = { id: "x", title: "X", type: "list-item", [name]: value };
+    const page = await admin.post(newWork, fields);
+    expect(page.status).toBe(422);
+    expect(page.field(label).attribute("aria-invalid")).toBe("true");
+    expect(page.root.select("[aria-invalid]")).toHaveLength(1);
+    expect(page.field(label).value).toBe(value);
+    expect(await app.storedWork("x")).toBeUndefined();
+  });
 
   it("does not overwrite the work with the same ID", async () => {
     const before = await unchanged();

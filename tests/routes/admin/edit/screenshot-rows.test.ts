@@ -54,24 +54,16 @@ describe("the screenshots of a form", () => {
     await added.press("Update Work");
     expect(await app.storedWork("moon")).toMatchObject({
       title: "Typed",
-      screenshots: [
-        shots[2],
-        shots[0],
-        { id: "1", url: "/d.png", caption: "" },
-      ],
+      screenshots: [shots[2], shots[0], { id: "1", url: "/d.png", caption: "" }],
     });
   });
 
   it("move the focus to the next step", async () => {
-    expect(focusedOn(await page.press("Add a screenshot"))).toBe(
-      "screenshots.3.file",
-    );
+    expect(focusedOn(await page.press("Add a screenshot"))).toBe("screenshots.3.file");
     const up = await page.press("Up screenshot 3");
     expect(up.root.select("[autofocus]")[0]?.attribute("value")).toBe("up 2");
     const removed = await page.press("Remove screenshot 1");
-    expect(removed.root.select("[autofocus]")[0]?.attribute("value")).toBe(
-      "add",
-    );
+    expect(removed.root.select("[autofocus]")[0]?.attribute("value")).toBe("add");
   });
 
   it("offer no move beyond the first and last row", () => {

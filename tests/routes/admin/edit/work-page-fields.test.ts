@@ -77,9 +77,13 @@ describe("a new work", () => {
     const page = await admin.visit(newWork);
     page.fill({ ID: "bare-page", Title: "Bare" });
     await (await page.press("Add a screenshot")).press("Add Work");
-    expect(
-      Object.keys((await app.storedWork("bare-page")) ?? {}).sort(),
-    ).toEqual(["createdAt", "rev", "title", "type", "updatedAt"]);
+    expect(Object.keys((await app.storedWork("bare-page")) ?? {}).sort()).toEqual([
+      "createdAt",
+      "rev",
+      "title",
+      "type",
+      "updatedAt",
+    ]);
   });
 
   it("that is rejected keeps all input and names each wrong field", async () => {
@@ -98,8 +102,7 @@ describe("a new work", () => {
       Title: "ID, Title, and Type are required.",
       "Banner image URL": noAddress,
       "Screenshot 1 URL": noAddress,
-      "Screenshot 2 URL":
-        "Choose an image or enter its link, or remove this screenshot.",
+      "Screenshot 2 URL": "Choose an image or enter its link, or remove this screenshot.",
     });
     expect(refused.typed()).toMatchObject({
       longDescription: fields["Long description"],
@@ -206,12 +209,7 @@ describe("an edit", () => {
     });
     await (await page.press("Remove screenshot 1")).press("Update Work");
     const edited = await app.storedWork("moon");
-    for (const field of [
-      "whatWeLove",
-      "longDescription",
-      "imageAlt",
-      "screenshots",
-    ]) {
+    for (const field of ["whatWeLove", "longDescription", "imageAlt", "screenshots"]) {
       expect(edited).not.toHaveProperty(field);
     }
     expect(edited).toMatchObject({ quickTip: stored.quickTip });
@@ -237,9 +235,7 @@ describe("an edit", () => {
     expect(asked.status).toBe(409);
     const choices = asked.main.all("radio", /version/);
     expect(choices.map(({ name }) => name)).toEqual([
-      expect.stringMatching(
-        /^Your version: 1\. \/b\.png\s+2\. \/a\.png\s+First/,
-      ),
+      expect.stringMatching(/^Your version: 1\. \/b\.png\s+2\. \/a\.png\s+First/),
       expect.stringMatching(/^Saved version, by .*: 1\. \/a\.png\s+Theirs/),
     ]);
     await asked.fill({ [choices[1]?.name ?? ""]: true }).press("Update Work");

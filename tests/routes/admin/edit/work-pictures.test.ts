@@ -38,9 +38,7 @@ describe("an image chosen in the work form", () => {
       imageUrl: expect.stringMatching(address) as unknown,
       iconUrl: expect.stringMatching(address) as unknown,
       bannerImageUrl: expect.stringMatching(address) as unknown,
-      screenshots: [
-        { id: "1", url: expect.stringMatching(address) as unknown },
-      ],
+      screenshots: [{ id: "1", url: expect.stringMatching(address) as unknown }],
     });
   });
 
@@ -53,9 +51,7 @@ describe("an image chosen in the work form", () => {
       expect(imageUrl).toMatch(address);
       expect(again.root.select(`img[src="${imageUrl}"]`)).not.toEqual([]);
       expect((await admin.visit(imageUrl)).status).toBe(200);
-      const done = await again
-        .fill({ ID: "later", Title: "Later" })
-        .press("Add Work");
+      const done = await again.fill({ ID: "later", Title: "Later" }).press("Add Work");
       expect(done.redirects).toEqual([303]);
       expect(await app.storedWork("later")).toMatchObject({ imageUrl });
       await app.removeWork("later");
@@ -127,8 +123,7 @@ describe("an image chosen from Media", () => {
     const work = { id: "x", title: "X", type: "list-item", imageUrl: old };
     await app.putWorks(work);
     const path = "/admin/dashboard/x/edit";
-    const choose = async () =>
-      (await admin.visit(path)).press("Choose from Media: Image");
+    const choose = async () => (await admin.visit(path)).press("Choose from Media: Image");
     await (await choose()).press("Update Work");
     expect(await app.storedWork("x")).toMatchObject({ imageUrl: old });
     const form = await choose();
@@ -172,8 +167,7 @@ it("adds https:// to links without it", async () => {
 
 describe("an address of an image that the site does not have", () => {
   const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
-  const problem =
-    "This image is not on the site. Upload it again, or choose a different one.";
+  const problem = "This image is not on the site. Upload it again, or choose a different one.";
 
   it.each([newWork, "/admin/dashboard/edited/edit"])(
     "is rejected at its field at %s",
@@ -190,9 +184,7 @@ describe("an address of an image that the site does not have", () => {
         "Screenshot 1 URL": `${gone}.png`,
         "Long description": `![](${gone}-64.webp) in /media/usb`,
       });
-      const refused = await added.press(
-        path === newWork ? "Add Work" : "Update Work",
-      );
+      const refused = await added.press(path === newWork ? "Add Work" : "Update Work");
       expectRefusal(refused, 422, {
         "Image URL": problem,
         "Icon URL": problem,
@@ -212,10 +204,7 @@ describe("an image on the public pages", () => {
       ID: "shown",
       Title: "Shown",
       "App ID": "shown",
-      "Image file": new File(
-        [readFileSync("app/seo/cards/home.png")],
-        "home.png",
-      ),
+      "Image file": new File([readFileSync("app/seo/cards/home.png")], "home.png"),
       "Image description": "Two shapes",
     });
     await page.press("Add Work");
@@ -258,8 +247,7 @@ describe("an image on the public pages", () => {
 
 describe("the upload address of the form's script", () => {
   it("returns the image's address", async () => {
-    const path =
-      "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route";
+    const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route";
     const answer = await admin.post(path, [["file", picture()]]);
     const stored = JSON.parse(answer.body) as { address: string };
     expect(stored.address).toMatch(address);

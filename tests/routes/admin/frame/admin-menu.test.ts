@@ -13,9 +13,7 @@ function linksOf(part: Part): string[] {
   });
 }
 
-const views = adminMenu.flatMap((entry) =>
-  entry.views.map((view) => ({ ...view, entry })),
-);
+const views = adminMenu.flatMap((entry) => entry.views.map((view) => ({ ...view, entry })));
 
 describe("the admin menu", () => {
   it("has at most seven entries, and no site pages", async () => {
@@ -23,10 +21,7 @@ describe("the admin menu", () => {
     const page = await admin.visit("/admin/jobs/none");
     expect(page.root.all("navigation")).toHaveLength(1);
     const names = adminMenu.map(({ name }) => name);
-    expect(linksOf(page.get("navigation", "Admin"))).toEqual([
-      ...names,
-      "View site",
-    ]);
+    expect(linksOf(page.get("navigation", "Admin"))).toEqual([...names, "View site"]);
     expect(page.get("button", "Logout")).toBeDefined();
   });
 
@@ -34,9 +29,7 @@ describe("the admin menu", () => {
     const page = await admin.visit(to);
     expect(page.status).toBe(200);
     const mark = to === entry.views[0].to ? "page" : "true";
-    expect(linksOf(page.get("navigation", "Admin"))).toContain(
-      `${entry.name} (${mark})`,
-    );
+    expect(linksOf(page.get("navigation", "Admin"))).toContain(`${entry.name} (${mark})`);
     if (entry.views.length === 1) return;
     const others = entry.views.map((view) => view.name);
     expect(linksOf(page.get("navigation", entry.name))).toEqual(
@@ -58,8 +51,7 @@ describe("the admin menu", () => {
     const { routes } = app.build;
     const alone = Object.values(routes).flatMap((route) => {
       const { parentId = "", path, index } = route ?? {};
-      const isPage =
-        Boolean(route?.module.default) && routes[parentId]?.path === "admin";
+      const isPage = Boolean(route?.module.default) && routes[parentId]?.path === "admin";
       return isPage && !index && path && !path.includes(":") ? path : [];
     });
     expect(alone.filter((path) => !menuEntryOf(`/admin/${path}`))).toEqual([

@@ -75,12 +75,7 @@ describe("while nothing can be written", () => {
       "A form could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
-    [
-      `/admin/history/${batch}/undo?work=map`,
-      {},
-      undo,
-      "A plan could not be written.",
-    ],
+    [`/admin/history/${batch}/undo?work=map`, {}, undo, "A plan could not be written."],
     [
       `${history}/${rev - 3}/restore`,
       {},
@@ -94,12 +89,7 @@ describe("while nothing can be written", () => {
       "Failed to restore work. Please try again.",
       "A plan could not be written.",
     ],
-    [
-      `/admin/trash/delete?${removal}`,
-      {},
-      remove,
-      "A form could not be saved.",
-    ],
+    [`/admin/trash/delete?${removal}`, {}, remove, "A form could not be saved."],
     [
       `${picture}/delete`,
       {},
@@ -112,18 +102,8 @@ describe("while nothing can be written", () => {
       "Failed to delete the images. Please try again.",
       "A form could not be saved.",
     ],
-    [
-      `${picture}/replace`,
-      [["file", other]],
-      store,
-      "An image could not be stored.",
-    ],
-    [
-      "/admin/media?index",
-      [["file", other]],
-      store,
-      "An image could not be stored.",
-    ],
+    [`${picture}/replace`, [["file", other]], store, "An image could not be stored."],
+    ["/admin/media?index", [["file", other]], store, "An image could not be stored."],
   ])("%s answers 503 and logs why", async (path, fields, words, logged) => {
     const form = Array.isArray(fields)
       ? fields
@@ -145,12 +125,7 @@ describe("while a table cannot be read", () => {
     ["works", "/admin/dashboard/map/delete", load, "A work could not be read."],
     ["works", "/admin/transfer/works.json", load, "A page could not be read."],
     ["changes", "/admin/history", load, "A page could not be read."],
-    [
-      "changes",
-      `/admin/history/${batch}/undo`,
-      load,
-      "A page could not be read.",
-    ],
+    ["changes", `/admin/history/${batch}/undo`, load, "A page could not be read."],
     [
       "pictures",
       "/admin/media",
@@ -159,15 +134,12 @@ describe("while a table cannot be read", () => {
     ],
     ["pictures", `${picture}/delete`, load, notRead],
     ["people", "/admin/account", account, "The session could not be checked."],
-  ])(
-    "(%s), %s answers 503 and logs why",
-    async (table, path, words, logged) => {
-      app.execute(`ALTER TABLE ${table} RENAME TO hidden`);
-      const page = await admin.visit(path);
-      app.execute(`ALTER TABLE hidden RENAME TO ${table}`);
-      expect(page.status).toBe(503);
-      expect(page.body).toContain(words);
-      expect(errors()).toContainEqual([logged, true]);
-    },
-  );
+  ])("(%s), %s answers 503 and logs why", async (table, path, words, logged) => {
+    app.execute(`ALTER TABLE ${table} RENAME TO hidden`);
+    const page = await admin.visit(path);
+    app.execute(`ALTER TABLE hidden RENAME TO ${table}`);
+    expect(page.status).toBe(503);
+    expect(page.body).toContain(words);
+    expect(errors()).toContainEqual([logged, true]);
+  });
 });

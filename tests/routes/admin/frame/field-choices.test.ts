@@ -6,14 +6,8 @@ const texts = { mine: "Mine", theirs: "Theirs" };
 
 /** @param by who changed each of the fields. */
 function ask(by: Record<string, string | undefined>) {
-  const choices = Object.entries(by).map(([name, by]) => [
-    name,
-    { ...texts, by },
-  ]);
-  return askAgain(
-    Object.fromEntries(choices) as Parameters<typeof askAgain>[0],
-    wording,
-  );
+  const choices = Object.entries(by).map(([name, by]) => [name, { ...texts, by }]);
+  return askAgain(Object.fromEntries(choices) as Parameters<typeof askAgain>[0], wording);
 }
 
 describe("the message of a field that two people changed", () => {
@@ -43,8 +37,7 @@ describe("the message of a form with such fields", () => {
 });
 
 describe("the choices in a form", () => {
-  const read = (fields: Record<string, string>) =>
-    choicesIn((name) => fields[name] ?? null);
+  const read = (fields: Record<string, string>) => choicesIn((name) => fields[name] ?? null);
   const stored = { title: { ...texts, by: "Ana" }, price: texts };
   const choices = JSON.stringify(stored);
 
@@ -56,15 +49,12 @@ describe("the choices in a form", () => {
     expect(read({ choices })).toMatchObject({ title: { isTheirs: false } });
   });
 
-  it.each([
-    "",
-    "{",
-    "[]",
-    '{"title":{"mine":"a"}}',
-    '{"title":{"mine":1,"theirs":"b"}}',
-  ])("are none in %j", (choices) => {
-    expect(read({ choices })).toBeUndefined();
-  });
+  it.each(["", "{", "[]", '{"title":{"mine":"a"}}', '{"title":{"mine":1,"theirs":"b"}}'])(
+    "are none in %j",
+    (choices) => {
+      expect(read({ choices })).toBeUndefined();
+    },
+  );
 
   it("are none in a form without them", () => {
     expect(read({})).toBeUndefined();

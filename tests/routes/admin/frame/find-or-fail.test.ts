@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withRequestId } from "~/log.server";
-import {
-  find,
-  findOrFail,
-  noWorkResponse,
-} from "~/routes/admin/frame/find-or-fail.server";
+import { find, findOrFail, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { newStore } from "../../../support/stores/embedded-store";
 import { storedWork } from "../../../support/work";
 

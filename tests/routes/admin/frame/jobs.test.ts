@@ -38,9 +38,7 @@ async function titles(): Promise<string> {
 /** Its process died after the first of three works; the second has changed since. */
 async function addImport(): Promise<string> {
   const ids = ["a", "b", "c"];
-  await app.putWorks(
-    ...ids.map((id) => ({ id, title: `Old ${id}`, type: "list-item" })),
-  );
+  await app.putWorks(...ids.map((id) => ({ id, title: `Old ${id}`, type: "list-item" })));
   const items = (await store.list()).map(({ id, document }) =>
     planned({ id, document: { ...document, title: `New ${id}` } }, document),
   );
@@ -77,19 +75,14 @@ it("a job whose process has died is announced, and its page continues it", async
   const page = await (await admin.visit(dashboard)).press("Show the details");
   expect(page.main.text).toContain("The unused images were deleted.");
   const kept = await Promise.all(images.map((name) => app.media.find(name)));
-  expect(kept.map((found) => found !== undefined)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(kept.map((found) => found !== undefined)).toEqual([false, true, false]);
   expect(await announced()).not.toContain("deletion");
 });
 
 it("a running job shows its progress and is not continued twice", async () => {
   const leasedUntil = Date.now() + minute;
   const path = await addJob({ kind: "bulk", then: dashboard, leasedUntil });
-  const sentence =
-    "A change of several works is running: 1 of 3 works are done.";
+  const sentence = "A change of several works is running: 1 of 3 works are done.";
   expect(await announced()).toContain(sentence);
   const page = await admin.visit(path);
   expect(page.main.text).toContain(sentence);
@@ -110,21 +103,15 @@ it("a running job shows its progress and is not continued twice", async () => {
 it("the progress of a job with one work is in the singular", async () => {
   const leasedUntil = Date.now() + minute;
   await addJob({ kind: "purge", done: 0, of: 1, leasedUntil });
-  expect(await announced()).toContain(
-    "A permanent deletion is running: 0 of 1 work is done.",
-  );
+  expect(await announced()).toContain("A permanent deletion is running: 0 of 1 work is done.");
 });
 
 it("a job stops at a work that has changed, and continues with the rest", async () => {
   const page = await admin.visit(await addImport());
-  expect(page.get("alert").text).toContain(
-    "An import stopped after 1 of 3 works.",
-  );
+  expect(page.get("alert").text).toContain("An import stopped after 1 of 3 works.");
   expect(page.main.all("listitem").map(({ text }) => text)).toEqual(["Old b"]);
   expect(await titles()).toBe("New a, Mine, Old c");
-  expect(await announced()).toContain(
-    "An import stopped after 1 of 3 works. Continue or undo",
-  );
+  expect(await announced()).toContain("An import stopped after 1 of 3 works. Continue or undo");
   const done = await page.press("Continue with the rest");
   expect(done.main.get("status").text).toBe("Imported 2 works.");
   expect(await titles()).toBe("New a, Mine, New c");
@@ -142,9 +129,7 @@ it("what a stopped job has done can be undone", async () => {
 it("an upload whose process has died has to be repeated", async () => {
   const page = await admin.visit(await addJob({ kind: "upload", then: "" }));
   expect(page.get("alert").text).toContain("Upload the file again.");
-  expect(page.main.all("button").map(({ text }) => text)).toEqual([
-    "Leave it as it is",
-  ]);
+  expect(page.main.all("button").map(({ text }) => text)).toEqual(["Leave it as it is"]);
   const next = await page.press("Leave it as it is");
   expect(next.path).toBe(dashboard);
   expect(next.main.text).not.toContain("An upload");

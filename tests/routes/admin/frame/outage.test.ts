@@ -25,11 +25,7 @@ it.each<[string, Record<string, string>, string]>([
     { id: "map", title: "New title", type: "list-item", rev: "0" },
     "Failed to update work. Please try again.",
   ],
-  [
-    "/admin/dashboard/map/delete",
-    {},
-    "Failed to delete work. Please try again.",
-  ],
+  ["/admin/dashboard/map/delete", {}, "Failed to delete work. Please try again."],
   [
     `/admin/history/${batch}/undo`,
     { seen: "made up", batch: "AAAAAAAAAAAAAAAA" },
@@ -45,11 +41,7 @@ it.each<[string, Record<string, string>, string]>([
     {},
     "Failed to rename. Please try again.",
   ],
-  [
-    "/admin/order",
-    { version, move: "reset" },
-    "Failed to save the order. Please try again.",
-  ],
+  ["/admin/order", { version, move: "reset" }, "Failed to save the order. Please try again."],
 ])(
   "a form at %s comes back whole if the store fails while it is saved",
   async (path, fields, sentence) => {
@@ -74,10 +66,7 @@ const secret = { currentPassword: adminAccount.password, code: "123456" };
 it.each<[string, Record<string, string>]>([
   ["/admin/account?index", { intent: "end-others" }],
   ["/admin/account?index", { intent: "set-up-two-step" }],
-  [
-    "/admin/account/password",
-    { ...secret, newPassword: "a new long password" },
-  ],
+  ["/admin/account/password", { ...secret, newPassword: "a new long password" }],
   ["/admin/account/two-step", secret],
   ["/admin/account/two-step/off", secret],
   ["/admin/account/recovery-codes", secret],
@@ -116,10 +105,7 @@ it.each([
   const repair = app.breakStore("down");
   const page = await admin.visit(path);
   repair();
-  expect([page.status, page.main.text]).toEqual([
-    503,
-    expect.stringContaining(sentence),
-  ]);
+  expect([page.status, page.main.text]).toEqual([503, expect.stringContaining(sentence)]);
 });
 
 it("the sign-in page stays while the session cannot be checked", async () => {

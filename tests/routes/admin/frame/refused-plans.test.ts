@@ -25,9 +25,7 @@ beforeEach(async () => {
 
 /** Another process writes what this one has not noticed yet. */
 function writeElsewhere(statement: string): void {
-  app.execute(
-    `BEGIN; ${statement}; UPDATE stored_version SET version = version - 1; COMMIT`,
-  );
+  app.execute(`BEGIN; ${statement}; UPDATE stored_version SET version = version - 1; COMMIT`);
 }
 
 function ask(action: string): Promise<Page> {
@@ -47,9 +45,7 @@ describe("a plan is refused", () => {
     writeElsewhere(`UPDATE works SET document = '${edited}' WHERE id = 'map'`);
     const refused = await page.press("Make 2 works drafts");
     expect(refused.status).toBe(409);
-    expect(problemOf(refused)).toContain(
-      "These works changed at the same time: Map. Check them",
-    );
+    expect(problemOf(refused)).toContain("These works changed at the same time: Map. Check them");
     expect(await app.storedWork("map")).toMatchObject({ title: "Theirs" });
     expect(await app.storedWork("map")).not.toHaveProperty("status");
     expect(await app.storedWork("plan")).not.toHaveProperty("status");
@@ -61,14 +57,10 @@ describe("a plan is refused", () => {
     const trash = await admin.visit("/admin/trash");
     const page = await trash.press("Restore Map");
     const other = JSON.stringify({ ...map, title: "Other", appId: "map" });
-    writeElsewhere(
-      `INSERT INTO works (id, document) VALUES ('other', '${other}')`,
-    );
+    writeElsewhere(`INSERT INTO works (id, document) VALUES ('other', '${other}')`);
     const refused = await page.press("Restore");
     expect(refused.status).toBe(409);
-    expect(problemOf(refused)).toContain(
-      'The work "other" already uses the App ID "map".',
-    );
+    expect(problemOf(refused)).toContain('The work "other" already uses the App ID "map".');
     expect(await app.storedWork("map")).toBeUndefined();
   });
 
@@ -76,15 +68,11 @@ describe("a plan is refused", () => {
     const arrangement = JSON.stringify({
       "order/Tools": ["x".repeat(599_900)],
     });
-    app.execute(
-      `INSERT INTO site_documents VALUES ('${arrangementId}', '${arrangement}')`,
-    );
+    app.execute(`INSERT INTO site_documents VALUES ('${arrangementId}', '${arrangement}')`);
     await app.putWorks({ ...map, title: "New" });
     const refused = await renameTo("y".repeat(500));
     expect(refused.status).toBe(413);
-    expect(problemOf(refused)).toContain(
-      "Reset the order of a category first.",
-    );
+    expect(problemOf(refused)).toContain("Reset the order of a category first.");
     expect(await app.storedWork("map")).toMatchObject({ category: "Tools" });
   });
 

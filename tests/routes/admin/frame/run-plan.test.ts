@@ -41,16 +41,11 @@ describe("the batch of a form", () => {
     expect(batchIn(own)).toBe(own);
   });
 
-  it.each([
-    undefined,
-    null,
-    "",
-    `${batch}a`,
-    `a${batch}`,
-    "a b".repeat(6),
-    batch.slice(1),
-  ])("is a new one instead of %j", (text) => {
-    expect(batchIn(text)).toMatch(/^[\w-]{16}$/);
-    expect(batchIn(text)).not.toBe(batchIn(text));
-  });
+  it.each([undefined, null, "", `${batch}a`, `a${batch}`, "a b".repeat(6), batch.slice(1)])(
+    "is a new one instead of %j",
+    (text) => {
+      expect(batchIn(text)).toMatch(/^[\w-]{16}$/);
+      expect(batchIn(text)).not.toBe(batchIn(text));
+    },
+  );
 });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedPicture } from "../../../support/stored-picture";
-import {
-  app,
-  admin,
-  trash,
-  deleteWork,
-  titles,
-  restore,
-  map,
-} from "./trash-site";
+import { app, admin, trash, deleteWork, titles, restore, map } from "./trash-site";
 
 describe("“Delete permanently”", () => {
   it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {
@@ -18,12 +10,8 @@ describe("“Delete permanently”", () => {
     await app.removeWork("map");
     await app.putWorks({ id: "map", ...map, title: "Another" });
     await app.removeWork("map");
-    const page = await (
-      await admin.visit(trash)
-    ).press("Delete permanently: Another");
-    expect(page.main.text).toContain(
-      "so will all earlier works with the same ID in the trash.",
-    );
+    const page = await (await admin.visit(trash)).press("Delete permanently: Another");
+    expect(page.main.text).toContain("so will all earlier works with the same ID in the trash.");
     await page.press("Delete permanently");
     expect(await titles()).toEqual([]);
     expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
@@ -38,21 +26,15 @@ describe("“Delete permanently”", () => {
   it("asks for confirmation, then keeps only who did it and when", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });
     await deleteWork("map");
-    const page = await (
-      await admin.visit(trash)
-    ).press("Delete permanently: Map");
+    const page = await (await admin.visit(trash)).press("Delete permanently: Map");
     expect(page.heading).toBe("Delete this work permanently?");
-    expect(page.main.text).toContain(
-      "The whole history of this work will be deleted",
-    );
+    expect(page.main.text).toContain("The whole history of this work will be deleted");
     expect(await titles()).toEqual(["Map"]);
     const next = await page.press("Delete permanently");
     expect(next.main.get("status").text).toBe("Deleted permanently.");
     expect(next.main.text).toContain("The trash is empty.");
     const history = await admin.visit("/admin/dashboard/map/history");
-    expect(history.main.text).toMatch(
-      /Deleted permanently today at .* by keeper@example\.org\./,
-    );
+    expect(history.main.text).toMatch(/Deleted permanently today at .* by keeper@example\.org\./);
     expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
   });
 
@@ -76,9 +58,7 @@ describe("“Delete permanently”", () => {
       await app.putWorks({ id: "map", ...map, ...fields });
       await app.putWorks({ id: "plan", ...map, imageUrl: shared });
       await deleteWork("map");
-      const page = await (
-        await admin.visit(trash)
-      ).press("Delete permanently: Map");
+      const page = await (await admin.visit(trash)).press("Delete permanently: Map");
       const box = "Also delete the 2 images that nothing else uses";
       page.fill({ [box]: isChecked });
       await page.press("Delete permanently");
@@ -91,15 +71,12 @@ describe("“Delete permanently”", () => {
     async (form) => {
       await app.putWorks({ id: "map", ...map });
       await deleteWork("map");
-      const button =
-        form === "restore" ? "Restore Map" : /^Delete permanently: /;
+      const button = form === "restore" ? "Restore Map" : /^Delete permanently: /;
       const page = await (await admin.visit(trash)).press(button);
       const { path } = page;
       await page.press(form === "restore" ? "Restore" : "Delete permanently");
       const again = await admin.post(path, {}, { follow: true });
-      expect(again.main.get("status").text).toBe(
-        "That work is not in the trash.",
-      );
+      expect(again.main.get("status").text).toBe("That work is not in the trash.");
       expect((await admin.visit(path)).redirects).toEqual([303]);
     },
   );

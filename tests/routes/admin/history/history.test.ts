@@ -25,9 +25,7 @@ async function entries(query = ""): Promise<string[]> {
 async function everyEntry(query = ""): Promise<string[]> {
   const pages = await allPages(await admin.visit(history + query));
   for (const { path } of pages) expect(path).toContain(query);
-  return pages.flatMap(({ main }) =>
-    main.all("listitem").map(({ text }) => text),
-  );
+  return pages.flatMap(({ main }) => main.all("listitem").map(({ text }) => text));
 }
 
 async function edit(id: string, fields: Record<string, string>) {
@@ -66,31 +64,19 @@ describe("the history", () => {
     vi.setSystemTime("2026-03-01T23:59:59Z");
     await edit("a", { Title: "New" });
     const filtered = async (fields: Record<string, string>) => {
-      const page = await (
-        await admin.visit(history)
-      )
-        .fill(fields)
-        .press("Filter");
+      const page = await (await admin.visit(history)).fill(fields).press("Filter");
       return page.main
         .all("listitem")
         .map(({ text }) => (text.includes("edited") ? "edited" : "imported"));
     };
-    expect(await filtered({ Person: "keeper@example.org" })).toEqual([
-      "edited",
-    ]);
-    expect(await filtered({ Person: "the import command" })).toEqual([
-      "imported",
-    ]);
+    expect(await filtered({ Person: "keeper@example.org" })).toEqual(["edited"]);
+    expect(await filtered({ Person: "the import command" })).toEqual(["imported"]);
     const words = "Words in the title of a work";
     expect(await filtered({ [words]: "new" })).toEqual(["edited", "imported"]);
     expect(await filtered({ [words]: "resume" })).toEqual(["imported"]);
     expect(await filtered({ [words]: "nothing" })).toEqual([]);
-    expect(await filtered({ Action: "Added and imported" })).toEqual([
-      "imported",
-    ]);
-    expect(await filtered({ From: "2026-03-02", To: "2026-03-02" })).toEqual([
-      "edited",
-    ]);
+    expect(await filtered({ Action: "Added and imported" })).toEqual(["imported"]);
+    expect(await filtered({ From: "2026-03-02", To: "2026-03-02" })).toEqual(["edited"]);
     expect(await filtered({ To: "2026-03-01" })).toEqual(["imported"]);
     const page = await admin.visit(`${history}?group=edited`);
     const today = await page.press("Today");
@@ -137,27 +123,21 @@ describe("the history", () => {
     await app.removeWork("a");
     vi.setSystemTime("2026-03-01T21:00:00Z");
     for (const { id } of later) await app.removeWork(id);
-    expect(await entries("?q=kelp")).toContainEqual(
-      expect.stringContaining("deleted Kelp"),
-    );
+    expect(await entries("?q=kelp")).toContainEqual(expect.stringContaining("deleted Kelp"));
   });
 
   it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);
     for (const label of ["From", "To"]) {
-      expect(page.field(label).description).toContain(
-        "This is not a valid date.",
-      );
+      expect(page.field(label).description).toContain("This is not a valid date.");
     }
   });
 
   it("pages through 40 actions with 5,000 changes, each action once", async () => {
     for (let batch = 0; batch < 40; batch += 1) {
       vi.setSystemTime(begin.getTime() + batch * 60_000);
-      const works = Array.from({ length: 125 }, (_, index) =>
-        work(`w${index}`, `Title ${batch}`),
-      );
+      const works = Array.from({ length: 125 }, (_, index) => work(`w${index}`, `Title ${batch}`));
       await app.putWorks(...works);
     }
     for (let count = 0; count < 5; count += 1) await admin.signIn(wrong);
@@ -186,19 +166,11 @@ describe("events of the account", () => {
     await edit("a", { Title: "New" });
     const [edited, signedIn, failed, imported] = await entries();
     expect(edited).toMatch(/^keeper@example.org edited New/);
-    expect(signedIn).toMatch(
-      /^Signed in by keeper@example\.org, \S.* today 12:00 AM$/,
-    );
-    expect(failed).toMatch(
-      /^Failed sign-in for keeper@example\.org, \S.* yesterday 11:00 PM$/,
-    );
+    expect(signedIn).toMatch(/^Signed in by keeper@example\.org, \S.* today 12:00 AM$/);
+    expect(failed).toMatch(/^Failed sign-in for keeper@example\.org, \S.* yesterday 11:00 PM$/);
     expect(imported).toContain("imported");
     expect(await entries("?group=account")).toEqual([signedIn, failed]);
-    expect(await entries("?by=keeper@example.org")).toEqual([
-      edited,
-      signedIn,
-      failed,
-    ]);
+    expect(await entries("?by=keeper@example.org")).toEqual([edited, signedIn, failed]);
     expect(await entries("?q=new")).toEqual([edited, imported]);
   });
 

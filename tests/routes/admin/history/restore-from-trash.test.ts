@@ -15,16 +15,10 @@ describe("a restoration with an ID in use", () => {
   });
 
   it("offers a choice", () => {
-    expect(refused.main.text).toContain(
-      "Another work now uses the ID “map”. Choose what to do.",
-    );
+    expect(refused.main.text).toContain("Another work now uses the ID “map”. Choose what to do.");
     refused.get("group", "The ID “map” is in use");
     expect(refused.field("New ID").value).toBe("map-2");
-    expect(
-      refused
-        .field("Restore this work with a different ID")
-        .attribute("checked"),
-    ).toBe("");
+    expect(refused.field("Restore this work with a different ID").attribute("checked")).toBe("");
   });
 
   it("can use a new ID", async () => {
@@ -40,8 +34,7 @@ describe("a restoration with an ID in use", () => {
   });
 
   it("replaces the other work and keeps its history", async () => {
-    const choice =
-      "Replace “New map”. Its current version stays in the history";
+    const choice = "Replace “New map”. Its current version stays in the history";
     const next = await refused.fill({ [choice]: true }).press("Restore");
     expect(next.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
@@ -57,9 +50,7 @@ describe("a restoration with an ID in use", () => {
     await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
     const page = await admin.visit(trash);
     const asked = await page.press("Restore One");
-    expect(asked.main.text).toContain(
-      "The work “two” already uses this App ID.",
-    );
+    expect(asked.main.text).toContain("The work “two” already uses this App ID.");
     expect(asked.field("App ID").value).toBe("app");
     expect((await asked.press("Restore")).status).toBe(409);
     const dots = await asked.fill({ "App ID": " .. " }).press("Restore");

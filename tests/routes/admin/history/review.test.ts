@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import { planned } from "~/changes/plan.server";
 import type { UndoPlan } from "~/changes/undo.server";
 import type { VisibilityChoice } from "~/changes/visibility.server";
-import {
-  chosenPlan,
-  plansFor,
-  reviewOf,
-} from "~/routes/admin/history/review.server";
+import { chosenPlan, plansFor, reviewOf } from "~/routes/admin/history/review.server";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 import { storedWork } from "../../../support/work";
@@ -26,15 +22,11 @@ function plansOf(rows: Record<string, Row>, conflicts: string[] = []) {
   const entries = Object.entries(rows);
   const plan = (choice: VisibilityChoice): UndoPlan => ({
     action: "undo",
-    items: entries.map(([id, row]) =>
-      planned({ id, document: row[choice] }, row.before),
-    ),
+    items: entries.map(([id, row]) => planned({ id, document: row[choice] }, row.before)),
     sentences: [],
     conflicts,
   });
-  const documents = new Map(
-    entries.flatMap(([id, { before }]) => (before ? [[id, before]] : [])),
-  );
+  const documents = new Map(entries.flatMap(([id, { before }]) => (before ? [[id, before]] : [])));
   return { plans: plansFor(plan), current: { documents } };
 }
 
@@ -116,8 +108,7 @@ describe("the review of one work", () => {
     expect(works[0]).toMatchObject({
       fate: "Comes back from the trash.",
       isWhole: true,
-      visibility:
-        "Visibility now: Deleted. Afterward: Draft. As it was then: Public.",
+      visibility: "Visibility now: Deleted. Afterward: Draft. As it was then: Public.",
     });
     expect(choices).toEqual({
       keep: "Restore it as a draft if the publication time has passed since",
@@ -138,9 +129,7 @@ describe("the review of several works", () => {
       a: { before, ...same(titled("A")) },
       b: { before, ...same(titled("B")) },
     });
-    expect(stays.asked.sentences).toEqual([
-      "Who sees these works does not change.",
-    ]);
+    expect(stays.asked.sentences).toEqual(["Who sees these works does not change."]);
     const { asked, choices } = await review({
       a: { before, keep: titled("A"), then: draft },
       b: { before, ...same(titled("B")) },
@@ -202,9 +191,7 @@ describe("the chosen plan", () => {
     other: { before: shown, ...same(draft) },
   });
   const documentsBy = (query: string, own = plans) =>
-    chosenPlan(own, new URLSearchParams(query)).items.map(
-      ({ document }) => document,
-    );
+    chosenPlan(own, new URLSearchParams(query)).items.map(({ document }) => document);
 
   it("keeps the visibility unless the form says otherwise", () => {
     expect(documentsBy("")).toEqual([titled("Old")]);

@@ -2,29 +2,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import {
-  app,
-  admin,
-  trash,
-  map,
-  deleteWork,
-  titles,
-  restore,
-} from "./trash-site";
+import { app, admin, trash, map, deleteWork, titles, restore } from "./trash-site";
 
 function entry(page: Page, title: string): Part {
-  const found = page.main
-    .all("listitem")
-    .filter((item) => item.all("heading", title).length > 0);
+  const found = page.main.all("listitem").filter((item) => item.all("heading", title).length > 0);
   if (found[0]) return found[0];
   throw new Error(`The trash has no ${title}: ${page.main.text}`);
 }
 
 describe("the trash", () => {
   it("is empty at first, and lists removed works with time and person", async () => {
-    expect((await admin.visit(trash)).main.text).toContain(
-      "The trash is empty.",
-    );
+    expect((await admin.visit(trash)).main.text).toContain("The trash is empty.");
     await app.putWorks({ id: "map", ...map });
     await deleteWork("map");
     const { text } = entry(await admin.visit(trash), "Map");
@@ -35,8 +23,7 @@ describe("the trash", () => {
 
   it("restores one of five deleted works a day later", async () => {
     const ids = ["a", "b", "c", "d", "e"];
-    for (const id of ids)
-      await app.putWorks({ id, ...map, title: `Work ${id}` });
+    for (const id of ids) await app.putWorks({ id, ...map, title: `Work ${id}` });
     const before = await app.storedWork("c");
     for (const id of ids) await deleteWork(id);
     vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
@@ -44,16 +31,9 @@ describe("the trash", () => {
     const page = await again.visit(trash);
     const next = await restore(page, "Work c");
     expect(next.path).toMatch(/^\/admin\/trash\?changed=/);
-    expect(next.main.text).toContain(
-      "Restored Work c from the trash. Visitors see it.",
-    );
+    expect(next.main.text).toContain("Restored Work c from the trash. Visitors see it.");
     expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
-    expect(await titles(again)).toEqual([
-      "Work a",
-      "Work b",
-      "Work d",
-      "Work e",
-    ]);
+    expect(await titles(again)).toEqual(["Work a", "Work b", "Work d", "Work e"]);
     const reloaded = await again.visit(next.path);
     await undo(reloaded);
     expect(await app.storedWork("c")).toBeUndefined();
@@ -142,16 +122,11 @@ describe("several works in the trash", () => {
   });
 
   it("can have the longest IDs on an address that every server takes", async () => {
-    const ids = Array.from({ length: 50 }, (_, index) =>
-      `${index}`.padEnd(1499, "x"),
-    );
+    const ids = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(1499, "x"));
     await app.putWorks(...ids.map((id) => ({ id, ...map })));
     for (const id of ids) await app.removeWork(id);
     const list = await admin.visit(trash);
-    for (const button of [
-      "Restore selected",
-      "Delete selected permanently",
-    ] as const) {
+    for (const button of ["Restore selected", "Delete selected permanently"] as const) {
       list.fill({ "All 50 works on this page": true });
       const asked = await list.press(button);
       expect(asked.path.length).toBeLessThan(8000);
@@ -162,9 +137,7 @@ describe("several works in the trash", () => {
   it("are restored without those whose ID is in use", async () => {
     await app.putWorks({ id: "b", ...map, title: "New b" });
     const page = await admin.visit(trash);
-    const asked = await page
-      .fill({ "All 3 works on this page": true })
-      .press("Restore selected");
+    const asked = await page.fill({ "All 3 works on this page": true }).press("Restore selected");
     expect(asked.main.text).toContain(
       "Another work now uses the ID of Work b. Restore Work b from the trash with a different ID.",
     );

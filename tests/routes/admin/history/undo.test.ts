@@ -23,9 +23,7 @@ async function put(titles: Record<string, string>): Promise<void> {
 
 async function titles(): Promise<Record<string, unknown>> {
   const stored = await app.storedWorks();
-  return Object.fromEntries(
-    stored.map(({ id, document }) => [id, document.title]),
-  );
+  return Object.fromEntries(stored.map(({ id, document }) => [id, document.title]));
 }
 
 /** @returns the page of the latest action. */
@@ -60,10 +58,7 @@ describe("the details of an action", () => {
   });
 
   it("are in pages, each work once", async () => {
-    const many = Array.from({ length: 45 }, (_, index) => [
-      `w${index}`,
-      `Work ${index}`,
-    ]);
+    const many = Array.from({ length: 45 }, (_, index) => [`w${index}`, `Work ${index}`]);
     await put(Object.fromEntries(many) as Record<string, string>);
     const seen: string[] = [];
     let page = await follow("Details");
@@ -140,9 +135,7 @@ describe("an undo", () => {
     const whole = await follow("Undo");
     const page = await whole.press("Undo this work only: New b");
     expect(page.heading).toBe("Undo the change to New b?");
-    expect(page.main.text).toContain(
-      "The other 2 works of this action keep their changes.",
-    );
+    expect(page.main.text).toContain("The other 2 works of this action keep their changes.");
     await page.press("Undo all 3 instead");
     const done = await page.press("Undo this work only");
     expect(done.main.get("status").text).toContain("Undid a change to Old b.");
@@ -157,9 +150,7 @@ describe("an undo", () => {
     const refused = await whole.press("Undo all 3");
     expect(refused.status).toBe(409);
     expect(refused.get("alert").text).toContain("so nothing was undone");
-    expect(refused.main.text).toContain(
-      "These fields of Newer b have changed since then: Title.",
-    );
+    expect(refused.main.text).toContain("These fields of Newer b have changed since then: Title.");
     const done = await refused.press("Undo the others");
     expect(done.main.text).toContain("Undid changes to 2 works.");
     expect(await titles()).toEqual({ ...old, b: "Newer b" });
@@ -185,9 +176,7 @@ describe("an undo", () => {
     const later = await admin.visit(page.path);
     expect(later.main.text).toContain("This was already undone.");
     const posted = await admin.post(page.path, {}, { follow: true });
-    expect(posted.main.get("status").text).toBe(
-      "That was already undone, so nothing changed.",
-    );
+    expect(posted.main.get("status").text).toBe("That was already undone, so nothing changed.");
     expect(await titles()).toEqual(old);
   });
 
@@ -197,18 +186,12 @@ describe("an undo", () => {
     const deleted = await question.press("Delete work");
     const asked = await deleted.press("Undo");
     expect(asked.main.text).toContain("Comes back from the trash.");
-    expect(asked.main.text).toContain(
-      "Visibility now: Deleted. Afterward: Public.",
-    );
+    expect(asked.main.text).toContain("Visibility now: Deleted. Afterward: Public.");
     expect(asked.main.text).toContain("Visitors will see Map.");
     const back = await asked.press("Undo");
-    expect(back.main.get("status").text).toBe(
-      "Undid the deletion of Map. Visitors see it.",
-    );
+    expect(back.main.get("status").text).toBe("Undid the deletion of Map. Visitors see it.");
     await put({ a: "New map" });
-    expect((await admin.visit(asked.path)).main.text).toContain(
-      "This was already undone.",
-    );
+    expect((await admin.visit(asked.path)).main.text).toContain("This was already undone.");
   });
 
   it.each(["undo", "trash"])(
@@ -229,9 +212,7 @@ describe("an undo", () => {
         "Removed from the trash. The site already had this content.",
       );
       expect((await app.storedWork("a"))?.rev).toBe(3);
-      expect((await admin.visit("/admin/trash")).main.text).toContain(
-        "The trash is empty.",
-      );
+      expect((await admin.visit("/admin/trash")).main.text).toContain("The trash is empty.");
       expect((await admin.visit(asked.path)).main.text).toMatch(
         /This was already undone|not in the trash/,
       );
@@ -240,8 +221,7 @@ describe("an undo", () => {
 
   it("asks page by page for an action with many works", async () => {
     const ids = Array.from({ length: 45 }, (_, index) => `w${index}`);
-    const all = (title: string) =>
-      Object.fromEntries(ids.map((id) => [id, title]));
+    const all = (title: string) => Object.fromEntries(ids.map((id) => [id, title]));
     await put(all("Old"));
     await put(all("New"));
     const page = await follow("Undo");

@@ -36,8 +36,7 @@ function names(part: Part): string[] {
   return [...part.all("button"), ...part.all("link")].map(({ name }) => name);
 }
 
-const longText =
-  "A map of all the slow things in the world, drawn by hand and read by machines.";
+const longText = "A map of all the slow things in the world, drawn by hand and read by machines.";
 
 describe("the history of a work", () => {
   it("shows when, by whom, and how each field changed, newest first", async () => {
@@ -59,12 +58,8 @@ describe("the history of a work", () => {
       "Version 2: edited Map (Description, Category, Price)",
       "Version 1: added Map",
     ]);
-    expect(entry(page, 3).text).toMatch(
-      /today [\d:]+ [AP]M by keeper@example\.org/,
-    );
-    expect(entry(page, 3).text).toContain(
-      "Category Removed: Maps Price Before: $2 After: $3",
-    );
+    expect(entry(page, 3).text).toMatch(/today [\d:]+ [AP]M by keeper@example\.org/);
+    expect(entry(page, 3).text).toContain("Category Removed: Maps Price Before: $2 After: $3");
     const marked = (name: string) =>
       entry(page, 2)
         .select(name)
@@ -137,8 +132,7 @@ describe("the history of a work", () => {
   });
 
   it("ends after 20 changes if an earlier work had the same ID", async () => {
-    const put = (title: string) =>
-      app.putWorks({ id: "reused", title, type: "list-item" });
+    const put = (title: string) => app.putWorks({ id: "reused", title, type: "list-item" });
     await put("Former");
     await app.removeWork("reused");
     for (let change = 1; change <= 20; change += 1) await put(`Map ${change}`);
@@ -157,10 +151,7 @@ describe("“Restore this version”", () => {
     }
     await edit("back", { Category: "", Subtitle: "" });
     const history = await admin.visit(historyOf("back"));
-    const asked = await history.press(
-      "Restore this version",
-      entry(history, 1),
-    );
+    const asked = await history.press("Restore this version", entry(history, 1));
     const next = await asked.press("Restore this version");
     expect(next.path).toMatch(/^\/admin\/dashboard\/back\/history\?changed=/);
     expect(next.main.text).toContain("Restored an earlier version of One.");
@@ -189,10 +180,7 @@ describe("“Restore this version”", () => {
     await edit("gone", { Title: "Two" });
     await app.removeWork("gone");
     const history = await admin.visit(historyOf("gone"));
-    const asked = await history.press(
-      "Restore this version",
-      entry(history, 1),
-    );
+    const asked = await history.press("Restore this version", entry(history, 1));
     const next = await asked.press("Restore this version");
     expect(next.main.text).toContain("Restored One from the trash.");
     expect(await app.storedWork("gone")).toMatchObject({ title: "One" });
@@ -211,9 +199,7 @@ describe("“Restore this version”", () => {
     const next = await page.press("Restore this version");
     expect(next.main.text).toContain("Restored an earlier version of One.");
     const same = await admin.visit(`${historyOf("asked")}/1/restore`);
-    expect(same.main.text).toContain(
-      "One already has the content of version 1.",
-    );
+    expect(same.main.text).toContain("One already has the content of version 1.");
     expect(same.main.all("button")).toEqual([]);
     expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
   });
@@ -262,8 +248,6 @@ describe("“Undo this change”", () => {
     await edit("since", { Category: "E" });
     const history = await admin.visit(historyOf("since"));
     const page = await history.press("Undo this change", entry(history, 2));
-    expect(page.main.text).toContain(
-      "These fields of Two have changed since then: Category.",
-    );
+    expect(page.main.text).toContain("These fields of Two have changed since then: Category.");
   });
 });

@@ -14,9 +14,7 @@ function titles(page: Page): string[] {
 }
 
 function cardOf(page: Page, title: string): Part {
-  const card = page.main
-    .select("li")
-    .find((each) => each.all("heading", title).length === 1);
+  const card = page.main.select("li").find((each) => each.all("heading", title).length === 1);
   if (!card) throw new Error(`There is no card of ${title}.`);
   return card;
 }
@@ -28,9 +26,7 @@ describe("the dashboard", () => {
     expect(page.title).toBe("Dashboard – Prajna AI Labs");
     expect(page.main.text).toContain(`Welcome, ${account.email}`);
     expect(page.get("button", "Logout")).toBeDefined();
-    const stored = (await app.storedWorks()).map(({ document }) =>
-      String(document.title),
-    );
+    const stored = (await app.storedWorks()).map(({ document }) => String(document.title));
     expect(stored.length).toBeGreaterThan(12);
     expect(titles(page).toSorted()).toEqual(stored.toSorted());
   });
@@ -59,9 +55,7 @@ describe("the dashboard", () => {
 
   it("names the creator of a filter by ID", async () => {
     const found = await admin.visit(`${dashboard}?creator=agent-cairn`);
-    expect(found.main.text).toMatch(
-      /4 of \d+ works found\. Creator: “Cairn”\./,
-    );
+    expect(found.main.text).toMatch(/4 of \d+ works found\. Creator: “Cairn”\./);
   });
 
   it("can be searched", async () => {
@@ -70,9 +64,7 @@ describe("the dashboard", () => {
     const found = await page.press("Find");
     expect(found.path).toMatch(/\?q=TIDE\+atlas&/);
     expect(titles(found)).toEqual(["Tide Atlas"]);
-    expect(found.main.text).toMatch(
-      /1 of \d+ works found\. Search: “TIDE atlas”\./,
-    );
+    expect(found.main.text).toMatch(/1 of \d+ works found\. Search: “TIDE atlas”\./);
     expect(found.field("Find a work").value).toBe("TIDE atlas");
 
     found.fill({ "Find a work": '"><b>nothing like it</b>' });
@@ -107,9 +99,7 @@ describe("the dashboard", () => {
   it("says that there are no works, and accepts the first one", async () => {
     const own = await loadApp({ works: [] });
     const page = await (await own.signIn()).visit(dashboard);
-    expect(page.main.text).toContain(
-      "There are no works yet. Add the first one.",
-    );
+    expect(page.main.text).toContain("There are no works yet. Add the first one.");
     const form = await page.press("+ Add New Work");
     form.fill({ ID: "first", Title: "First" });
     expect(titles(await form.press("Add Work"))).toEqual(["First"]);
@@ -134,12 +124,7 @@ describe("works that visitors cannot see", () => {
   it("are listed and marked", async () => {
     await app.putWorks(...odd);
     const page = await admin.visit(`${dashboard}?q=odd`);
-    for (const title of [
-      "Odd Type",
-      "odd-title",
-      "odd-empty",
-      "Odd Features",
-    ]) {
+    for (const title of ["Odd Type", "odd-title", "odd-empty", "Odd Features"]) {
       expect(cardOf(page, title).text).toContain(mark);
     }
     expect(titles(page)).toHaveLength(4);

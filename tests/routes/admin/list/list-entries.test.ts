@@ -40,9 +40,7 @@ describe("an entry of the list", () => {
     expect(entryOf(fields)?.about).toBe("Maps · Ada");
     expect(entryOf({ creatorName: "Ada" })?.about).toBe("Uncategorized · Ada");
     const publishAt = "2030-02-01T09:00:00Z";
-    expect(entryOf({ ...fields, publishAt })?.about).toBe(
-      "Feb 1, 2030, 9:00 AM · Maps · Ada",
-    );
+    expect(entryOf({ ...fields, publishAt })?.about).toBe("Feb 1, 2030, 9:00 AM · Maps · Ada");
     const past = { ...fields, publishAt: "2029-02-01T09:00:00Z" };
     expect(entryOf(past)?.about).toBe("Maps · Ada");
   });
@@ -91,9 +89,7 @@ describe("the problem of an entry", () => {
       "No image. No working link.",
     );
     const whole = { imageUrl: "/a.png", appId: "map" };
-    expect(entryOf({ ...whole, appId: "" }, "problem=page")?.problem).toBe(
-      "No working link.",
-    );
+    expect(entryOf({ ...whole, appId: "" }, "problem=page")?.problem).toBe("No working link.");
   });
 });
 
@@ -124,8 +120,7 @@ describe("a page of the list", () => {
 
 describe("the work of a notice", () => {
   const stored = [...numbered(60), storedWork("song", { category: "Music" })];
-  const elsewhere = (query: string, at: string | null) =>
-    pageOf(stored, query, at).elsewhere;
+  const elsewhere = (query: string, at: string | null) => pageOf(stored, query, at).elsewhere;
 
   it("has no link if this page shows it, or if it no longer exists", () => {
     expect(elsewhere("", null)).toBeUndefined();
@@ -144,8 +139,6 @@ describe("the work of a notice", () => {
   });
 
   it("has a link to a search for it if the list does not have it", () => {
-    expect(elsewhere("category=Music", "59")).toBe(
-      "/admin/dashboard?q=59#work-59",
-    );
+    expect(elsewhere("category=Music", "59")).toBe("/admin/dashboard?q=59#work-59");
   });
 });

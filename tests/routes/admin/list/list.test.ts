@@ -123,9 +123,7 @@ describe("the admin returns to the same part of the list", () => {
   it("at the work that follows a deleted one", async () => {
     const page = await admin.visit(list);
     const [doomed = "", next = ""] = titles(page);
-    const gone = await (
-      await page.press(`Delete ${doomed}`)
-    ).press("Delete work");
+    const gone = await (await page.press(`Delete ${doomed}`)).press("Delete work");
     expect(placeOf(gone)).toEqual([list, idOf(page, 1)]);
     expect(titles(gone)[0]).toBe(next);
     const back = await undo(gone);
@@ -147,9 +145,7 @@ describe("the admin returns to the same part of the list", () => {
     const page = await admin.visit(`${dashboard}?category=Category+3`);
     const [title = ""] = titles(page);
     const edit = await page.press(`Edit ${title}`);
-    const next = await edit
-      .fill({ Category: "Elsewhere" })
-      .press("Update Work");
+    const next = await edit.fill({ Category: "Elsewhere" }).press("Update Work");
     expect(titles(next)).not.toContain(title);
     const found = await next.press("Show it");
     expect(titles(found)).toContain(title);
@@ -170,9 +166,7 @@ it("a page of the list stays under 97 kB with 2,000 works", async () => {
   const works = manyWorks(2000).map((work, index) => ({
     ...work,
     creatorId: `creator-${index % 800}`,
-    description: "A description of about the length that works have. ".repeat(
-      4,
-    ),
+    description: "A description of about the length that works have. ".repeat(4),
   }));
   const own = await loadApp({ works });
   const visitor = await own.signIn();

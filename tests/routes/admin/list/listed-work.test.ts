@@ -25,11 +25,7 @@ describe("a filter by problems", () => {
     ].map(([id, fields]) =>
       storedWork(id as string, { type: "small-image", ...(fields as object) }),
     );
-    expect(find({ problem: "page" }, stored).sort()).toEqual([
-      "medium",
-      "to-garbage",
-      "to-nobody",
-    ]);
+    expect(find({ problem: "page" }, stored).sort()).toEqual(["medium", "to-garbage", "to-nobody"]);
   });
 
   it("finds a work without the image that its card shows", () => {
@@ -39,10 +35,7 @@ describe("a filter by problems", () => {
       storedWork("icon", { iconUrl: "/a.png", type: "list-item" }),
       storedWork("image", { imageUrl: "/a.png" }),
     ];
-    expect(find({ problem: "picture" }, stored).sort()).toEqual([
-      "card",
-      "row",
-    ]);
+    expect(find({ problem: "picture" }, stored).sort()).toEqual(["card", "row"]);
   });
 
   it("finds a malformed work by its type, its other data, or both", () => {

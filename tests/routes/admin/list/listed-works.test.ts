@@ -29,10 +29,7 @@ const works = [
     title: "Night Bus",
     type: "list-item",
     creatorId: "tern",
-    coCreators: [
-      { creatorId: "wren", creatorName: "Wren" },
-      { creatorName: "Bo" },
-    ],
+    coCreators: [{ creatorId: "wren", creatorName: "Wren" }, { creatorName: "Bo" }],
     updatedAt: "2029-06-01T00:00:00Z",
     ...picture,
     appId: "transit",
@@ -86,9 +83,7 @@ describe("a search of the dashboard list", () => {
   });
 
   it("uses the first twenty words of a longer text", () => {
-    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
-      " ",
-    );
+    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(" ");
     const long = [storedWork("long", { description }), storedWork("other")];
     expect(find({ q: description }, long)).toEqual(["long"]);
   });
@@ -96,18 +91,10 @@ describe("a search of the dashboard list", () => {
   it("puts titles that start with the search first, then titles with its words", () => {
     const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
     const stored = towns.map((title) => storedWork(title, { title }));
-    expect(find({ q: "own" }, stored)).toEqual([
-      "Own",
-      "Own Goal",
-      "My Own Map",
-      "Town Hall",
-    ]);
+    expect(find({ q: "own" }, stored)).toEqual(["Own", "Own Goal", "My Own Map", "Town Hall"]);
     const numbers = ["Work 12", "Work 2", "Work 21", "2 at Work"];
     const many = numbers.map((title) => storedWork(title, { title }));
-    expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual([
-      "Work 2",
-      "Work 21",
-    ]);
+    expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual(["Work 2", "Work 21"]);
     expect(find({ q: "work 2", sort: "title" }, many)).toEqual([
       "2 at Work",
       "Work 2",
@@ -119,22 +106,12 @@ describe("a search of the dashboard list", () => {
 
 describe("the order of the list", () => {
   it("is the order of the site at first, with hidden works at the end", () => {
-    expect(find({})).toEqual([
-      "dawn-count",
-      "later",
-      "slow-map",
-      "night-bus",
-      "broken",
-      "odd",
-    ]);
+    expect(find({})).toEqual(["dawn-count", "later", "slow-map", "night-bus", "broken", "odd"]);
   });
 
   it("can be by title, with numbers in numeric order, or by the last change", () => {
     expect(find({ sort: "title" })[0]).toBe("broken");
-    expect(find({ sort: "changed" }).slice(0, 2)).toEqual([
-      "night-bus",
-      "slow-map",
-    ]);
+    expect(find({ sort: "changed" }).slice(0, 2)).toEqual(["night-bus", "slow-map"]);
   });
 });
 
@@ -163,9 +140,7 @@ describe("a filter of the list", () => {
   });
 
   it("prefers names that differ only in case to those that contain it", () => {
-    const stored = ["Maps", "Old maps"].map((category) =>
-      storedWork(category, { category }),
-    );
+    const stored = ["Maps", "Old maps"].map((category) => storedWork(category, { category }));
     expect(find({ category: "MAPS" }, stored)).toEqual(["Maps"]);
     expect(find({ category: "MAP" }, stored)).toHaveLength(2);
   });
@@ -254,14 +229,8 @@ describe("the state of the site", () => {
 
 it("finds the page of the list that shows a work", () => {
   const many = Array.from({ length: 120 }, (_, n) => storedWork(`${n}`, {}));
-  const found = findListed(
-    buildCatalogue(many),
-    readListQuery(new URLSearchParams()),
-    now,
-  );
-  const pages = [0, 49, 50, 99, 100].map((place) =>
-    pageWith(found, found[place]?.id ?? ""),
-  );
+  const found = findListed(buildCatalogue(many), readListQuery(new URLSearchParams()), now);
+  const pages = [0, 49, 50, 99, 100].map((place) => pageWith(found, found[place]?.id ?? ""));
   expect(pages).toEqual([1, 1, 2, 2, 3]);
   expect(pageWith(found, "nobody")).toBeUndefined();
 });

@@ -120,10 +120,7 @@ describe("who sees several works", () => {
       action: "Make drafts",
       asks: "Make 2 works drafts?",
       says: "Visitors will not see these works.",
-      lines: [
-        "Map: Draft (it was due tomorrow at 9:00 AM)",
-        "Bay: Draft (it was public)",
-      ],
+      lines: ["Map: Draft (it was due tomorrow at 9:00 AM)", "Bay: Draft (it was public)"],
       button: "Make 2 works drafts",
       notice: `Made 2 works drafts. Visitors no longer see Bay. Map no longer goes public on ${dueInWords}.`,
       after: states["draft with a time"],

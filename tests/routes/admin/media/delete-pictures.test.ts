@@ -8,8 +8,7 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-const upload = (color: string, daysAgo?: number) =>
-  storedPicture(app, color, daysAgo);
+const upload = (color: string, daysAgo?: number) => storedPicture(app, color, daysAgo);
 
 function pathOf(address: string, form = ""): string {
   return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;
@@ -21,9 +20,7 @@ async function isStored(address: string): Promise<boolean> {
 
 beforeEach(async () => {
   for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute(
-    "DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files",
-  );
+  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files");
   app.removeRecords("staged-file");
 });
 
@@ -80,9 +77,7 @@ describe("deleting an image", () => {
       expect(history.main.text).toContain(`${name} (this image was removed)`);
     }
     const restore = "/admin/dashboard/plan/history/1/restore";
-    expect((await admin.visit(restore)).main.text).toContain(
-      "(this image was removed)",
-    );
+    expect((await admin.visit(restore)).main.text).toContain("(this image was removed)");
   });
 
   it("is possible for all unused images at once", async () => {
@@ -92,14 +87,10 @@ describe("deleting an image", () => {
     const recent = await upload("#444444", 13);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
     const page = await (await admin.visit(media)).press("Delete unused images");
-    expect(page.main.text).toMatch(
-      /3 images .* are not used anywhere.*1 of them was/,
-    );
+    expect(page.main.text).toMatch(/3 images .* are not used anywhere.*1 of them was/);
     const next = await page.press("Delete 2 images");
     expect(next.main.text).toContain("The unused images were deleted.");
-    const stored = [used, free, other, recent].map((address = "") =>
-      isStored(address),
-    );
+    const stored = [used, free, other, recent].map((address = "") => isStored(address));
     expect(await Promise.all(stored)).toEqual([true, false, false, true]);
 
     const again = await admin.visit(`${media}/delete-unused`);
@@ -119,22 +110,18 @@ describe("deleting an image", () => {
     [
       "a table in UTF-16",
       "works.csv",
-      (image) =>
-        Buffer.from(`\ufeffTitle,Image address\nMap,${image}`, "utf16le"),
+      (image) => Buffer.from(`\ufeffTitle,Image address\nMap,${image}`, "utf16le"),
     ],
-  ])(
-    "keeps unused images that an unconfirmed import names in %s",
-    async (_, name, contentFor) => {
-      const [named, free] = [await upload("#111111"), await upload("#222222")];
-      const file = new File([contentFor(named)], name);
-      const transfer = await admin.visit("/admin/transfer");
-      await transfer.fill({ "File to import": file }).press("Upload");
-      const page = await admin.visit(`${media}/delete-unused`);
-      await page.press("Delete 1 image");
-      expect(await isStored(named)).toBe(true);
-      expect(await isStored(free)).toBe(false);
-    },
-  );
+  ])("keeps unused images that an unconfirmed import names in %s", async (_, name, contentFor) => {
+    const [named, free] = [await upload("#111111"), await upload("#222222")];
+    const file = new File([contentFor(named)], name);
+    const transfer = await admin.visit("/admin/transfer");
+    await transfer.fill({ "File to import": file }).press("Upload");
+    const page = await admin.visit(`${media}/delete-unused`);
+    await page.press("Delete 1 image");
+    expect(await isStored(named)).toBe(true);
+    expect(await isStored(free)).toBe(false);
+  });
 
   it("does not delete an image that a work has used since the page was opened", async () => {
     const address = await upload("#111111");

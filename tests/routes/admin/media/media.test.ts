@@ -13,14 +13,10 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-const upload = (color: string, daysAgo?: number) =>
-  storedPicture(app, color, daysAgo);
+const upload = (color: string, daysAgo?: number) => storedPicture(app, color, daysAgo);
 
 function uploadAll(count: number): Promise<string[]> {
-  const colors = Array.from(
-    { length: count },
-    (_, index) => `#${index}0${index}0${index}0`,
-  );
+  const colors = Array.from({ length: count }, (_, index) => `#${index}0${index}0${index}0`);
   return Promise.all(colors.map((color) => upload(color)));
 }
 
@@ -47,9 +43,7 @@ function namesOf(page: Page): string[] {
 
 beforeEach(async () => {
   for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute(
-    "DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files",
-  );
+  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files");
 });
 
 describe("Media", () => {
@@ -60,17 +54,13 @@ describe("Media", () => {
     const next = await page.fill({ "Upload an image": photo }).press("Upload");
     expect(next.main.text).toContain("The image was uploaded.");
     expect(next.main.text).toContain("1 image.");
-    expect(tiles(next)).toEqual([
-      expect.stringMatching(/^IMG_1\.JPG \d+ kB\. Not used\.$/),
-    ]);
+    expect(tiles(next)).toEqual([expect.stringMatching(/^IMG_1\.JPG \d+ kB\. Not used\.$/)]);
   });
 
   it("rejects a file with a reason at the field", async () => {
     const page = await admin.visit(media);
     const text = new File(["hello"], "photo.jpg");
-    const refused = await page
-      .fill({ "Upload an image": text })
-      .press("Upload");
+    const refused = await page.fill({ "Upload an image": text }).press("Upload");
     expect(refused.status).toBe(422);
     expect(refused.title).toMatch(/^Error: /);
     expect(refused.main.text).toContain("does not recognize this file");
@@ -102,8 +92,7 @@ describe("Media", () => {
         `${image(free)} Not used.`,
       ].toSorted(),
     );
-    const textOf = async (address = "") =>
-      (await admin.visit(pathOf(address))).main.text;
+    const textOf = async (address = "") => (await admin.visit(pathOf(address))).main.text;
     expect(await textOf(used)).toMatch(/Used by: App, Map/);
     expect(await textOf(drafted)).toMatch(/Used by: Plan \(draft\)/);
     expect(await textOf(trashed)).toMatch(/In the trash: old/);
@@ -137,9 +126,7 @@ describe("Media", () => {
       ["Name", ["Anchor.png", "harbor.jpg", "Sea"]],
       ["Largest", ["Sea", "Anchor.png", "harbor.jpg"]],
     ] as const) {
-      const sorted = await page
-        .fill({ "Find an image": "", "Sort by": sort })
-        .press("Find");
+      const sorted = await page.fill({ "Find an image": "", "Sort by": sort }).press("Find");
       expect(namesOf(sorted), sort).toEqual(names);
     }
     const unused = await admin.visit(`${media}?sort=unused`);
@@ -155,9 +142,7 @@ describe("Media", () => {
     }
     const first = await admin.visit(media);
     expect(tiles(first)).toHaveLength(48);
-    expect(tiles(await first.press("Next"))).toEqual([
-      expect.stringContaining("Image 00000000"),
-    ]);
+    expect(tiles(await first.press("Next"))).toEqual([expect.stringContaining("Image 00000000")]);
   });
 
   it("reports that the store is unavailable", async () => {
@@ -189,9 +174,7 @@ describe("the page of an image", () => {
       .press("Upload");
     expect(namesOf(next)).toEqual(["Harbor at dusk"]);
     const { pictures } = await app.media.list({ limit: 9 });
-    expect(pictures).toMatchObject([
-      { fileName: "Harbor at dusk", alt: "Boats" },
-    ]);
+    expect(pictures).toMatchObject([{ fileName: "Harbor at dusk", alt: "Boats" }]);
     const [{ address = "" } = {}] = pictures;
     expect(await altFor(app.media, address, " ")).toBe("Boats");
     expect(await altFor(app.media, address, "Own words")).toBe("Own words");
@@ -227,9 +210,7 @@ describe("the choices for an image field", () => {
       addresses.push(await putEntry(number, at));
     }
     const latest = await pictureChoices(app.media, documents);
-    expect(latest.map(({ address }) => address)).toEqual(
-      addresses.slice(0, 24),
-    );
+    expect(latest.map(({ address }) => address)).toEqual(addresses.slice(0, 24));
     const texts = { fileName: "harbor.jpg", alt: "Boats" };
     await app.media.describe(addresses[25]?.slice(7, 53) ?? "", texts);
     expect(await pictureChoices(app.media, documents, "harbro")).toMatchObject([
@@ -252,18 +233,12 @@ describe("replacing an image everywhere", () => {
     const page = await admin.visit(pathOf(address, "replace"));
     expect(page.main.text).toContain("Used by: App, Map");
     const file = fileOf(await noise(30, 20).png().toBuffer());
-    const next = await page
-      .fill({ "New image": file })
-      .press("Replace everywhere");
-    expect(next.main.text).toContain(
-      "Edited 2 works (Long description, Image URL).",
-    );
+    const next = await page.fill({ "New image": file }).press("Replace everywhere");
+    expect(next.main.text).toContain("Edited 2 works (Long description, Image URL).");
     const replacement = (await app.storedWork("map"))?.imageUrl;
     expect(replacement).toMatch(/^\/media\/\w{32}001e0014\w{6}\.jpg$/);
     expect(await app.storedWork("map")).toMatchObject({ iconUrl: other });
-    expect((await app.storedWork("app"))?.longDescription).toBe(
-      `![](${String(replacement)})`,
-    );
+    expect((await app.storedWork("app"))?.longDescription).toBe(`![](${String(replacement)})`);
     expect((await app.storedWork("plan"))?.imageUrl).toBe(other);
 
     await undo(next);
@@ -286,9 +261,7 @@ describe("replacing an image everywhere", () => {
   it("reports that no work used the image", async () => {
     const page = await admin.visit(pathOf(await upload("#111111"), "replace"));
     const file = fileOf(await plain(9, 9).png().toBuffer());
-    const next = await page
-      .fill({ "New image": file })
-      .press("Replace everywhere");
+    const next = await page.fill({ "New image": file }).press("Replace everywhere");
     expect(next.main.text).toContain("No work used the old image");
   });
 });

@@ -55,12 +55,8 @@ it("lists the inbox with its unread messages, and searches it", async () => {
   expect(unreadIn(page.body)).toBe("2");
   const dashboard = await admin.visit("/admin/dashboard");
   const menu = dashboard.get("navigation", "Admin");
-  expect(menu.all("link").map(({ name }) => name)).toContain(
-    "Visitors 2 unread",
-  );
-  const found = await page
-    .fill({ "Search in Inbox": "THIRD ada" })
-    .press("Search");
+  expect(menu.all("link").map(({ name }) => name)).toContain("Visitors 2 unread");
+  const found = await page.fill({ "Search in Inbox": "THIRD ada" }).press("Search");
   expect(found.main.all("heading")).toHaveLength(2);
   const none = await page.fill({ "Search in Inbox": "decoy" }).press("Search");
   expect(none.main.text).toContain("No message matches.");
@@ -110,24 +106,20 @@ it("marks a message as read, as handled, and as spam, and moves it back", async 
   await moved.press("Move to inbox");
   expect(app.records("message.*")).toHaveLength(3);
   const decoy = await spam.press("A question: @SUM(1)");
-  expect(decoy.main.text).toContain(
-    "Probably spam: A field that people do not see was filled in.",
-  );
+  expect(decoy.main.text).toContain("Probably spam: A field that people do not see was filled in.");
 });
 
 it("downloads all messages as CSV without formulas", async () => {
   const list = await admin.visit("/admin/messages");
   const { body, answer } = await list.press("Download all as CSV");
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-  expect(body.split("\r\n").map((line) => line.replace(/^[^,]*,/, ""))).toEqual(
-    [
-      "State,Name,Email,Subject,Message,Times sent,Why probably spam",
-      "Probably spam,'@SUM(1),eve@example.com,A question,Decoy,1,A field that people do not see was filled in.",
-      "Unread,,bob@example.com,About Slow Map,'=HYPERLINK(1),1,",
-      'Read,Ada,ada@example.com,A question,"First line\nsecond & <b>third</b>",1,',
-      "",
-    ],
-  );
+  expect(body.split("\r\n").map((line) => line.replace(/^[^,]*,/, ""))).toEqual([
+    "State,Name,Email,Subject,Message,Times sent,Why probably spam",
+    "Probably spam,'@SUM(1),eve@example.com,A question,Decoy,1,A field that people do not see was filled in.",
+    "Unread,,bob@example.com,About Slow Map,'=HYPERLINK(1),1,",
+    'Read,Ada,ada@example.com,A question,"First line\nsecond & <b>third</b>",1,',
+    "",
+  ]);
 });
 
 it("deletes a message, and all that is probably spam", async () => {

@@ -26,9 +26,7 @@ beforeEach(async () => {
 
 async function categories(): Promise<Record<string, unknown>> {
   const stored = await app.storedWorks();
-  return Object.fromEntries(
-    stored.map(({ id, document }) => [id, document.category]),
-  );
+  return Object.fromEntries(stored.map(({ id, document }) => [id, document.category]));
 }
 
 const headings = async () => {
@@ -105,9 +103,7 @@ describe("a renamed category", () => {
   it("changes all its works in one batch, and one undo reverts it", async () => {
     const before = await app.storedWorks();
     let page = await admin.visit(`${renaming}?from=Tools`);
-    page = await page
-      .fill({ "New name": "Toys" })
-      .press("See what will change");
+    page = await page.fill({ "New name": "Toys" }).press("See what will change");
     expect(page.text).toContain("5 works in “Tools” will move to “Toys”.");
     expect(page.text).toContain("Malformed");
     expect(await categories()).toMatchObject({ 1: "Tools" });

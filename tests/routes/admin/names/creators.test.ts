@@ -83,20 +83,12 @@ describe("a renamed creator", () => {
     );
     expect(await look("/creators/ada")).toBe("200");
     page = await page.press("Rename: change 3 works");
-    expect(page.main.get("status").text).toBe(
-      "Set the makers of 3 works to Ada Lovelace.",
-    );
+    expect(page.main.get("status").text).toBe("Set the makers of 3 works to Ada Lovelace.");
     expect(await look("/creators/ada")).toBe("301 /creators/ada%20lovelace");
-    expect(await look("/creators/ada", "HEAD")).toBe(
-      "301 /creators/ada%20lovelace",
-    );
-    expect(await look("/cards/creators/ada.png")).toBe(
-      "301 /cards/creators/ada%20lovelace.png",
-    );
+    expect(await look("/creators/ada", "HEAD")).toBe("301 /creators/ada%20lovelace");
+    expect(await look("/cards/creators/ada.png")).toBe("301 /cards/creators/ada%20lovelace.png");
     expect(await look("/creators/ada%20lovelace")).toBe("200");
-    const again = await admin.visit(
-      `${renaming}?from=ada+lovelace&id=ada3&name=Ada`,
-    );
+    const again = await admin.visit(`${renaming}?from=ada+lovelace&id=ada3&name=Ada`);
     await again.press("Rename: change 3 works");
     expect(await look("/creators/ada")).toBe("301 /creators/ada3");
     expect(await look("/creators/ada%20lovelace")).toBe("301 /creators/ada3");
@@ -116,9 +108,7 @@ describe("a renamed creator", () => {
       ["ada", "ada2"],
       ["ada2", "ada"],
     ]) {
-      const page = await admin.visit(
-        `${renaming}?from=${from}&id=${to}&name=A`,
-      );
+      const page = await admin.visit(`${renaming}?from=${from}&id=${to}&name=A`);
       await page.press(/^Rename: change/);
     }
     expect(await look("/creators/ada")).toBe("200");
@@ -134,9 +124,7 @@ describe("a renamed creator", () => {
 
   it("gets the name of the creator that it is merged into", async () => {
     let page = await admin.visit(`${renaming}?from=bea`);
-    page = await page
-      .fill({ "Creator ID": "ada" })
-      .press("See what will change");
+    page = await page.fill({ "Creator ID": "ada" }).press("See what will change");
     expect(page.text).toContain("This creator already has 3 works.");
     await page.press(/^Merge: change/);
     expect(await creators()).toContain("ada Ada, ada Ada, ada Ada, ada Ada,");
@@ -188,9 +176,7 @@ describe("a creator in every position", () => {
 
   it("is renamed in one batch, and one undo reverts it", async () => {
     const before = await makersNow();
-    const page = await admin.visit(
-      `${renaming}?from=cairn&id=agent-cairn&name=Cairn`,
-    );
+    const page = await admin.visit(`${renaming}?from=cairn&id=agent-cairn&name=Cairn`);
     const done = await page.press("Rename: change 3 works");
     expect(await makersNow()).toMatchObject({
       6: ["Ada (ada)", "Cairn (agent-cairn), AI agent"],
@@ -203,9 +189,7 @@ describe("a creator in every position", () => {
   });
 
   it("becomes one maker when it is merged with another maker of the work", async () => {
-    const page = await admin.visit(
-      `${renaming}?from=ada&from=cairn&id=cairn&name=Cairn`,
-    );
+    const page = await admin.visit(`${renaming}?from=ada&from=cairn&id=cairn&name=Cairn`);
     await page.press(/^Merge: change/);
     expect(await makersNow()).toMatchObject({
       1: ["Cairn (cairn), AI agent"],
@@ -256,15 +240,9 @@ describe("a name of several makers", () => {
   it("is split alone, even if it may be that of a firm", async () => {
     const page = await admin.visit(list);
     const asked = await page.press("Change to “Smith” and “Sons”");
-    expect(asked.text).toContain(
-      "“Smith and Sons” (1 work) becomes “Smith” and “Sons”.",
-    );
+    expect(asked.text).toContain("“Smith and Sons” (1 work) becomes “Smith” and “Sons”.");
     await asked.press("Change 1 work");
-    const { document } =
-      (await app.storedWorks()).find(({ id }) => id === "5") ?? {};
-    expect(makersIn(document ?? {}).map(makerLine)).toEqual([
-      "Smith (smith-2)",
-      "Sons (sons)",
-    ]);
+    const { document } = (await app.storedWorks()).find(({ id }) => id === "5") ?? {};
+    expect(makersIn(document ?? {}).map(makerLine)).toEqual(["Smith (smith-2)", "Sons (sons)"]);
   });
 });

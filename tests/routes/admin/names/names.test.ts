@@ -3,10 +3,7 @@ import { listNames, lookAlikes } from "~/routes/admin/names/names.server";
 import type { WorkDocument } from "~/work/work";
 import { storedWork } from "../../../support/work";
 
-const namesIn = (
-  list: "categories" | "creators",
-  ...documents: WorkDocument[]
-) => {
+const namesIn = (list: "categories" | "creators", ...documents: WorkDocument[]) => {
   const stored = documents.map((own, number) => storedWork(`${number}`, own));
   return listNames(list, { stored });
 };
@@ -68,9 +65,7 @@ describe("the names of creators", () => {
 
 describe("names look alike", () => {
   const groups = (...documents: WorkDocument[]) =>
-    lookAlikes(namesIn("creators", ...documents)).map((group) =>
-      group.map(({ key }) => key),
-    );
+    lookAlikes(namesIn("creators", ...documents)).map((group) => group.map(({ key }) => key));
 
   it.each([
     ["case", "Bea", "BEA"],

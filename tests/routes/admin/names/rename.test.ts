@@ -20,18 +20,14 @@ const current = buildCatalogue([
 const categories = (query: string) =>
   readRenaming("categories", new URLSearchParams(query), current);
 
-const creators = (query: string) =>
-  readRenaming("creators", new URLSearchParams(query), current);
+const creators = (query: string) => readRenaming("creators", new URLSearchParams(query), current);
 
 function makersAfter(query: string): Record<string, string> {
   const items = creators(query).plan?.items ?? [];
   return Object.fromEntries(
     items
       .filter(({ document }) => document?.title)
-      .map(({ id, document = {} }) => [
-        id,
-        makersIn(document).map(makerLine).join(", "),
-      ]),
+      .map(({ id, document = {} }) => [id, makersIn(document).map(makerLine).join(", ")]),
   );
 }
 
@@ -72,11 +68,7 @@ describe("the form of a new name", () => {
 
 describe("a plan to rename categories", () => {
   it.each([
-    [
-      "from=Tools&to=+Toys+",
-      ["2 works in “Tools” will move to “Toys”."],
-      "Rename: change 2 works",
-    ],
+    ["from=Tools&to=+Toys+", ["2 works in “Tools” will move to “Toys”."], "Rename: change 2 works"],
     [
       "from=Tools&to=Music",
       ["2 works in “Tools” will move to “Music”, which already has 1 work."],

@@ -9,18 +9,10 @@ import {
   versionOfOrder,
 } from "~/routes/admin/order/order.server";
 import { newStore } from "../../../support/stores/embedded-store";
-import {
-  arrangementOf,
-  idsOf,
-  putWorks,
-  removeWorks,
-  storedWork,
-} from "../../../support/work";
+import { arrangementOf, idsOf, putWorks, removeWorks, storedWork } from "../../../support/work";
 
 const by = "ada@example.org";
-const tools = ["a", "b", "c", "d"].map((id) =>
-  storedWork(id, { category: "Tools" }),
-);
+const tools = ["a", "b", "c", "d"].map((id) => storedWork(id, { category: "Tools" }));
 
 async function listIn(store: WorksStore, category?: string) {
   const site = await store.siteDocuments();
@@ -108,9 +100,7 @@ describe("a move in the order", () => {
 
   it("keeps large features before the others", async () => {
     const store = await newStore(
-      ...["l", "m"].map((id) =>
-        storedWork(id, { category: "Tools", type: "large-feature" }),
-      ),
+      ...["l", "m"].map((id) => storedWork(id, { category: "Tools", type: "large-feature" })),
       ...tools,
     );
     expect(await move(store, "c", 0)).toMatchObject({ place: 2 });
@@ -126,10 +116,7 @@ describe("a move in the order", () => {
     const works = await store.list();
     await removeWorks(store, "c", "d");
     await move(store, "b", 0);
-    await putWorks(
-      store,
-      ...works.filter(({ id }) => id === "c" || id === "d"),
-    );
+    await putWorks(store, ...works.filter(({ id }) => id === "c" || id === "d"));
     expect(await order(store)).toBe("d c b a");
   });
 
@@ -150,9 +137,7 @@ describe("a move in the order", () => {
     const other = { items: list.items.toReversed() };
     const old = { seen: versionOfOrder(other), by };
     const first = { id: "b", place: 0 };
-    await expect(moveInOrder(store, list, first, old)).rejects.toThrow(
-      StaleOrder,
-    );
+    await expect(moveInOrder(store, list, first, old)).rejects.toThrow(StaleOrder);
     await expect(resetOrder(store, list, old)).rejects.toThrow(StaleOrder);
     expect(await arrangementOf(store)).toEqual({});
   });
@@ -170,10 +155,7 @@ describe("a move in the order", () => {
 
 describe("a reset", () => {
   it("gives the works of one category their natural order", async () => {
-    const store = await newStore(
-      ...tools,
-      storedWork("z", { category: "Art" }),
-    );
+    const store = await newStore(...tools, storedWork("z", { category: "Art" }));
     const names = await listIn(store);
     const seen = { seen: versionOfOrder(names), by };
     await moveInOrder(store, names, { id: "Tools", place: 0 }, seen);

@@ -53,9 +53,7 @@ describe("the order of a category", () => {
     let page = await admin.visit(orderOfTools);
     page = await page.press("Up: Work 2");
     expect(page.path).toContain("changed=");
-    expect(page.main.get("status").text).toContain(
-      "Changed the order in Tools.",
-    );
+    expect(page.main.get("status").text).toContain("Changed the order in Tools.");
     page = await page.press("Down: Work 1");
     page.fill({ "Position of Work 12": "1" });
     page = await page.press("Move to: Work 12");
@@ -72,9 +70,7 @@ describe("the order of a category", () => {
 
   it("changes when Enter is pressed in the number field, even if the number is too large", async () => {
     const page = await admin.visit(orderOfTools);
-    const next = await page
-      .fill({ "Position of Work 3": "500" })
-      .enter("Position of Work 3");
+    const next = await page.fill({ "Position of Work 3": "500" }).enter("Position of Work 3");
     expect(rows(next).at(-1)).toBe("Work 3");
   });
 
@@ -85,9 +81,7 @@ describe("the order of a category", () => {
     page.fill({ "Position of Work 9": "1" });
     const next = await page.press("Move to: Work 9");
     expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
-    expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe(
-      "Work 9",
-    );
+    expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe("Work 9");
   });
 
   it("keeps positions when works are added and deleted", async () => {
@@ -151,11 +145,7 @@ describe("the order of the categories", () => {
     page = await page.press("Up: Tools");
     page = await page.press("Up: Tools");
     const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
-    expect(headings.filter((text) => !/^S/.test(text))).toEqual([
-      "Tools",
-      "Art",
-      "Music",
-    ]);
+    expect(headings.filter((text) => !/^S/.test(text))).toEqual(["Tools", "Art", "Music"]);
     const works = await page.press("Tools");
     expect(works.heading).toBe("Order in Tools");
   });
@@ -188,9 +178,7 @@ describe("a move", () => {
       page.fill({ "Position of Work 3": place });
       const refused = await page.press("Move to: Work 3");
       expect(refused.status).toBe(422);
-      expect(refused.get("alert").text).toContain(
-        "Enter a position from 1 to 12.",
-      );
+      expect(refused.get("alert").text).toContain("Enter a position from 1 to 12.");
       expect(await shown()).toContain("Work 1");
     },
   );

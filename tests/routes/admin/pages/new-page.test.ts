@@ -46,9 +46,9 @@ describe("a new page", () => {
     expect(page.root.select("link[rel=canonical]")[0]?.attribute("href")).toBe(
       "https://labs.example/press",
     );
-    expect(
-      page.root.select("meta[name=description]")[0]?.attribute("content"),
-    ).toBe("Ask hello@example.org.");
+    expect(page.root.select("meta[name=description]")[0]?.attribute("content")).toBe(
+      "Ask hello@example.org.",
+    );
     const footer = page.get("contentinfo");
     expect(footer.get("link", "Press kit").attribute("href")).toBe("/press");
     expect((await visitor.visit("/sitemap.xml")).body).toContain(
@@ -63,9 +63,7 @@ describe("a new page", () => {
     expect(undone.path).toMatch(/^\/admin\/pages\?/);
     expect(notice(undone)).toBe("Undid the addition of the page /press-kit.");
     expect((await visitor.visit("/press-kit")).status).toBe(404);
-    expect((await admin.visit("/admin/pages")).main.text).not.toContain(
-      "Press kit",
-    );
+    expect((await admin.visit("/admin/pages")).main.text).not.toContain("Press kit");
   });
 
   it("takes its address from the title", async () => {
@@ -91,10 +89,7 @@ describe("a new page", () => {
   it.each([
     ["works", "The site already uses this path. Choose a different one."],
     ["/admin", "The site already uses this path. Choose a different one."],
-    [
-      "a b",
-      "Use only the letters a to z, digits, and single hyphens. For example: press-kit",
-    ],
+    ["a b", "Use only the letters a to z, digits, and single hyphens. For example: press-kit"],
   ])("cannot have the path %j", async (Path, error) => {
     const page = await addPage({ ...press, Path });
     expectRefusal(page, 422, { Path: error });
@@ -127,15 +122,11 @@ describe("a new page", () => {
     await addPage(press);
     const page = await admin.visit("/admin/pages/press-kit/edit");
     const deleted = await page.press("Delete this page");
-    expect(notice(deleted)).toBe(
-      "Deleted the page /press-kit. Visitors no longer see it.",
-    );
+    expect(notice(deleted)).toBe("Deleted the page /press-kit. Visitors no longer see it.");
     expect((await visitor.visit("/press-kit")).status).toBe(404);
     expect((await admin.visit("/admin/pages/press-kit/edit")).status).toBe(404);
     const undone = await undo(deleted);
-    expect(notice(undone)).toBe(
-      "Undid the deletion of the page /press-kit and made it public.",
-    );
+    expect(notice(undone)).toBe("Undid the deletion of the page /press-kit and made it public.");
     expect((await visitor.visit("/press-kit")).status).toBe(200);
   });
 

@@ -21,14 +21,7 @@ describe("the form of a page", () => {
     expect(fieldsOfPage("press")).toEqual([...texts, "inFooter", "visibility"]);
     const fields = (name: string) => formState(name, read({}, name), {}).fields;
     expect(fields("press")).toEqual(fieldsOfPage("press"));
-    expect(fields("")).toEqual([
-      "title",
-      "path",
-      "introduction",
-      "body",
-      "inFooter",
-      "visibility",
-    ]);
+    expect(fields("")).toEqual(["title", "path", "introduction", "body", "inFooter", "visibility"]);
   });
 
   it("shows the original texts where no others are stored", () => {

@@ -39,9 +39,7 @@ describe("a standard page", () => {
     expect(rows).toHaveLength(7);
     expect(rows[0]).toMatch(/^Home Original text View Edit History$/);
     expect(rows[1]).toMatch(/^About Edited Last changed by keeper@/);
-    expect(page.main.get("link", "View About").attribute("href")).toBe(
-      "/about",
-    );
+    expect(page.main.get("link", "View About").attribute("href")).toBe("/about");
   });
 
   it("shows an edit at once, and the original text again", async () => {
@@ -51,24 +49,20 @@ describe("a standard page", () => {
       Introduction: "In {country}",
       Text: "## Who\n\n<b>Us</b>, [all](/works)",
     });
-    expect(notice(saved)).toBe(
-      "Changed the page About (Title, Introduction, Text).",
-    );
+    expect(notice(saved)).toBe("Changed the page About (Title, Introduction, Text).");
     const page = await visitor.visit("/about");
     expect(page.heading).toBe("We are Prajna AI Labs");
     expect(page.title).toBe("We are Prajna AI Labs – Prajna AI Labs");
     expect(page.main.text).toContain("In [Your Country]");
     expect(page.main.text).toContain("<b>Us</b>, all");
-    expect(
-      page.root.select("meta[name=description]")[0]?.attribute("content"),
-    ).toBe("In [Your Country]");
+    expect(page.root.select("meta[name=description]")[0]?.attribute("content")).toBe(
+      "In [Your Country]",
+    );
     const form = await admin.visit(about);
     const restored = await form.press("Use the original text");
     expect((await visitor.visit("/about")).main.text).toBe(before);
     await undo(restored);
-    expect((await visitor.visit("/about")).heading).toBe(
-      "We are Prajna AI Labs",
-    );
+    expect((await visitor.visit("/about")).heading).toBe("We are Prajna AI Labs");
   });
 
   it("is undone from the notice", async () => {
@@ -81,13 +75,9 @@ describe("a standard page", () => {
   it("has a history, in which each change can be undone", async () => {
     await editAbout({ Introduction: "In short" });
     await editAbout({ Text: "Mistake" });
-    const history = await (
-      await admin.visit("/admin/pages")
-    ).press("History of About");
+    const history = await (await admin.visit("/admin/pages")).press("History of About");
     expect(history.heading).toBe("History of the page About");
-    expect(history.main.get("link", "Edit this page").attribute("href")).toBe(
-      about,
-    );
+    expect(history.main.get("link", "Edit this page").attribute("href")).toBe(about);
     const [latest, first] = history.main.all("listitem");
     expect(latest?.text).toContain("changed the page About (Text)");
     expect(first?.text).toContain("changed the page About (Introduction)");
@@ -168,13 +158,8 @@ describe("a standard page", () => {
   it("gives the footer's links the foundation's title after a change", async () => {
     const page = await admin.visit("/admin/pages/about-koxist/edit");
     await page.fill({ Title: "Our board" }).press("Update Page");
-    const links = (await visitor.visit("/works"))
-      .get("contentinfo")
-      .all("link", "Our board");
-    expect(links.map((link) => link.attribute("href"))).toEqual([
-      "/about-koxist",
-      "/about-koxist",
-    ]);
+    const links = (await visitor.visit("/works")).get("contentinfo").all("link", "Our board");
+    expect(links.map((link) => link.attribute("href"))).toEqual(["/about-koxist", "/about-koxist"]);
   });
 
   it("shows its hero and cards on the home page", async () => {
@@ -189,9 +174,7 @@ describe("a standard page", () => {
       .press("Update Page");
     const home = await visitor.visit("/");
     expect(home.heading).toBe("Welcome");
-    expect(home.main.get("link", "Learn More (Us)").attribute("href")).toBe(
-      "https://example.org",
-    );
+    expect(home.main.get("link", "Learn More (Us)").attribute("href")).toBe("https://example.org");
     expect(home.main.all("link", "Explore Works")).toEqual([]);
   });
 });

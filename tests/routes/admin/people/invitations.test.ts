@@ -28,10 +28,7 @@ describe("an invitation", () => {
       isInvited: true,
     });
     const used = await app.newVisitor().visit(link);
-    expect([used.status, used.heading]).toEqual([
-      404,
-      "This invitation does not work",
-    ]);
+    expect([used.status, used.heading]).toEqual([404, "This invitation does not work"]);
     const own = { email: "ANA@example.org", password };
     expect((await app.newVisitor().signIn(own)).status).toBe(303);
   });
@@ -50,9 +47,7 @@ describe("an invitation", () => {
     const link = linkIn(await invite("ana@example.org"));
     const people = await (await app.signIn()).visit("/admin/people");
     await accept(await app.newVisitor().visit(link), "Ana");
-    const after = await people.press(
-      "Withdraw the invitation for ana@example.org",
-    );
+    const after = await people.press("Withdraw the invitation for ana@example.org");
     expect(after.get("status").text).toContain("was already used");
     expect(app.person("ana@example.org")).toBeDefined();
   });
@@ -63,9 +58,7 @@ describe("an invitation", () => {
     expect((await app.newVisitor().visit(late)).status).toBe(404);
     const withdrawn = linkIn(await invite("ana@example.org"));
     const people = await (await app.signIn()).visit("/admin/people");
-    const after = await people.press(
-      "Withdraw the invitation for ana@example.org",
-    );
+    const after = await people.press("Withdraw the invitation for ana@example.org");
     expect(after.text).toContain("The invitation was withdrawn.");
     expect((await app.newVisitor().visit(withdrawn)).status).toBe(404);
 
@@ -99,10 +92,7 @@ describe("an invitation", () => {
     expect(page.heading).toBe("You are already signed in");
     expect(page.main.text).toContain("This invitation is for ana@example.org");
     const sent = await visitor.post(link, { name: "Kim", password });
-    expect([sent.status, sent.heading]).toEqual([
-      409,
-      "You are already signed in",
-    ]);
+    expect([sent.status, sent.heading]).toEqual([409, "You are already signed in"]);
     expect(app.person("ana@example.org")).toBeUndefined();
     expect((await app.newVisitor().visit(link)).status).toBe(200);
   });

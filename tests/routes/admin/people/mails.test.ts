@@ -56,9 +56,7 @@ it("mails a link for a forgotten password, with the same answer for everyone", a
   const answers: string[] = [];
   for (const email of ["nobody@example.org", "ａna@EXAMPLE.org"]) {
     const page = await app.newVisitor().visit("/admin/login/forgot");
-    const sent = await page
-      .fill({ "Email address": email })
-      .press("Send the email");
+    const sent = await page.fill({ "Email address": email }).press("Send the email");
     expect(sent.status).toBe(200);
     answers.push(sent.main.text);
   }
@@ -66,9 +64,7 @@ it("mails a link for a forgotten password, with the same answer for everyone", a
   const { body } = await server.mailTo("Ana@example.org");
   expect(server.mails).toHaveLength(1);
   const page = await app.newVisitor().visit(pathIn(body));
-  const done = await page
-    .fill({ "New password": password })
-    .press("Change password");
+  const done = await page.fill({ "New password": password }).press("Change password");
   expect(done.heading).toBe("Admin Login");
   const own = { email: "ana@example.org", password };
   expect((await app.newVisitor().signIn(own)).status).toBe(303);
@@ -93,9 +89,7 @@ it("mails no link without SITE_URL, because the request would choose its host", 
   const settings = { SMTP_URL: server.url, MAIL_FROM: "site@example.org" };
   const app = await loadApp({ settings });
   const page = await app.newVisitor().visit("/admin/login/forgot");
-  expect(page.all("button").map(({ name }) => name)).not.toContain(
-    "Send the email",
-  );
+  expect(page.all("button").map(({ name }) => name)).not.toContain("Send the email");
   const { email } = admin;
   const answer = await app.newVisitor().post("/admin/login/forgot", { email });
   expect(answer.status).toBe(422);

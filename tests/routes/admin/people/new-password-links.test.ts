@@ -19,22 +19,15 @@ describe("a link for a new password", () => {
     const link = await createLink();
     const visitor = app.newVisitor();
     const page = await visitor.visit(link);
-    const weak = await page
-      .fill({ "New password": "short" })
-      .press("Change password");
+    const weak = await page.fill({ "New password": "short" }).press("Change password");
     expect(weak.status).toBe(422);
-    const login = await weak
-      .fill({ "New password": password })
-      .press("Change password");
+    const login = await weak.fill({ "New password": password }).press("Change password");
     expect(login.text).toContain("Your password was changed");
     expect((await ana.visit("/admin/dashboard")).heading).toBe("Admin Login");
     const own = { email: "ana@example.org", password };
     expect((await app.newVisitor().signIn(own)).status).toBe(303);
     const again = await visitor.post(link, { newPassword: admin.password });
-    expect([again.status, again.heading]).toEqual([
-      404,
-      "This link does not work",
-    ]);
+    expect([again.status, again.heading]).toEqual([404, "This link does not work"]);
   });
 
   it("changes the password once if it is used twice at once", async () => {
@@ -51,14 +44,8 @@ describe("a link for a new password", () => {
 
   it.each<[string, () => unknown]>([
     ["a newer link", () => createLink()],
-    [
-      "another change of the password",
-      () => app.editPerson(email, { credential: "a new one" }),
-    ],
-    [
-      "the removal of the person",
-      () => app.editPerson(email, { removedAt: Date.now() }),
-    ],
+    ["another change of the password", () => app.editPerson(email, { credential: "a new one" })],
+    ["the removal of the person", () => app.editPerson(email, { removedAt: Date.now() })],
     [
       "the demotion of the administrator who made it",
       () => app.editPerson(admin.email, { role: "editor" }),

@@ -27,15 +27,11 @@ beforeEach(() => {
 
 export async function invite(email: string, role = "Editor"): Promise<Page> {
   const page = await (await app.signIn()).visit("/admin/people/invite");
-  return page
-    .fill({ "Email address": email, [role]: true })
-    .press("Create the invitation");
+  return page.fill({ "Email address": email, [role]: true }).press("Create the invitation");
 }
 
 export function linkIn(page: Page): string {
-  const [link] = page.main
-    .all("link")
-    .filter(({ text }) => /\/(invitations|reset)\//.test(text));
+  const [link] = page.main.all("link").filter(({ text }) => /\/(invitations|reset)\//.test(text));
   return new URL(link?.text ?? "").pathname;
 }
 

@@ -10,10 +10,7 @@ describe("the last administrator", () => {
     app.addPerson({ email: "ed@example.org" });
     const page = await editPage("Kim");
     const kept = await page.fill({ Editor: true }).press("Save");
-    expect([kept.status, kept.get("alert").text]).toEqual([
-      409,
-      expect.stringContaining(problem),
-    ]);
+    expect([kept.status, kept.get("alert").text]).toEqual([409, expect.stringContaining(problem)]);
     const question = await page.press("Remove your own access");
     const refused = await question.press("Remove");
     expect(refused.status).toBe(409);
@@ -27,14 +24,8 @@ describe("the last administrator", () => {
     const [kim, bo] = [await app.signIn(), await app.signIn(other.email)];
     const people = await kim.visit("/admin/people");
     const path = (name: string) =>
-      people
-        .get("link", `Edit ${name}`)
-        .attribute("href")
-        ?.replace("edit", "remove") ?? "";
-    const answers = await Promise.all([
-      kim.post(path("bo@example.org")),
-      bo.post(path("Kim")),
-    ]);
+      people.get("link", `Edit ${name}`).attribute("href")?.replace("edit", "remove") ?? "";
+    const answers = await Promise.all([kim.post(path("bo@example.org")), bo.post(path("Kim"))]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(303);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
@@ -60,9 +51,7 @@ describe("a removed person", () => {
     const stored = JSON.stringify(app.person("ana@example.org"));
     expect(stored).not.toContain("scrypt");
     const owner = await app.signIn();
-    expect((await owner.visit("/admin/history")).main.text).toContain(
-      "Ana made",
-    );
+    expect((await owner.visit("/admin/history")).main.text).toContain("Ana made");
     // The address can be invited again.
     const link = linkIn(await invite("ana@example.org", "Administrator"));
     await accept(await app.newVisitor().visit(link), "Ana B.");
@@ -101,10 +90,7 @@ describe("roles", () => {
     const saved = await page.fill({ Editor: true }).press("Save");
     expect(saved.text).toContain("The changes were saved.");
     const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
-    expect([refused.status, refused.heading]).toEqual([
-      403,
-      "For administrators",
-    ]);
+    expect([refused.status, refused.heading]).toEqual([403, "For administrators"]);
     const stored = () => JSON.stringify(app.rows("site_documents"));
     expect(stored()).not.toContain("Mine");
     app.editPerson("ana@example.org", { role: "administrator" });
@@ -135,18 +121,10 @@ describe("a change of a person", () => {
   it("records only a new role, and leads a new editor to the account", async () => {
     app.addPerson({ email: "bo@example.org", role: "administrator" });
     app.removeRecords("event.role-changed");
-    const renamed = await (
-      await editPage("Kim")
-    )
-      .fill({ Name: "Kim B." })
-      .press("Save");
+    const renamed = await (await editPage("Kim")).fill({ Name: "Kim B." }).press("Save");
     expect(renamed.path).toBe("/admin/people?notice=person-saved");
     expect(app.records("event.role-changed")).toEqual([]);
-    const demoted = await (
-      await editPage("Kim")
-    )
-      .fill({ Editor: true })
-      .press("Save");
+    const demoted = await (await editPage("Kim")).fill({ Editor: true }).press("Save");
     expect(demoted.path).toBe("/admin/account?notice=person-saved");
     expect(app.records("event.role-changed")).toHaveLength(1);
   });
@@ -167,12 +145,8 @@ describe("two-step sign-in", () => {
       .fill({ "Email address": "ana@example.org", Password: admin.password })
       .press("Login");
     expect(told.heading).toBe("Account");
-    expect(told.text).toContain(
-      "An administrator turned off your two-step sign-in",
-    );
-    expect(told.text).toContain(
-      "Two-step sign-in turned off by an administrator",
-    );
+    expect(told.text).toContain("An administrator turned off your two-step sign-in");
+    expect(told.text).toContain("Two-step sign-in turned off by an administrator");
     const next = await app.signIn("ana@example.org");
     expect((await next.visit("/admin/dashboard")).status).toBe(200);
   });
@@ -181,9 +155,7 @@ describe("two-step sign-in", () => {
     const before = await app.signIn();
     vi.setSystemTime(Date.now() + 1);
     const people = await before.visit("/admin/people");
-    await people
-      .fill({ "Require two-step sign-in for everyone": true })
-      .press("Save");
+    await people.fill({ "Require two-step sign-in for everyone": true }).press("Save");
     const form = await before.visit("/admin/dashboard/new");
     expect(form.heading).toBe("Create a New Work");
     const after = app.newVisitor();
@@ -196,9 +168,7 @@ describe("two-step sign-in", () => {
     const dashboard = await after.visit("/admin/dashboard");
     expect(dashboard.heading).toBe("Dashboard");
     const again = await after.visit("/admin/people");
-    await again
-      .fill({ "Require two-step sign-in for everyone": false })
-      .press("Save");
+    await again.fill({ "Require two-step sign-in for everyone": false }).press("Save");
     expect(app.records("policy")).toEqual([]);
   });
 });

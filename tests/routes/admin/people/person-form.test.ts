@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  readEmail,
-  readName,
-  readRole,
-} from "~/routes/admin/people/person-form.server";
+import { readEmail, readName, readRole } from "~/routes/admin/people/person-form.server";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
@@ -59,12 +55,7 @@ describe("the email address of a person", () => {
     const longest = "x".repeat(62) + domain;
     expect(longest).toHaveLength(254);
     expect(read(longest)).toEqual({ email: longest });
-    for (const email of [
-      "ana",
-      "@example.org",
-      "a@b.example\r\nBcc: c@d.example",
-      `x${longest}`,
-    ]) {
+    for (const email of ["ana", "@example.org", "a@b.example\r\nBcc: c@d.example", `x${longest}`]) {
       expect(read(email)).toEqual({
         email,
         error: expect.stringContaining("not a valid email address") as unknown,

@@ -46,16 +46,13 @@ describe("the form of the site", () => {
 
   it("is read on one line, without characters that pages cannot show", () => {
     const fields = { name: " A\t\u0007\n  B\ud800 ", tagline: null };
-    const read = readSiteForm(
-      (name) => new Map(Object.entries(fields)).get(name) ?? null,
-    );
+    const read = readSiteForm((name) => new Map(Object.entries(fields)).get(name) ?? null);
     expect(read).toMatchObject({ name: "A B\ufffd", tagline: "", phone: "" });
   });
 });
 
 describe("a value of the form", () => {
-  const errorOf = (values: Partial<SiteForm>) =>
-    Object.keys(checkSiteForm(form(values)));
+  const errorOf = (values: Partial<SiteForm>) => Object.keys(checkSiteForm(form(values)));
 
   it.each<Partial<SiteForm>>([
     { name: "x".repeat(100) },
@@ -115,9 +112,7 @@ describe("saved settings", () => {
       name: "Theirs",
       country: "Norway",
     });
-    await expect(
-      saveSettings(store, form({ name: "Mine" }), 0, by),
-    ).rejects.toThrow(EditConflict);
+    await expect(saveSettings(store, form({ name: "Mine" }), 0, by)).rejects.toThrow(EditConflict);
   });
 });
 

@@ -42,9 +42,7 @@ it("changes the whole site at once, and one undo brings the old values back", as
   expect(undone.path).toMatch(/^\/admin\/site\?changed=/);
   expect(await homeTitle()).toBe("Prajna AI Labs");
   const history = await admin.visit("/admin/history");
-  expect(history.main.text).toMatch(
-    /the site’s settings \(Name, Country, Time zone, Language\)/,
-  );
+  expect(history.main.text).toMatch(/the site’s settings \(Name, Country, Time zone, Language\)/);
 });
 
 it("says where each value comes from, and stores only what differs", async () => {
@@ -73,21 +71,13 @@ const long = "x".repeat(101);
 describe.each([
   ["Name", "   ", "Enter the name of the site."],
   ["Name", long, "Use at most 100 characters. You entered 101."],
-  [
-    "Email address",
-    "ahoy",
-    "Enter an email address, such as hello@example.org.",
-  ],
+  ["Email address", "ahoy", "Enter an email address, such as hello@example.org."],
   [
     "Email address",
     "a@b.example\nBcc: c@d.example",
     "Enter an email address, such as hello@example.org.",
   ],
-  [
-    "Phone number",
-    "call me",
-    "Enter a phone number, such as +351 21 555 0100.",
-  ],
+  ["Phone number", "call me", "Enter a phone number, such as +351 21 555 0100."],
   ["Language", "english!", "Enter a language code, such as en, pt, or pt-BR."],
 ])("%s: %j", (label, value, message) => {
   it("is rejected at the field, and the form keeps its input", async () => {
@@ -155,7 +145,5 @@ it("keeps the form if the store cannot be written", async () => {
   const answer = await page.fill({ Name: "Harbor" }).press("Save settings");
   repair();
   expect(answer.status).toBe(503);
-  expect(problemOf(answer)).toBe(
-    "Failed to save the settings. Please try again.",
-  );
+  expect(problemOf(answer)).toBe("Failed to save the settings. Please try again.");
 });

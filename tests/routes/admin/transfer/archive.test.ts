@@ -36,9 +36,7 @@ async function upload(content: unknown) {
 
 async function uploadPicture(content: Uint8Array): Promise<string> {
   const page = await admin.visit("/admin/media");
-  const next = await page
-    .fill({ "Upload an image": pictureOf(content) })
-    .press("Upload");
+  const next = await page.fill({ "Upload an image": pictureOf(content) }).press("Upload");
   return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
 }
 
@@ -52,9 +50,7 @@ async function downloadArchive(): Promise<File> {
   return new File([new Uint8Array(archive.answer.bytes)], "site.zip");
 }
 
-async function zipOf(
-  entries: Record<string, Uint8Array | string>,
-): Promise<File> {
+async function zipOf(entries: Record<string, Uint8Array | string>): Promise<File> {
   const target = join(await temporaryFolder(), "made.zip");
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) {
@@ -80,8 +76,7 @@ beforeEach(async () => {
 });
 
 describe("an archive", () => {
-  const advice =
-    "Export the works and images again, then import that file without changes.";
+  const advice = "Export the works and images again, then import that file without changes.";
 
   it("contains the images, which appear with their works", async () => {
     const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
@@ -105,9 +100,7 @@ describe("an archive", () => {
     expect((await visitor.visit("/works")).body).not.toContain(photo);
 
     const done = await page.press("Import");
-    expect(done.main.get("status").text).toBe(
-      "Imported 2 works. Visitors now see 2 works.",
-    );
+    expect(done.main.get("status").text).toBe("Imported 2 works. Visitors now see 2 works.");
     expect((await visitor.visit("/works")).body).toContain(photo);
     expect((await visitor.visit(photo)).status).toBe(200);
     await undo(done);
@@ -163,9 +156,7 @@ describe("an archive", () => {
     app.execute("DELETE FROM pictures; DELETE FROM picture_files");
     const page = await admin.visit(path);
     const repair = app.breakStore("read only");
-    const refused = await page
-      .fill({ "File to import": archive })
-      .press("Upload");
+    const refused = await page.fill({ "File to import": archive }).press("Upload");
     expect(refused.status).toBe(503);
     expect(refused.get("alert").text).toContain("Upload it again.");
     repair();

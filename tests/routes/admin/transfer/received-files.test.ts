@@ -18,9 +18,7 @@ async function upload(content: BlobPart | undefined, name = "works.json") {
 }
 
 const folders = () =>
-  readdirSync(tmpdir()).filter((name) =>
-    name.startsWith(`import-${process.pid}-`),
-  );
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`import-${process.pid}-`));
 
 async function archive(): Promise<Uint8Array<ArrayBuffer>> {
   const page = await admin.visit(path);
@@ -40,9 +38,7 @@ describe("an uploaded file leaves no temporary folder", () => {
     const before = folders();
     const page = await upload(await content(), name);
     expect(page.path).toMatch(/^\/admin\/transfer\?file=[\w-]{16}/);
-    expect(page.main.text).toContain(
-      `What ${name ?? "works.json"} will change`,
-    );
+    expect(page.main.text).toContain(`What ${name ?? "works.json"} will change`);
     expect(folders()).toEqual(before);
     expect(app.records("staged-file")).toHaveLength(1);
   });

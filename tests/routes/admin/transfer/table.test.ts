@@ -39,21 +39,15 @@ describe("a table", () => {
   const tableOf = (text: string, name = "list.csv") => new File([text], name);
 
   it("is reviewed like JSON, and its unknown columns can be matched", async () => {
-    const page = await upload(
-      tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"),
-    );
+    const page = await upload(tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"));
     expect(page.main.text).toContain("Columns with unknown headings: 2");
-    const matched = await page
-      .fill({ Titel: "Title", Preis: "Price" })
-      .press("Use these fields");
+    const matched = await page.fill({ Titel: "Title", Preis: "Price" }).press("Use these fields");
     const review = matched.get("region", "What list.csv will change").text;
     expect(review).toContain("New: 1 work New (new)");
     expect(review).toContain("Changed: 1 work Better (b)");
     expect(review).toContain("Row 4, ID: An ID cannot contain a slash");
     const done = await matched.press("Import");
-    expect(done.main.get("status").text).toBe(
-      "Imported 2 works. Visitors now see New.",
-    );
+    expect(done.main.get("status").text).toBe("Imported 2 works. Visitors now see New.");
     expect(await app.storedWork("b")).toMatchObject({
       title: "Better",
       price: "$5",

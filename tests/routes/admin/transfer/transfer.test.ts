@@ -68,9 +68,7 @@ describe("an uploaded file", () => {
 
     const done = await page.press("Import");
     expect(done.path).toContain(`${path}?changed=`);
-    expect(done.main.get("status").text).toBe(
-      "Imported 3 works. Visitors now see Work c.",
-    );
+    expect(done.main.get("status").text).toBe("Imported 3 works. Visitors now see Work c.");
     expect(await titles()).toBe("Work a, Better, Work c, Work d");
     const works = await app.newVisitor().visit("/works");
     expect(works.main.text).toContain("Better");
@@ -88,9 +86,7 @@ describe("an uploaded file", () => {
       arrangement: { categories: "Tools" },
     });
     const review = page.get("region", "What works.json will change").text;
-    expect(review).toContain(
-      `Missing images: 2 works This site does not have these images.`,
-    );
+    expect(review).toContain(`Missing images: 2 works This site does not have these images.`);
     expect(review).toContain(`Work c (c): ${gone}.jpg, /media/x.png`);
     expect(review).toContain(`Work d (d): ${gone}-64.webp`);
     expect(review).toContain(
@@ -153,9 +149,7 @@ describe("an uploaded file", () => {
 
   it("has to be uploaded again by another admin", async () => {
     const page = await upload([work("c")]);
-    app.execute(
-      "UPDATE records SET owner = 'bea@example.org' WHERE kind = 'staged-file'",
-    );
+    app.execute("UPDATE records SET owner = 'bea@example.org' WHERE kind = 'staged-file'");
     const refused = await page.press("Import");
     expect(refused.status).toBe(409);
     expect(refused.get("alert").text).toContain("Upload it again");
@@ -196,9 +190,7 @@ describe("a downloaded file", () => {
   });
 
   it("contains the order and the old addresses", async () => {
-    await (
-      await admin.visit("/admin/order?category=Tools")
-    ).press("Up: Work b");
+    await (await admin.visit("/admin/order?category=Tools")).press("Up: Work b");
     const edit = await admin.visit("/admin/dashboard/b/edit");
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const text = await download();
@@ -218,11 +210,7 @@ describe("a downloaded file", () => {
 });
 
 it("restores the settings and pages of a downloaded file if the person agrees", async () => {
-  await (
-    await admin.visit("/admin/site")
-  )
-    .fill({ Name: "Harbour Labs" })
-    .press("Save settings");
+  await (await admin.visit("/admin/site")).fill({ Name: "Harbour Labs" }).press("Save settings");
   await (
     await admin.visit("/admin/pages/about/edit")
   )
@@ -237,11 +225,7 @@ it("restores the settings and pages of a downloaded file if the person agrees", 
   app.execute("DELETE FROM site_documents; DELETE FROM works");
   // The site notices its own writes at once.
   await app.putWorks(work("a"));
-  await (
-    await admin.visit("/admin/site")
-  )
-    .fill({ Name: "Other" })
-    .press("Save settings");
+  await (await admin.visit("/admin/site")).fill({ Name: "Other" }).press("Save settings");
   const page = await upload(text);
   expect(page.main.text).toMatch(/Order, settings, and pages: 2/);
   expect(page.main.text).toContain("The site’s settings: Name");
@@ -276,8 +260,6 @@ it("serves pages while it imports hundreds of works", async () => {
   }
   expect(served).toBeGreaterThan(2);
   const next = await importing;
-  expect(next.main.get("status").text).toBe(
-    "Imported 600 works. Visitors now see 600 works.",
-  );
+  expect(next.main.get("status").text).toBe("Imported 600 works. Visitors now see 600 works.");
   expect(await app.storedWorks()).toHaveLength(602);
 }, 120_000);

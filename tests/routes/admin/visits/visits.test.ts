@@ -31,16 +31,12 @@ function visit(days: number): Promise<Page> {
 }
 
 function rowsIn(page: Page, title: string): string[] {
-  const section = page.main
-    .select("section")
-    .find((each) => each.select("h2")[0]?.text === title);
+  const section = page.main.select("section").find((each) => each.select("h2")[0]?.text === title);
   return section?.select("tbody tr, li").map(({ text }) => text) ?? [];
 }
 
 function bars(page: Page): string[] {
-  return page.main
-    .select("details:not(section *) tbody tr")
-    .map(({ text }) => text);
+  return page.main.select("details:not(section *) tbody tr").map(({ text }) => text);
 }
 
 beforeEach(() => app.removeRecords("visits"));
@@ -85,16 +81,9 @@ describe("a list of visits", () => {
       other: 4,
     });
     const page = await visit(1);
-    expect(rowsIn(page, "Most read works")).toEqual([
-      "/works/gone 2",
-      "Loom 2",
-      "Map 1",
-    ]);
+    expect(rowsIn(page, "Most read works")).toEqual(["/works/gone 2", "Loom 2", "Map 1"]);
     expect(page.get("link", "Map").attribute("href")).toBe("/works/map");
-    expect(rowsIn(page, "Most read pages")).toEqual([
-      "/works 9",
-      "Other pages 4",
-    ]);
+    expect(rowsIn(page, "Most read pages")).toEqual(["/works 9", "Other pages 4"]);
     expect(page.all("link", "Other pages")).toEqual([]);
     expect(page.get("link", "/works").attribute("href")).toBe("/works");
   });
@@ -106,10 +95,7 @@ describe("a list of visits", () => {
       "/works news.example": 2,
       "/about other": 5,
     });
-    expect(rowsIn(await visit(1), "Referring sites")).toEqual([
-      "Other sites 5",
-      "news.example 3",
-    ]);
+    expect(rowsIn(await visit(1), "Referring sites")).toEqual(["Other sites 5", "news.example 3"]);
   });
 
   it("adds up the referring hosts that have no name on the Internet", async () => {
@@ -119,10 +105,7 @@ describe("a list of visits", () => {
       "/works intranet": 2,
       "/about [2001:db8::1]": 3,
     });
-    expect(rowsIn(await visit(1), "Referring sites")).toEqual([
-      "Other sites 6",
-      "news.example 5",
-    ]);
+    expect(rowsIn(await visit(1), "Referring sites")).toEqual(["Other sites 6", "news.example 5"]);
   });
 
   it("ends after 20 entries, with the most read ones", async () => {

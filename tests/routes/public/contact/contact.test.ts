@@ -140,10 +140,7 @@ it("lists every problem, and keeps everything typed", async () => {
       .get("alert")
       .all("link")
       .map(({ text }) => text),
-  ).toEqual([
-    "Enter your email address, so that we can answer.",
-    "Enter a message.",
-  ]);
+  ).toEqual(["Enter your email address, so that we can answer.", "Enter a message."]);
   expect(site.stored()).toEqual(before);
 });
 
@@ -160,15 +157,11 @@ it("keeps the form while the store is down, and accepts it afterward", async () 
   }
   repair();
   expect((await visitor.post("/contact-us", typed)).status).toBe(303);
-  expect(site.stored()).toContainEqual(
-    expect.objectContaining({ state: "new", text: message }),
-  );
+  expect(site.stored()).toContainEqual(expect.objectContaining({ state: "new", text: message }));
 });
 
 it("rejects the sixth message of a network in ten minutes, and keeps its text", async () => {
-  const networks = ["203.0.113.77", "2001:db8:1:2::1"].map((address) =>
-    site.newVisitor(address),
-  );
+  const networks = ["203.0.113.77", "2001:db8:1:2::1"].map((address) => site.newVisitor(address));
   for (const [network, visitor] of networks.entries()) {
     const statuses: number[] = [];
     for (let number = 1; number <= 6; number += 1) {
@@ -187,17 +180,9 @@ it("rejects the sixth message of a network in ten minutes, and keeps its text", 
 
 it("puts messages that look like spam beside the inbox", async () => {
   const links = "https://a.ru https://b.ru https://c.ru https://d.ru";
-  const sent = [
-    await send({ website: "x", message: "Decoy" }),
-    await send({ message: links }),
-  ];
-  expect(sent.map(({ location }) => location)).toEqual([
-    "/contact-us/sent",
-    "/contact-us/sent",
-  ]);
-  const states = site
-    .stored()
-    .filter(({ text }) => ["Decoy", links].includes(text ?? ""));
+  const sent = [await send({ website: "x", message: "Decoy" }), await send({ message: links })];
+  expect(sent.map(({ location }) => location)).toEqual(["/contact-us/sent", "/contact-us/sent"]);
+  const states = site.stored().filter(({ text }) => ["Decoy", links].includes(text ?? ""));
   expect(states.map(({ state }) => state)).toEqual(["spam", "spam"]);
 });
 
@@ -207,16 +192,12 @@ it("keeps an identical text once, also if both arrive together", async () => {
   await Promise.all(both.map((each) => send(each)));
   await send({ message, email: "ADA@example.com" });
   await send({ message, email: "eve@example.com" });
-  const found = site
-    .stored()
-    .filter(({ text }) => text?.toLowerCase() === message.toLowerCase());
+  const found = site.stored().filter(({ text }) => text?.toLowerCase() === message.toLowerCase());
   expect(found.map(({ state, email }) => [state, email]).sort()).toEqual([
     ["new", "ada@example.com"],
     ["spam", "eve@example.com"],
   ]);
-  const counts = (site.records("message.new") as Stored[]).map(
-    (each) => each.counts,
-  );
+  const counts = (site.records("message.new") as Stored[]).map((each) => each.counts);
   expect(counts).toContain('{"copies":2}');
 });
 
@@ -245,9 +226,7 @@ describe("with email", () => {
     await send({ name: "Bob", message: "Hello." }, mailing);
     const admin = await mailing.signIn();
     const list = await admin.visit("/admin/messages");
-    const path = list
-      .get("link", "A problem with a work: Bob")
-      .attribute("href");
+    const path = list.get("link", "A problem with a work: Bob").attribute("href");
     await expect
       .poll(async () => (await admin.visit(path ?? "")).main.text)
       .toContain(

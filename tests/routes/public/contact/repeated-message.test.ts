@@ -33,9 +33,7 @@ it.each(["read", "handled"])(
     await send("Please call me back.");
     await expect.poll(() => server.mails).toHaveLength(1);
     await expect.poll(() => site.records("mail")).toEqual([]);
-    site.execute(
-      `UPDATE records SET kind = 'message.${state}', at = 1 WHERE kind = 'message.new'`,
-    );
+    site.execute(`UPDATE records SET kind = 'message.${state}', at = 1 WHERE kind = 'message.new'`);
     const before = Date.now();
     await send("Please call me back.");
     expect(stored()).toMatchObject([{ kind: "message.new" }]);
@@ -43,9 +41,7 @@ it.each(["read", "handled"])(
     const inbox = await (await site.signIn()).visit("/admin/messages");
     expect(inbox.main.text).toContain("sent 3 times");
     await expect.poll(() => server.mails).toHaveLength(2);
-    const ids = server.mails.map(({ headers }) =>
-      new Map(headers).get("message-id"),
-    );
+    const ids = server.mails.map(({ headers }) => new Map(headers).get("message-id"));
     expect(new Set(ids).size).toBe(2);
   },
 );
@@ -60,9 +56,7 @@ it("stays in Probably spam", async () => {
 it("is unread again once if it comes several times at once", async () => {
   const { stored, send, ...site } = await openSite();
   await send("Please call me back.");
-  site.execute(
-    "UPDATE records SET kind = 'message.read', at = 1 WHERE kind = 'message.new'",
-  );
+  site.execute("UPDATE records SET kind = 'message.read', at = 1 WHERE kind = 'message.new'");
   const copies = Array.from({ length: 3 }, () => send("Please call me back."));
   await Promise.all(copies);
   expect(stored()).toMatchObject([{ kind: "message.new" }]);

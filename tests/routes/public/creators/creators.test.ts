@@ -63,14 +63,9 @@ describe("the list of creators", () => {
       ["Cairn", "/creators/cairn"],
       ["Map", "/works/map"],
     ]);
-    expect(main.get("region", "Together").text).toContain(
-      "Mira and the agent Cairn",
-    );
+    expect(main.get("region", "Together").text).toContain("Mira and the agent Cairn");
     const page = await app.newVisitor().visit("/creators/mira");
-    expect(page.main.select("h2").map(({ text }) => text)).toEqual([
-      "Made alone",
-      "Made together",
-    ]);
+    expect(page.main.select("h2").map(({ text }) => text)).toEqual(["Made alone", "Made together"]);
   });
 
   it("shows creators with one work of a long list in a compact index", async () => {
@@ -89,11 +84,7 @@ describe("the list of creators", () => {
   });
 
   it("is sorted by the number of works on request", async () => {
-    expect(await namesAt("/creators?sort=works")).toEqual([
-      "Mira",
-      "Bo",
-      "Élan Vital",
-    ]);
+    expect(await namesAt("/creators?sort=works")).toEqual(["Mira", "Bo", "Élan Vital"]);
   });
 
   it.each([
@@ -120,14 +111,11 @@ describe("the list of creators", () => {
 
 describe("the index of a long list", () => {
   it("leads to the first creator of each letter", async () => {
-    const many = Array.from(
-      { length: 24 },
-      (_, n): [string, string, number] => [
-        `c${n}`,
-        `${"ABÅZ"[n % 4]}name ${n}`,
-        1,
-      ],
-    );
+    const many = Array.from({ length: 24 }, (_, n): [string, string, number] => [
+      `c${n}`,
+      `${"ABÅZ"[n % 4]}name ${n}`,
+      1,
+    ]);
     const app = await loadApp({ works: works(...many, ["n", "9 Lives", 1]) });
     const page = await app.newVisitor().visit("/creators");
     const links = page.main.select('nav[aria-label] a[href^="#"]');
@@ -160,9 +148,7 @@ describe("the index of a long list", () => {
     const names = [...letters, "9 Lives", "محمد", "مريم", "Þór", "Мария"];
     const all = [...names, "田中", "小林", "あき", "김민준", "Łódź"];
     const app = await loadApp({
-      works: works(
-        ...all.map((name, n): [string, string, number] => [`c${n}`, name, 1]),
-      ),
+      works: works(...all.map((name, n): [string, string, number] => [`c${n}`, name, 1])),
     });
     const page = await app.newVisitor().visit("/creators");
     const links = page.main.select('nav[aria-label] a[href^="#"]');

@@ -24,9 +24,7 @@ it("shows six works, large features first", async () => {
     "Proof Garden",
     "Duet Hall",
   ]);
-  expect(page.main.get("link", "All 31 works").attribute("href")).toBe(
-    "/works",
-  );
+  expect(page.main.get("link", "All 31 works").attribute("href")).toBe("/works");
   const mosaics = page.main.select(".mosaic");
   expect(mosaics.map((mosaic) => mosaic.select("img").length)).toEqual([6, 6]);
   const row = page.main.select(".showcase img");
@@ -45,9 +43,7 @@ it("keeps the headings and links of its three cards", async () => {
     "Our Works",
     "Join Us",
   ]);
-  expect(
-    page.main.get("link", "Learn More (Our Story)").attribute("href"),
-  ).toBe("/about");
+  expect(page.main.get("link", "Learn More (Our Story)").attribute("href")).toBe("/about");
 });
 
 it("shows a single work", async () => {

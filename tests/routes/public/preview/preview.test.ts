@@ -55,9 +55,7 @@ it("shows a person without an account the card and the page as last saved", asyn
   expect(page.heading).toBe("Tide Atlas");
   expect(page.main.text).toContain("Private preview");
   expect(page.main.text).toContain("This work is a draft.");
-  expect(page.main.text).toContain(
-    "until Tuesday, January 15, 2030, at 9:00 PM (Asia/Tokyo)",
-  );
+  expect(page.main.text).toContain("until Tuesday, January 15, 2030, at 9:00 PM (Asia/Tokyo)");
   expect(page.get("region", "The card").text).toContain("Tide Atlas");
   expect(page.get("region", "The page").text).toContain("Seen");
   expect(page.body).not.toContain("Hidden");

@@ -14,12 +14,7 @@ it.each(publicPages)(
     expect(page.title).toMatch(/Prajna AI Labs$/);
     expect(page.all("main")).toHaveLength(1);
     const bar = page.get("navigation", "Main").all("link");
-    expect(bar.map(({ text }) => text)).toEqual([
-      "Home",
-      "About",
-      "Works",
-      "Creators",
-    ]);
+    expect(bar.map(({ text }) => text)).toEqual(["Home", "About", "Works", "Creators"]);
     const footer = page.get("contentinfo");
     expect(footer.all("heading").map(({ text }) => text)).toEqual([
       "Quick Links",
@@ -68,9 +63,9 @@ it.each([
 ])("%s marks %s in the top bar as current: %s", async (path, name, current) => {
   const page = await visitor.visit(path);
   const marked = page.root.select("#site-menu [aria-current]");
-  expect(
-    marked.map((link) => [link.text, link.attribute("aria-current")]),
-  ).toEqual([[name, current]]);
+  expect(marked.map((link) => [link.text, link.attribute("aria-current")])).toEqual([
+    [name, current],
+  ]);
 });
 
 it("shows the tagline on the home page and links into the site", async () => {
@@ -111,12 +106,7 @@ it.each(["/privacy-policy", "/terms-of-service"])(
   "%s is a template with placeholders and a disclaimer",
   async (path) => {
     const { main } = await visitor.visit(path);
-    for (const text of [
-      "[Your Site URL]",
-      "[Your Country]",
-      "Disclaimer",
-      "30 days' notice",
-    ]) {
+    for (const text of ["[Your Site URL]", "[Your Country]", "Disclaimer", "30 days' notice"]) {
       expect(main.text).toContain(text);
     }
     const [email] = main.all("link", "hello@example.org");

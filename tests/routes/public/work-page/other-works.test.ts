@@ -15,22 +15,14 @@ function titlesIn(main: Part, region: string): string[] {
 describe("other works on a work's page", () => {
   it("are the next three by its creator and three in its category", async () => {
     const main = await open("map");
-    expect(titlesIn(main, "More by Cairn")).toEqual([
-      "By Cairn: a",
-      "By Cairn: b",
-      "By Cairn: c",
-    ]);
+    expect(titlesIn(main, "More by Cairn")).toEqual(["By Cairn: a", "By Cairn: b", "By Cairn: c"]);
     expect(titlesIn(main, "More in City & Commons")).toEqual([
       "In the city: v",
       "In the city: w",
       "In the city: x",
     ]);
     const last = await open("e");
-    expect(titlesIn(last, "More by Cairn")).toEqual([
-      "Slow Map",
-      "By Cairn: a",
-      "By Cairn: b",
-    ]);
+    expect(titlesIn(last, "More by Cairn")).toEqual(["Slow Map", "By Cairn: a", "By Cairn: b"]);
   });
 
   it("are up to three of each maker, and no work appears twice", async () => {
@@ -56,12 +48,8 @@ describe("other works on a work's page", () => {
     expect(titlesIn(main, "More by Mira")).toEqual(
       ["m2", "m3", "m4"].map((id) => `By Mira: ${id}`),
     );
-    expect(titlesIn(main, "More by Bo")).toEqual(
-      ["m5", "m6"].map((id) => `By Mira: ${id}`),
-    );
-    expect(main.select(".credit")[0]?.text).toBe(
-      "Mira, Nobody and the agent Bo",
-    );
+    expect(titlesIn(main, "More by Bo")).toEqual(["m5", "m6"].map((id) => `By Mira: ${id}`));
+    expect(main.select(".credit")[0]?.text).toBe("Mira, Nobody and the agent Bo");
     const linked = main.all("link", /^(Mira|Bo|Nobody)$/);
     expect(linked.map((link) => link.attribute("href"))).toEqual([
       "/creators/mira",
@@ -84,9 +72,7 @@ describe("other works on a work's page", () => {
       .filter((text) => text === "Both");
     expect(titles.length).toBeLessThanOrEqual(1);
     const bare = await open("bare");
-    expect(bare.all("region").map(({ name }) => name)).toEqual([
-      "Newest works",
-    ]);
+    expect(bare.all("region").map(({ name }) => name)).toEqual(["Newest works"]);
     expect(titlesIn(bare, "Newest works")).toHaveLength(3);
   });
 });

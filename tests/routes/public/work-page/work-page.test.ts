@@ -125,10 +125,7 @@ describe("the sample's page", () => {
       expect(page.main.text).toContain(text);
     }
     for (const [name, path] of [
-      [
-        "See the toolkit: Sketch & Design Toolkit",
-        "/contact-us?subject=sketch-design-toolkit",
-      ],
+      ["See the toolkit: Sketch & Design Toolkit", "/contact-us?subject=sketch-design-toolkit"],
       ["Back to Works", "/works"],
     ] as const) {
       expect(page.main.get("link", name).attribute("href")).toBe(path);
@@ -199,9 +196,7 @@ describe("the page of the built-in sample", () => {
     await app.putWorks(work);
     const page = await app.newVisitor().visit(`/works/${appId}`);
     expect(page.heading).toBe("Mine");
-    expect(page.main.get("list", "Screenshots").all("listitem")).toHaveLength(
-      4,
-    );
+    expect(page.main.get("list", "Screenshots").all("listitem")).toHaveLength(4);
   });
 
   it("stays hidden while a work with its App ID is in the trash", async () => {

@@ -16,9 +16,7 @@ function headings(page: Page, level: 2 | 3): string[] {
   return page.main.select(`h${level}`).map(({ text }) => text);
 }
 
-const titlesOnPage = awkwardWorks
-  .map(({ title }) => String(title).replace(/\s+/g, " "))
-  .sort();
+const titlesOnPage = awkwardWorks.map(({ title }) => String(title).replace(/\s+/g, " ")).sort();
 
 describe("unusual but valid names", async () => {
   const app = await loadApp({ works: awkwardWorks });
@@ -52,10 +50,7 @@ describe("unusual but valid names", async () => {
   });
 
   it("can each be used as a category filter", async () => {
-    const chips = (await visitor.visit("/works")).get(
-      "navigation",
-      "Categories",
-    );
+    const chips = (await visitor.visit("/works")).get("navigation", "Categories");
     const names = chips.select("bdi").map(({ text }) => text);
     expect(names.sort()).toEqual([...awkwardNames].sort());
     for (const name of awkwardNames) {
@@ -73,9 +68,7 @@ describe("unusual but valid names", async () => {
       const next = await page.press(/^Theme:/);
       expect(next.path).toBe(address);
       expect(next.heading).toContain(name);
-      const [before, after] = [page, next].map(
-        (each) => each.get("button", /^Theme:/).name,
-      );
+      const [before, after] = [page, next].map((each) => each.get("button", /^Theme:/).name);
       expect(after).not.toBe(before);
     },
   );

@@ -129,9 +129,7 @@ it("pages show a lone surrogate as a replacement character", async () => {
 
 it("pages treat blank fields as missing", async () => {
   const found = await visitor.visit("/works?q=blank+fields");
-  expect(found.main.select("h2").map(({ text }) => text)).toEqual([
-    "Uncategorized",
-  ]);
+  expect(found.main.select("h2").map(({ text }) => text)).toEqual(["Uncategorized"]);
   const creators = await visitor.visit("/creators");
   expect(creators.main.all("listitem")).toHaveLength(1);
 });

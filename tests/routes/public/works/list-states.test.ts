@@ -5,10 +5,7 @@ import { publicPages } from "../../../support/public-pages";
 const failures = new Map([
   ["/works", "Failed to load works. Please try again later."],
   ["/works/slow-map", "Failed to load works. Please try again later."],
-  [
-    "/works/sketch-design-toolkit",
-    "Failed to load works. Please try again later.",
-  ],
+  ["/works/sketch-design-toolkit", "Failed to load works. Please try again later."],
   ["/creators", "Failed to load creators. Please try again later."],
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ]);
@@ -65,9 +62,7 @@ it("says that there are no works, and shows the first one immediately", async ()
   const first = { id: "first", title: "The first", type: "list-item" };
   await app.putWorks({ ...first, creatorId: "me" });
   const works = await visitor.visit("/works");
-  expect(works.main.select("h3").map(({ text }) => text)).toEqual([
-    "The first",
-  ]);
+  expect(works.main.select("h3").map(({ text }) => text)).toEqual(["The first"]);
 });
 
 it.each(["/works", "/creators", "/creators/mira-okafor"])(

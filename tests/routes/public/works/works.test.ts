@@ -31,10 +31,7 @@ describe("the sample catalogue", async () => {
   it("links to each category with the number of its works", async () => {
     const { main } = await visitor.visit("/works");
     const [all, ...chips] = main.get("navigation", "Categories").all("link");
-    expect([all?.text, all?.attribute("aria-current")]).toEqual([
-      "All",
-      "true",
-    ]);
+    expect([all?.text, all?.attribute("aria-current")]).toEqual(["All", "true"]);
     const names = headings(main, 2).slice(1);
     expect(chips).toHaveLength(names.length);
     for (const [index, name] of names.entries()) {
@@ -213,9 +210,7 @@ describe("the cards of the works page", async () => {
   const { main } = await app.newVisitor().visit("/works");
 
   function cardOf(title: string): Part {
-    const cards = main
-      .select("section li")
-      .filter((card) => headings(card, 3).join() === title);
+    const cards = main.select("section li").filter((card) => headings(card, 3).join() === title);
     if (!cards[0]) throw new Error(`There is no card of ${title}.`);
     return cards[0];
   }
@@ -227,13 +222,7 @@ describe("the cards of the works page", async () => {
   }
 
   it("appear in their category, large features first", () => {
-    expect(headings(main, 2)).toEqual([
-      "apple",
-      "Apple",
-      "Éclair",
-      "Uncategorized",
-      "zebra",
-    ]);
+    expect(headings(main, 2)).toEqual(["apple", "Apple", "Éclair", "Uncategorized", "zebra"]);
     expect(headings(main.get("region", "Apple"), 3)).toEqual([
       "Large",
       "Plain large",

@@ -13,9 +13,7 @@ export const bulkActionNames = {
 export type BulkAction = keyof typeof bulkActionNames;
 
 export function isBulkAction(value: unknown): value is BulkAction {
-  return (
-    typeof value === "string" && Object.keys(bulkActionNames).includes(value)
-  );
+  return typeof value === "string" && Object.keys(bulkActionNames).includes(value);
 }
 
 export type Which = "checked" | "page" | "all";

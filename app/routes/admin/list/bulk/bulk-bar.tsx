@@ -64,12 +64,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
         <label htmlFor="which" className="sr-only">
           Works
         </label>
-        <select
-          id="which"
-          name="which"
-          defaultValue={chosen?.which}
-          className="control"
-        >
+        <select id="which" name="which" defaultValue={chosen?.which} className="control">
           <Options names={Object.entries(whichNames)} />
         </select>
       </div>
@@ -105,11 +100,7 @@ function boxesIn(form: HTMLFormElement | null): HTMLInputElement[] {
   return Array.from(boxes ?? []);
 }
 
-export function selectionIn(
-  form: HTMLFormElement,
-  shown: number,
-  found: number,
-): Selection {
+export function selectionIn(form: HTMLFormElement, shown: number, found: number): Selection {
   const checked = boxesIn(form).filter((box) => box.checked).length;
   const which = new FormData(form).get("which");
   const all = which === "all" ? found : which === "page" ? shown : checked;
@@ -133,17 +124,8 @@ interface BulkFieldsProps {
 }
 
 /** Shows the fields that an action needs. */
-export function BulkFields({
-  action,
-  values,
-  errors = {},
-  offered,
-}: BulkFieldsProps) {
-  const text = (
-    name: "category" | "creatorId" | "creatorName",
-    label: string,
-    list?: string,
-  ) => (
+export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsProps) {
+  const text = (name: "category" | "creatorId" | "creatorName", label: string, list?: string) => (
     <Field name={name} label={label} error={errors[name]}>
       {(control) => (
         <input

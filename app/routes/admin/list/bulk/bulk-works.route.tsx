@@ -3,11 +3,7 @@ import { currentCatalogue } from "../../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import {
-  adminAction,
-  type AdminActionArgs,
-  adminLoader,
-} from "../../frame/admin-route.server";
+import { adminAction, type AdminActionArgs, adminLoader } from "../../frame/admin-route.server";
 import { works } from "~/backends/index.server";
 import {
   bulkPath,
@@ -21,20 +17,8 @@ import type { Form as SentForm } from "~/http/read-form.server";
 import { type Asked, askFor, runPlan } from "../../frame/run-plan.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Container, PageHeader } from "~/ui/container";
-import {
-  bulkErrors,
-  findChosen,
-  planBulk,
-  readChosen,
-  requestOf,
-} from "./bulk.server";
-import {
-  bulkButton,
-  bulkQuestion,
-  type BulkValues,
-  type Chosen,
-  neededField,
-} from "./bulk-action";
+import { bulkErrors, findChosen, planBulk, readChosen, requestOf } from "./bulk.server";
+import { bulkButton, bulkQuestion, type BulkValues, type Chosen, neededField } from "./bulk-action";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/work/visibility";
 import { publicationIn } from "~/work/work-document.server";
@@ -56,17 +40,13 @@ export { shouldRevalidate } from "../../frame/should-revalidate";
 /** A form that was kept during the sign-in continues on the list. */
 export const loader = adminLoader(async ({ request }) => {
   const saved = new URL(request.url).searchParams.get("saved");
-  if (saved)
-    throw redirect(listPath(listOf(request), undefined, { saved }), 303);
+  if (saved) throw redirect(listPath(listOf(request), undefined, { saved }), 303);
   return json(null);
 });
 
 const failed = "Failed to update works. Please try again.";
 
-export const action = adminAction(
-  { failed, mostBytes, mostFields, savesForm: true },
-  change,
-);
+export const action = adminAction({ failed, mostBytes, mostFields, savesForm: true }, change);
 
 async function change({ request, session, form }: AdminActionArgs) {
   const list = listOf(request);
@@ -144,21 +124,12 @@ const mostListed = 20;
 async function changesSince(from: string): Promise<string> {
   if (Number.isNaN(Date.parse(from))) return "";
   const { changes } = await works.changes({ from, limit: mostListed });
-  const latest = changes.map((change) =>
-    wordsOf({ changes: [change], works: 1 }),
-  );
-  return latest.length > 0
-    ? ` The latest changes are: ${latest.join("; ")}.`
-    : "";
+  const latest = changes.map((change) => wordsOf({ changes: [change], works: 1 }));
+  return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
 }
 
 /** Asks first if a publication time would be lost. */
-async function changeOne(
-  id: string,
-  action: "publish" | "unpublish",
-  by: string,
-  list: string,
-) {
+async function changeOne(id: string, action: "publish" | "unpublish", by: string, list: string) {
   const work = await works.get(id);
   if (!work) return listAfterDeletion(list, 1);
   const now = new Date();
@@ -249,17 +220,10 @@ function Choose({ page, list }: BulkStepsProps) {
     <Form method="post" action={path}>
       <HiddenFields fields={worksIn(chosen)} />
       <Field name="action" label="Action" error={errors?.action}>
-        {(control) => (
-          <ActionSelect {...control} defaultValue={values.action} />
-        )}
+        {(control) => <ActionSelect {...control} defaultValue={values.action} />}
       </Field>
       {offered ? (
-        <BulkFields
-          action={values.action}
-          values={values}
-          errors={errors}
-          offered={offered}
-        />
+        <BulkFields action={values.action} values={values} errors={errors} offered={offered} />
       ) : null}
       <SubmitButton action={path}>Continue</SubmitButton>
       <Link to={listPath(list)} className="button button-quiet ml-3">
@@ -280,10 +244,7 @@ function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
   return (
     <Confirmation
       asked={asked}
-      lists={[
-        { items: lines },
-        { title: left, items: unchanged, isFolded: true },
-      ]}
+      lists={[{ items: lines }, { title: left, items: unchanged, isFolded: true }]}
       action={withList(bulkPath, list)}
       fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
       button={bulkButton(values.action, asked.titles.length)}

@@ -15,24 +15,15 @@ import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import type { Action } from "~/changes/change";
 import { siteTimeZone } from "~/site.server";
 import { phraseOf, visibilityLabels } from "~/work/visibility";
-import {
-  isPublic,
-  isSameWork,
-  publicationIn,
-} from "~/work/work-document.server";
+import { isPublic, isSameWork, publicationIn } from "~/work/work-document.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import {
-  fieldProblem,
-  makerRowProblem,
-  type WorkFormErrors,
-} from "~/work/check-work-form";
+import { fieldProblem, makerRowProblem, type WorkFormErrors } from "~/work/check-work-form";
 import { keyOfMaker, type Maker, makerLine, mostMakers } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);
-  const text = (name: string) =>
-    (entries.find(([field]) => field === name)?.[1] ?? "").trim();
+  const text = (name: string) => (entries.find(([field]) => field === name)?.[1] ?? "").trim();
   const which = text("which");
   return {
     values: {
@@ -68,12 +59,8 @@ export function findChosen(
   return { chosen: { which: "checked", ids: own, values }, targets };
 }
 
-export function bulkErrors(
-  values: BulkValues,
-): Partial<Record<string, string>> {
-  return isBulkAction(values.action)
-    ? checkBulkValues(values)
-    : { action: "Choose an action." };
+export function bulkErrors(values: BulkValues): Partial<Record<string, string>> {
+  return isBulkAction(values.action) ? checkBulkValues(values) : { action: "Choose an action." };
 }
 
 /** A maker with only an ID becomes the creator whom other works name so. */
@@ -103,8 +90,7 @@ export function checkBulkValues({
   if (!makerActions.includes(action)) return {};
   const missing =
     action === "creator"
-      ? creatorName &&
-        "Enter a creator ID. To remove the creator, leave the name blank too."
+      ? creatorName && "Enter a creator ID. To remove the creator, leave the name blank too."
       : creatorName
         ? ""
         : "Enter an ID or a name.";
@@ -134,19 +120,14 @@ function nextDocument(
     case "publish": {
       if (isPublic(document, now)) return document;
       const published = withFields(document, { status: undefined });
-      return isPublic(published, now)
-        ? published
-        : withFields(published, { publishAt: undefined });
+      return isPublic(published, now) ? published : withFields(published, { publishAt: undefined });
     }
     case "unpublish":
       return { ...document, status: "draft" };
     case "category":
       return withFields(document, { category: category || undefined });
     case "creator":
-      return withMakers(document, [
-        ...(maker ? [maker] : []),
-        ...makers.slice(1),
-      ]);
+      return withMakers(document, [...(maker ? [maker] : []), ...makers.slice(1)]);
     case "add-maker":
       return maker && makers.length < mostMakers && !has(makers, maker)
         ? withMakers(document, [...makers, maker])
@@ -193,10 +174,8 @@ export function planBulk<Item extends StoredWork>(
   }
   const { action } = request;
   const outcome = outcomes[action] ?? "These works will change.";
-  const sentences =
-    items.length > 0 ? [`${outcome} You can undo this on the next page.`] : [];
-  const isFull = ({ document }: Item) =>
-    makersIn(document).length >= mostMakers;
+  const sentences = items.length > 0 ? [`${outcome} You can undo this on the next page.`] : [];
+  const isFull = ({ document }: Item) => makersIn(document).length >= mostMakers;
   if (action === "add-maker" && unchanged.some(isFull)) {
     sentences.push(`A work can have at most ${mostMakers} makers.`);
   }
@@ -228,12 +207,7 @@ const outcomes: Partial<Record<BulkAction, string>> = {
 };
 
 /** @returns the confirm page's line about one work. */
-function lineOf(
-  title: string,
-  document: WorkDocument,
-  { action }: BulkRequest,
-  now: Date,
-): string {
+function lineOf(title: string, document: WorkDocument, { action }: BulkRequest, now: Date): string {
   const publication = publicationIn(document);
   if (!publication || !["publish", "unpublish"].includes(action)) return title;
   const was = phraseOf(publication, now, siteTimeZone());

@@ -4,9 +4,7 @@ import { dashboard, app, admin, works, choose } from "./trees-site";
 
 async function stored(field: string): Promise<Record<string, unknown>> {
   const all = await app.storedWorks();
-  return Object.fromEntries(
-    all.map(({ id, document }) => [id, document[field]]),
-  );
+  return Object.fromEntries(all.map(({ id, document }) => [id, document[field]]));
 }
 
 describe("a bulk action", () => {
@@ -19,9 +17,7 @@ describe("a bulk action", () => {
       "Ash: Draft (it was public)",
       "Draft",
     ]);
-    expect(page.main.text).toContain(
-      "1 of the selected works will not change.",
-    );
+    expect(page.main.text).toContain("1 of the selected works will not change.");
     expect(await stored("status")).not.toHaveProperty("ash", "draft");
 
     const done = await page.press("Make 1 work a draft");
@@ -53,9 +49,7 @@ describe("a bulk action", () => {
       draft: "Trees",
     });
     await undo(done);
-    expect(new Set(Object.values(await stored("category")))).toEqual(
-      new Set(["Trees"]),
-    );
+    expect(new Set(Object.values(await stored("category")))).toEqual(new Set(["Trees"]));
   });
 
   it("sets the creator of all works on a page, with the known name, and removes it", async () => {
@@ -74,9 +68,7 @@ describe("a bulk action", () => {
     });
     expect(page.heading).toBe("Set the creator of 4 works to Ada Wood?");
     await page.press("Update 4 works");
-    expect(new Set(Object.values(await stored("creatorName")))).toEqual(
-      new Set(["Ada Wood"]),
-    );
+    expect(new Set(Object.values(await stored("creatorName")))).toEqual(new Set(["Ada Wood"]));
     const removal = await choose(["Elm"], {
       Action: "Set creator",
       "Creator ID": "",
@@ -105,9 +97,7 @@ describe("a bulk action", () => {
       "Creator ID": "wren",
     });
     expect(page.heading).toBe("Add Wren to the makers of 4 works?");
-    expect(page.main.text).toContain(
-      "Ash. Makers now: nobody. Afterward: Wren (wren), AI agent.",
-    );
+    expect(page.main.text).toContain("Ash. Makers now: nobody. Afterward: Wren (wren), AI agent.");
     await page.press("Update 4 works");
     expect(await stored("creatorName")).toMatchObject({ ash: "Wren" });
     expect(await stored("creatorIsAgent")).toMatchObject({ ash: true });
@@ -123,9 +113,7 @@ describe("a bulk action", () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
     expect(page.main.text).toContain("Visitors will not see these works.");
-    expect(done.main.text).toContain(
-      "Deleted 2 works. Visitors no longer see 2 works.",
-    );
+    expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see 2 works.");
     const visitor = app.newVisitor();
     expect((await visitor.visit("/works")).main.text).not.toContain("Birch");
     await undo(done);
@@ -137,9 +125,7 @@ describe("a bulk action", () => {
     const page = await choose(["Ash"], { Action: "Delete" }, list);
     expect((await page.press("Cancel")).path).toBe(list);
     const done = await page.press("Delete 1 work");
-    expect(done.path).toMatch(
-      /^\/admin\/dashboard\?changed=[\w-]+&q=a&sort=title$/,
-    );
+    expect(done.path).toMatch(/^\/admin\/dashboard\?changed=[\w-]+&q=a&sort=title$/);
   });
 
   it("reports that no works would change", async () => {
@@ -182,17 +168,12 @@ describe("a bulk action is rejected", () => {
       "Creator name": "Ada",
     });
     expect(page.status).toBe(422);
-    expect(page.field("Creator ID").description).toContain(
-      "Enter a creator ID.",
-    );
+    expect(page.field("Creator ID").description).toContain("Enter a creator ID.");
     expect(page.field("Creator name").value).toBe("Ada");
   });
 
   it("with too many fields or too large a form", async () => {
-    const ids = Array.from({ length: 80 }, (_, n): [string, string] => [
-      "id",
-      `work-${n}`,
-    ]);
+    const ids = Array.from({ length: 80 }, (_, n): [string, string] => ["id", `work-${n}`]);
     expect((await admin.post(`${dashboard}/bulk`, ids)).status).toBe(400);
     const long = { id: "x".repeat(310_000), action: "delete" };
     expect((await admin.post(`${dashboard}/bulk`, long)).status).toBe(413);
@@ -231,11 +212,7 @@ it.each(["down", "locked", "read only"] as const)(
 );
 
 it("a bulk action returns to the same list after a sign-in, to select works again", async () => {
-  const page = await choose(
-    ["Ash"],
-    { Action: "Delete" },
-    `${dashboard}?q=ash`,
-  );
+  const page = await choose(["Ash"], { Action: "Delete" }, `${dashboard}?q=ash`);
   const visitor = await app.signIn();
   const asked = await visitor.visit(`${dashboard}/bulk?list=q=ash`);
   expect(asked.heading).toBe("Nothing is selected");

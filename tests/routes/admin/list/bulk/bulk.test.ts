@@ -21,9 +21,7 @@ function split(
   request: Partial<BulkRequest> & Pick<BulkRequest, "action">,
   fields: Record<string, object>,
 ) {
-  const works = Object.entries(fields).map(([id, own]) =>
-    storedWork(id, { ...own }),
-  );
+  const works = Object.entries(fields).map(([id, own]) => storedWork(id, { ...own }));
   const plan = planBulk(works, { ...blank, ...request }, now);
   return {
     changed: plan.items.map(({ id }) => id),
@@ -60,9 +58,7 @@ describe("a plan lists the works that would not change", () => {
       no: {},
     };
     const action = "category";
-    expect(split({ action, category: "A" }, fields).unchanged).toEqual([
-      "here",
-    ]);
+    expect(split({ action, category: "A" }, fields).unchanged).toEqual(["here"]);
     expect(split({ action }, fields).unchanged).toEqual(["no"]);
   });
 
@@ -73,10 +69,7 @@ describe("a plan lists the works that would not change", () => {
       other: { creatorId: "bo" },
     };
     const creator = { creatorId: "ada", creatorName: "Ada" };
-    expect(split({ action: "creator", ...creator }, fields).changed).toEqual([
-      "renamed",
-      "other",
-    ]);
+    expect(split({ action: "creator", ...creator }, fields).changed).toEqual(["renamed", "other"]);
   });
 
   it("for deleting: none", () => {
@@ -86,17 +79,13 @@ describe("a plan lists the works that would not change", () => {
 
 it("a bulk action checks a new category and creator like the work form", () => {
   const values = { ...blank, creatorId: ".." };
-  expect(checkBulkValues({ ...values, action: "creator" })).toHaveProperty(
-    "creatorId",
-  );
+  expect(checkBulkValues({ ...values, action: "creator" })).toHaveProperty("creatorId");
   expect(checkBulkValues({ ...values, action: "delete" })).toEqual({});
   const named = { ...blank, action: "creator", creatorName: "Ada" };
   expect(checkBulkValues(named)).toHaveProperty("creatorId");
   expect(checkBulkValues({ ...blank, action: "creator" })).toEqual({});
   const bell = { ...blank, category: "\u0007" };
-  expect(checkBulkValues({ ...bell, action: "category" })).toHaveProperty(
-    "category",
-  );
+  expect(checkBulkValues({ ...bell, action: "category" })).toHaveProperty("category");
 });
 
 describe("a maker of several works", () => {
@@ -166,9 +155,7 @@ describe("the chosen works", () => {
     storedWork(`${number}`, { category: number < 55 ? "A" : "B" }),
   );
   const current = buildCatalogue(stored, [], now);
-  const query = readListQuery(
-    new URLSearchParams({ category: "A", page: "2" }),
-  );
+  const query = readListQuery(new URLSearchParams({ category: "A", page: "2" }));
   const chosenBy = (form: string) =>
     findChosen(readChosen(new URLSearchParams(form)), query, current, now);
 
@@ -208,11 +195,7 @@ it("completes the name of a known creator", () => {
 
 it("says for each work what will change", () => {
   const plan = (request: Partial<BulkRequest> & Pick<BulkRequest, "action">) =>
-    planBulk(
-      [storedWork("a", { title: "Map", status: "draft" })],
-      { ...blank, ...request },
-      now,
-    );
+    planBulk([storedWork("a", { title: "Map", status: "draft" })], { ...blank, ...request }, now);
   expect(plan({ action: "publish" })).toMatchObject({
     action: "publish",
     lines: ["Map: Publish now (it was a draft)"],
@@ -236,10 +219,8 @@ it("says for each work what will change", () => {
   expect(planMade({ action: "unpublish", creatorName: "" }).lines).toEqual([
     "Bus: Draft (it was public)",
   ]);
-  expect(planMade({ action: "remove-maker", creatorName: "Bo" }).lines).toEqual(
-    ["Bus. Makers now: Ada; Bo. Afterward: Ada."],
-  );
-  expect(
-    planMade({ action: "add-maker", creatorName: "Bo" }).sentences,
-  ).toEqual([]);
+  expect(planMade({ action: "remove-maker", creatorName: "Bo" }).lines).toEqual([
+    "Bus. Makers now: Ada; Bo. Afterward: Ada.",
+  ]);
+  expect(planMade({ action: "add-maker", creatorName: "Bo" }).sentences).toEqual([]);
 });

@@ -28,10 +28,7 @@ describe("works that change between the question and the confirmation", () => {
     const last = await again.press("Delete 2 works");
     expect(last.status).toBe(409);
     await last.press("Delete 1 work");
-    expect((await app.storedWorks()).map(({ id }) => id)).toEqual([
-      "cedar",
-      "draft",
-    ]);
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["cedar", "draft"]);
   });
 
   it.each([

@@ -73,7 +73,6 @@ export default [
     route("visits", "routes/admin/visits/visits.route.tsx"),
     route("visits.csv", "routes/admin/visits/visits-download.route.ts"),
     ...paths("routes/admin/names/names.route.tsx", ["categories", "creators"]),
-    route("creators/split", "routes/admin/names/split-makers.route.tsx"),
     ...paths("routes/admin/names/rename.route.tsx", ["categories/rename", "creators/rename"]),
     route("messages", "routes/admin/messages/messages.route.tsx"),
     route("messages.csv", "routes/admin/messages/messages-download.route.ts"),

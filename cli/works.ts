@@ -8,11 +8,6 @@ import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
-import { findSplits, planSplits, saySplit } from "~/catalogue/split-makers.server";
-import { newBatch } from "~/changes/changes.server";
-import { countWorks, writeInParts } from "~/changes/plan.server";
-import { arrangementId } from "~/work/arrangement";
-import { siteDocument } from "~/work/site-document";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/work/work";
@@ -37,9 +32,6 @@ const usage = `Usage:
   npm run works -- reset --sample              replace all works with the sample works;
                                                settings and pages stay
   npm run works -- reset                       delete all works; settings and pages stay
-  npm run works -- split-makers [--all] [--apply]
-                                               turn names such as "A and B (agent)"
-                                               into several makers of a work
   npm run works -- copy --from embedded --to firebase [--overwrite]
                                                copy all works and images (or back)
 `;
@@ -55,8 +47,6 @@ async function run(): Promise<void> {
     await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
-  } else if (command === "split-makers" && !file) {
-    await split(values);
   } else if (command === "copy" && !file) {
     await copy(values);
   } else {
@@ -73,8 +63,6 @@ function readArguments() {
         "with-visibility": { type: "boolean", default: false },
         "without-pictures": { type: "boolean", default: false },
         sample: { type: "boolean", default: false },
-        all: { type: "boolean", default: false },
-        apply: { type: "boolean", default: false },
         from: { type: "string" },
         to: { type: "string" },
       },
@@ -169,37 +157,6 @@ async function reset(catalogue: StoredWork[]): Promise<void> {
   say(
     `Deleted ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}. The settings and pages of the site stay as they are.`,
   );
-}
-
-interface SplitOptions {
-  /** If true, names that may be those of firms are split, too. */
-  all: boolean;
-  apply: boolean;
-}
-
-/** Without `apply`, only says what would change. */
-async function split({ all, apply }: SplitOptions): Promise<void> {
-  const { works: stored, siteDocuments } = await works.snapshot();
-  const splits = findSplits(stored);
-  const chosen = splits.filter(({ isCertain }) => all || isCertain);
-  const others = splits.filter((split) => !chosen.includes(split));
-  const arrangement = siteDocument(siteDocuments, arrangementId);
-  const plan = planSplits({ stored, arrangement }, chosen);
-  plan.sentences.forEach(say);
-  if (others.length > 0) {
-    say("These names may be those of firms. They change only with --all:");
-    others.map(saySplit).forEach(say);
-  }
-  const count = countOf(countWorks(plan.items));
-  if (plan.items.length === 0) say("Nothing changes.");
-  else if (!apply) say(`Nothing was written. Use --apply to change ${count}.`);
-  else {
-    const parts = writeInParts(works, plan, { by: "cli", batch: newBatch() });
-    for await (const { done } of parts) {
-      if (done < plan.items.length) say(`${done} works are done.`);
-    }
-    say(`Changed ${count}. To undo this, open History in the admin.`);
-  }
 }
 
 await runCommand(run, (error) => error instanceof WorksFileError || "syscall" in error);

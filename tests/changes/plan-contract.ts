@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
-import { findSplits, planSplits } from "~/catalogue/split-makers.server";
 import { newBatch } from "~/changes/changes.server";
 import { ItemsChanged, type Plan, versionOf, writeInParts } from "~/changes/plan.server";
 import { changesOfBatch } from "~/changes/history.server";
@@ -33,7 +32,6 @@ const madeTogether = [
   storedWork("first", { ...mira, coCreators: [cairn] }),
   storedWork("second", { creatorName: "Bo", coCreators: [mira] }),
   storedWork("last", { creatorName: "Bo", coCreators: [...crew, mira] }),
-  storedWork("pair", { creatorId: "p", creatorName: "Mira and Cairn (agent)" }),
   storedWork("other", { creatorName: "Bo" }),
 ];
 
@@ -48,8 +46,7 @@ const changesOfMakers: [string, PlanOf, string, number][] = [
     "Ada (ada)",
     3,
   ],
-  ["a split", (all) => planSplits(all, findSplits(all.stored)), "Cairn (cairn), AI agent", 2],
-  ["an addition", ({ stored }) => planMaker(stored, "add-maker", "Bea"), "Bea (bea)", 4],
+  ["an addition", ({ stored }) => planMaker(stored, "add-maker", "Bea"), "Bea (bea)", 3],
   ["a removal", ({ stored }) => planMaker(stored, "remove-maker", "Mira"), "Mira (mira)", 0],
 ];
 

@@ -41,10 +41,6 @@ const states: State[] = [
   signedInAt("/admin/categories", "categories"),
   signedInAt("/admin/categories/rename?from=Uncategorized&to=Shelf", "rename-category"),
   signedInAt("/admin/creators", "creator-names"),
-  signedIn("split-makers", async (page, site) => {
-    await site.putWorks({ ...checkedWork, creatorName: "Bo and Tern (agent)" });
-    await open(page, "/admin/creators/split");
-  }),
   signedInAt("/admin/dashboard/slow-map/edit", "maker-rows"),
   signedInAt("/admin/pages", "pages"),
   signedInAt("/admin/pages/about-koxist/edit", "edit-page"),

@@ -68,11 +68,6 @@ export function renamePath(
   return withQuery(`/admin/${list}/rename`, { from, ...to });
 }
 
-/** @param makers keys of makers (`keyOfMaker`); none of them means all certain ones. */
-export function splitMakersPath(makers: string[] = []): string {
-  return withQuery("/admin/creators/split", { maker: makers });
-}
-
 interface TransferQuery {
   /** An archive brought this many images. */
   pictures?: number;

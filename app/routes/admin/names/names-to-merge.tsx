@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type NamesList, renamePath, splitMakersPath } from "../frame/admin-paths";
-import type { ListedName, NameCount } from "./names.server";
+import { type NamesList, renamePath } from "../frame/admin-paths";
+import type { ListedName } from "./names.server";
 import { countOf } from "~/work/work";
 
 export function SeveralNames({ creators }: { creators: ListedName[] }) {
@@ -64,40 +64,6 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
           );
         })}
       </ul>
-    </section>
-  );
-}
-
-export interface JointName extends NameCount {
-  key: string;
-  /** The name becomes these makers. */
-  parts: string;
-  isCertain: boolean;
-}
-
-export function JointNames({ splits }: { splits: JointName[] }) {
-  if (splits.length === 0) return null;
-  const certain = splits.filter(({ isCertain }) => isCertain);
-  return (
-    <section aria-labelledby="joint-names" className="notice mt-6">
-      <h2 id="joint-names" className="font-display text-lg">
-        Names that may be several makers
-      </h2>
-      <ul>
-        {splits.map(({ key, name, count, parts }) => (
-          <li key={key} className="mt-3">
-            {`“${name}” (${countOf(count)}). `}
-            <Link to={splitMakersPath([key])}>{`Change to ${parts}`}</Link>
-          </li>
-        ))}
-      </ul>
-      {certain.length > 1 ? (
-        <p className="mt-4">
-          <Link to={splitMakersPath()}>
-            {`Change all ${certain.length} that name an agent or only known creators`}
-          </Link>
-        </p>
-      ) : null}
     </section>
   );
 }

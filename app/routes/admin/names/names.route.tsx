@@ -3,7 +3,6 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { namesListOf, namesPath, orderPath, renamePath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
@@ -11,10 +10,9 @@ import { ChangeNotice } from "../frame/notice-banner";
 import { filteredListPath } from "../frame/list-path";
 import { NumberedPages, pageOf } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
-import { AlikeNames, type JointName, JointNames, SeveralNames } from "./names-to-merge";
+import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
-import { keyOfMaker } from "~/work/makers";
-import { countOf, type StoredWork } from "~/work/work";
+import { countOf } from "~/work/work";
 import { Field } from "~/ui/field";
 
 const titles = { categories: "Categories", creators: "Creators" };
@@ -42,8 +40,7 @@ export const loader = adminLoader(async ({ request }) => {
   const list = namesListOf(request);
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const current = await currentCatalogue();
-  const all = listNames(list, current);
+  const all = listNames(list, await currentCatalogue());
   const entries = all.map((item) => {
     return searchEntry(item, item.name, textsOf(item));
   });
@@ -55,21 +52,10 @@ export const loader = adminLoader(async ({ request }) => {
     found: listed.length,
     hasSearch: all.length > fewest || words !== "",
     alike: lookAlikes(all),
-    splits: list === "creators" ? listSplits(current.stored) : [],
     severalNames: all.filter(({ names }) => names.length > 1),
     notice: await noticeFor(request),
   });
 });
-
-function listSplits(stored: StoredWork[]): JointName[] {
-  return findSplits(stored).map((split) => ({
-    key: keyOfMaker(split.maker),
-    name: split.maker.name,
-    count: split.works,
-    parts: sayParts(split.parts),
-    isCertain: split.isCertain,
-  }));
-}
 
 export default function NamesPage() {
   const data = useLoaderData<typeof loader>();
@@ -82,7 +68,6 @@ export default function NamesPage() {
     >
       <SeveralNames creators={data.severalNames} />
       <AlikeNames list={list} groups={data.alike} />
-      <JointNames splits={data.splits} />
       {data.hasSearch ? <NameSearch action={`/admin/${list}`} words={words} found={found} /> : null}
       {found === 0 ? (
         <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>

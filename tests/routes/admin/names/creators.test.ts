@@ -1,7 +1,7 @@
 import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { creditText, makerLine } from "~/work/makers";
+import { makerLine } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 
 const app = await loadApp({ works: [] });
@@ -196,53 +196,5 @@ describe("a creator in every position", () => {
       6: ["Cairn (cairn), AI agent"],
       8: ["Bea (bea)", "X", "Cairn (cairn), AI agent"],
     });
-  });
-});
-
-describe("a name of several makers", () => {
-  const named = async () => {
-    const stored = await app.storedWorks();
-    return stored.flatMap(({ document }) =>
-      document.creatorId === "ada" ? [] : [creditText(makersIn(document))],
-    );
-  };
-
-  beforeEach(async () => {
-    await app.putWorks(
-      work("4", "ada-and-cairn", "Ada and Cairn (agent)"),
-      work("5", "smith", "Smith and Sons"),
-      work("6", "bo-and-cairn", "Bo with Cairn (agent)"),
-    );
-  });
-
-  it("is split after a preview, and one undo joins it again", async () => {
-    let page = await admin.visit(list);
-    const region = page.get("region", "Names that may be several makers");
-    expect(region.text).toContain("“Ada and Cairn (agent)” (1 work).");
-    expect(region.text).toContain("Change to “Smith” and “Sons”");
-    page = await page.press(/^Change all 2/);
-    expect(page.text).toContain(
-      "“Ada and Cairn (agent)” (1 work) becomes “Ada” and “Cairn” (AI agent).",
-    );
-    expect(page.text).not.toContain("Smith");
-    const done = await page.press("Change 2 works");
-    expect(await named()).toEqual(["Smith and Sons", "Bo and the agent Cairn"]);
-    expect(await look("/creators/ada-and-cairn")).toBe("301 /creators/ada");
-    expect(await look("/creators/cairn")).toBe("200");
-    await undo(done);
-    expect(await named()).toEqual([
-      "Ada and Cairn (agent)",
-      "Smith and Sons",
-      "Bo with Cairn (agent)",
-    ]);
-  });
-
-  it("is split alone, even if it may be that of a firm", async () => {
-    const page = await admin.visit(list);
-    const asked = await page.press("Change to “Smith” and “Sons”");
-    expect(asked.text).toContain("“Smith and Sons” (1 work) becomes “Smith” and “Sons”.");
-    await asked.press("Change 1 work");
-    const { document } = (await app.storedWorks()).find(({ id }) => id === "5") ?? {};
-    expect(makersIn(document ?? {}).map(makerLine)).toEqual(["Smith (smith-2)", "Sons (sons)"]);
   });
 });

@@ -14,13 +14,12 @@ export interface Step {
   reads?: ReadablePage;
 }
 
-/** Lists the first steps. @returns undefined if the list was dismissed, or nothing is known. */
+/** Lists the first steps. @returns undefined if all are done, or nothing is known. */
 export async function firstSteps(): Promise<Step[] | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;
   const { stored, siteDocuments } = current;
   const settings = siteDocument(siteDocuments, settingsId);
-  if (settings.firstSteps === "dismissed") return undefined;
   const site = currentSite();
   const isRenamed = site.name !== brand.name || site.organization !== brand.organization;
   const hasContact = site.email !== brand.email && site.phone !== brand.phone;

@@ -40,16 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme, site } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme } = useRouteLoaderData<typeof loader>("root") ?? {};
   const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
   return (
-    <html
-      // The admin is in English, whatever the language of the site.
-      lang={isHydrated ? "en" : (site?.lang ?? "en")}
-      data-theme={theme === "system" ? undefined : theme}
-      suppressHydrationWarning
-    >
+    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,8 +10,6 @@ export interface Site {
   organization: string;
   /** Must be an IANA time zone name, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Must be the BCP 47 tag of the content's language, such as `en`. */
-  lang: string;
   /** Pages without an image of their own use the uploaded image at this address. */
   cardImage?: string;
   /** Only `SITE_URL` sets the site's address, which has no path. */
@@ -28,5 +26,4 @@ export const brand: Site = {
   phone: "+1 555 0100",
   organization: "KoXist Foundation",
   timeZone: "UTC",
-  lang: "en",
 };

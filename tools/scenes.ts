@@ -48,12 +48,10 @@ async function beRefused(page: Page): Promise<void> {
   await page.getByRole("alert").waitFor();
 }
 
-async function hideFirstSteps(page: Page): Promise<void> {
+async function closeFirstSteps(page: Page): Promise<void> {
   await page.goto("/admin/dashboard");
-  const hide = page.getByRole("button", { name: "Hide this list" });
-  if (await hide.isVisible()) await hide.click();
-  await hide.waitFor({ state: "detached" });
-  await page.goto("/admin/dashboard");
+  await page.evaluate(() => localStorage.setItem("first-steps", "closed"));
+  await page.reload();
 }
 
 async function deleteWork(page: Page): Promise<void> {
@@ -166,7 +164,7 @@ export const scenes: Scene[] = [
   at("/admin/login"),
   { name: "admin-login-refused", reach: forgetPassword },
   { ...at("/admin/dashboard", true), name: "admin-first-steps" },
-  { name: "admin-dashboard", isAdmins: true, reach: hideFirstSteps },
+  { name: "admin-dashboard", isAdmins: true, reach: closeFirstSteps },
   { name: "admin-new", isAdmins: true, reach: writeWork },
   { name: "admin-new-refused", isAdmins: true, reach: beRefused },
   { ...at("/admin/dashboard/slow-map/edit", true), name: "admin-edit" },

@@ -54,11 +54,10 @@ function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
   const { source, alt, type, width, height } =
     typeof card === "string" ? sharedCard(site, card) : { ...drawn, ...card };
-  const locale = localeOf(site.lang);
   const facts = {
     "og:type": "website",
     "og:site_name": site.name,
-    ...(locale && { "og:locale": locale }),
+    "og:locale": "en_US",
     "og:title": title,
     ...(description && { "og:description": description }),
     ...(site.url && {
@@ -89,13 +88,6 @@ function sharedCard(site: Site, card: SocialCard) {
     return { source: cardImage, alt: site.name, type, width, height };
   }
   return { ...drawn, ...socialCards[card] };
-}
-
-/** Open Graph wants a territory (ogp.me), which a language tag may lack. */
-function localeOf(lang: string): string | undefined {
-  const { language, region } = new Intl.Locale(lang);
-  if (region) return `${language}_${region}`;
-  return language === "en" ? "en_US" : undefined;
 }
 
 /** Search engines cut off longer descriptions. */

@@ -71,7 +71,7 @@ export function siteThings(site: Site): Thing[] {
       "@id": at(site, "/#website"),
       name: site.name,
       url: at(site, "/"),
-      inLanguage: site.lang,
+      inLanguage: "en",
       publisher: { "@id": organizationId(site) },
     },
   ];

@@ -24,7 +24,6 @@ interface DatedWork {
 interface Publisher {
   name: string;
   tagline: string;
-  lang: string;
   url: string;
 }
 
@@ -36,7 +35,7 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   return xmlDocument(
     xml(
       "feed",
-      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": site.lang },
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
       xml("id", {}, address),
       xml("title", {}, `Works – ${site.name}`),
       xml("subtitle", {}, site.tagline),
@@ -61,7 +60,7 @@ export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
     home_page_url: `${site.url}/works`,
     feed_url: `${site.url}/works.json`,
     description: site.tagline,
-    language: site.lang,
+    language: "en",
     authors: [{ name: site.name, url: site.url }],
     items: newestWorks(catalogue).map((dated) => jsonItem(dated, site.url)),
   };

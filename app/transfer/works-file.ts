@@ -222,10 +222,8 @@ function settingsProblem(settings: WorkDocument): string | undefined {
   const wrong = Object.keys(settings).find(
     (field) => typeof settings[field] !== "string" && field !== "rev",
   );
-  const unusable = ["timeZone", "lang"].find(
-    (field) => settings[field] !== undefined && read[field] === undefined,
-  );
-  const field = wrong ?? unusable;
+  const isZoneWrong = settings.timeZone !== undefined && read.timeZone === undefined;
+  const field = wrong ?? (isZoneWrong ? "timeZone" : undefined);
   return field && `It has a malformed part: "${field}".`;
 }
 

@@ -14,7 +14,6 @@ export const siteFields = {
   organization: "Organization",
   country: "Country",
   timeZone: "Time zone",
-  lang: "Language",
   cardImage: "Image for shared links",
 };
 
@@ -39,17 +38,11 @@ export function readSiteSettings(document: WorkDocument): SavedSettings {
 function isUsable(field: SiteField, value: string): boolean {
   // A site can have no phone number.
   if (value === "") return field === "phone";
-  if (field === "timeZone") return isTimeZone(value);
-  return field !== "lang" || isLanguage(value);
+  return field !== "timeZone" || isTimeZone(value);
 }
 
 export function isTimeZone(name: string): boolean {
   return !!attempt(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
-}
-
-/** Checks for a BCP 47 language tag. */
-export function isLanguage(tag: string): boolean {
-  return !!attempt(() => new Intl.Locale(tag));
 }
 
 /** A new owner has to read these texts. */
@@ -71,7 +64,6 @@ export function reviewField(page: string): string {
 }
 
 export function settingsLabel(field: string): string {
-  if (field === "firstSteps") return "List of first steps";
   const read = readPages.find(({ name }) => reviewField(name) === field);
   if (read) return `Read: ${read.title}`;
   return Object.hasOwn(siteFields, field) ? siteFields[field as SiteField] : field;

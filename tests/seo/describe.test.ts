@@ -53,16 +53,6 @@ function tagsOf(site: Partial<Site>, page: Parameters<typeof listedMeta>[1]) {
   return Object.fromEntries(pairs) as Record<string, string | undefined>;
 }
 
-it.each([
-  ["en", "en_US"],
-  ["en-GB", "en_GB"],
-  ["de-CH", "de_CH"],
-  ["de", undefined],
-])("names the territory of %j as %j, if it is known", (lang, locale) => {
-  const tags = tagsOf({ lang }, { title: "A", path: "/a" });
-  expect(tags["og:locale"]).toBe(locale);
-});
-
 it("leaves out addresses and images without the site's address", () => {
   const page = { title: "A", path: "/a" };
   const url = "https://labs.example";

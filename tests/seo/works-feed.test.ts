@@ -8,7 +8,6 @@ import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
 const site = {
   name: "Labs & <Sons>",
   tagline: "A tagline",
-  lang: "en",
   url: "https://labs.example",
 };
 

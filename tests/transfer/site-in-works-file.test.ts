@@ -43,7 +43,7 @@ describe("the site's documents in a file", () => {
   });
 
   it("are left out of what is read if they have a problem", () => {
-    const settings = { lang: "not a language", name: "Name" };
+    const settings = { timeZone: "Mars/Olympus", name: "Name" };
     const { siteDocuments } = read(JSON.stringify({ works: [], settings }));
     expect(siteDocuments.size).toBe(0);
   });

@@ -37,11 +37,11 @@ const halfAYear = 182 * 24 * 60 * 60 * 1000;
 
 /** Follows RFC 9116. The file must expire in less than a year. */
 function securityText(): string {
-  const { email, lang, url } = currentSite();
+  const { email, url } = currentSite();
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`,
-    `Preferred-Languages: ${lang}`,
+    "Preferred-Languages: en",
   ];
   if (url) lines.push(`Canonical: ${url}/.well-known/security.txt`);
   return lines.join("\n");
@@ -49,13 +49,13 @@ function securityText(): string {
 
 /** `minimal-ui` keeps the browser's back button. */
 function manifest(): string {
-  const { name, description, lang } = currentSite();
+  const { name, description } = currentSite();
   const type = "image/png";
   const content = {
     id: "/",
     name,
     description,
-    lang,
+    lang: "en",
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

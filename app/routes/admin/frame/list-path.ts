@@ -7,16 +7,6 @@ import { editPath } from "~/http/paths";
 import { pageIn, previewPath, withQuery } from "./admin-paths";
 import { wellFormed } from "~/work/text";
 
-export const problemNames = {
-  any: "Any problem",
-  type: "Unknown type",
-  data: "Malformed data",
-  picture: "No image",
-  page: "No working link",
-};
-
-export type Problem = Exclude<keyof typeof problemNames, "any">;
-
 /** The first one is the default. */
 export const sortNames = {
   "": "Order on the site",
@@ -28,15 +18,13 @@ export const sortNames = {
 export interface ListQuery {
   q: string;
   category: string;
-  creator: string;
   type: string;
   state: string;
-  problem: string;
   sort: string;
   page: number;
 }
 
-const filterFields = ["q", "category", "creator", "type", "state", "problem"] as const;
+const filterFields = ["q", "category", "type", "state"] as const;
 
 export type FilterField = (typeof filterFields)[number];
 
@@ -51,11 +39,9 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     q: readFilter(search).q,
     category: given("category"),
-    creator: given("creator"),
     type: oneOf("type", (value) => workTypes.some((type) => type === value)),
     state: isVisibility(state) ? state : "",
-    problem: oneOf("problem", (value) => keysOf(problemNames).includes(value)),
-    sort: oneOf("sort", (value) => keysOf(sortNames).includes(value)),
+    sort: oneOf("sort", (value) => Object.keys(sortNames).includes(value)),
     page: isPage ? page : 1,
   };
 }
@@ -69,10 +55,6 @@ export function formatListQuery({ page = 1, ...query }: Partial<ListQuery>) {
 
 export function activeFilters(query: ListQuery): FilterField[] {
   return filterFields.filter((field) => query[field] !== "");
-}
-
-function keysOf(names: object): string[] {
-  return Object.keys(names);
 }
 
 export const dashboardPath = "/admin/dashboard";
@@ -101,7 +83,7 @@ export function withList(path: string, list: string): string {
   return `${path}${separator}list=${value}`;
 }
 
-export function filteredListPath(field: "category" | "creator", value: string): string {
+export function filteredListPath(field: "category" | "q", value: string): string {
   return withQuery(dashboardPath, { [field]: value });
 }
 

@@ -5,7 +5,6 @@ import {
   type FilterField,
   formatListQuery,
   type ListQuery,
-  problemNames,
   sortNames,
 } from "../frame/list-path";
 import { Options } from "~/ui/field";
@@ -21,8 +20,7 @@ interface DashboardFilterProps {
 }
 
 export function DashboardFilter({ query, list }: DashboardFilterProps) {
-  const { offered, creatorName, found, total } = list;
-  const named = { ...query, creator: creatorName ?? query.creator };
+  const { offered, found, total } = list;
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");
   return (
@@ -54,11 +52,9 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
         <details open={isNarrowed || query.sort !== ""}>
           <summary className="summary">Filter and sort</summary>
           <div className="filters">
-            <NameChoice query={query} name="category" {...offered.categories} />
-            <NameChoice query={query} name="creator" {...offered.creators} />
+            <CategoryChoice query={query} {...offered.categories} />
             <Choice query={query} name="type" names={all(workTypeNames)} />
             <Choice query={query} name="state" names={all(stateNames)} />
-            <Choice query={query} name="problem" names={all(problemNames)} />
             <Choice query={query} name="sort" names={Object.entries(sortNames)} />
           </div>
           <button type="submit" className="button button-quiet mb-3">
@@ -72,7 +68,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
             {found === 0
               ? "No works match. "
               : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
-            {`${active.map((field) => inWords(named, field)).join(". ")}. `}
+            {`${active.map((field) => inWords(query, field)).join(". ")}. `}
             <Link to={dashboardPath}>Show all works</Link>
           </p>
         </div>
@@ -109,17 +105,14 @@ function Choice({ query, name, names }: ChoiceProps) {
 const filterNames: Record<ChoiceProps["name"], string> = {
   q: "Search",
   category: "Category",
-  creator: "Creator",
   type: "Type",
   state: "State",
-  problem: "Problem",
   sort: "Sort by",
 };
 
 const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
   type: workTypeNames,
   state: stateNames,
-  problem: problemNames,
 };
 
 function inWords(query: ListQuery, field: FilterField): string {
@@ -128,33 +121,27 @@ function inWords(query: ListQuery, field: FilterField): string {
   return `${filterNames[field]}: ${text}`;
 }
 
-interface NameChoiceProps extends Offered {
-  query: ListQuery;
-  name: "category" | "creator";
-}
-
-/** Shows a list of all names, or a text field that suggests the most frequent ones. */
-function NameChoice({ query, name, ...offered }: NameChoiceProps) {
+/** Shows a list of all categories, or a text field that suggests the most frequent ones. */
+function CategoryChoice({ query, ...offered }: Offered & { query: ListQuery }) {
   const { values, rest } = offered;
-  const asked = query[name];
+  const asked = query.category;
   if (rest === 0 && (!asked || values.some(({ value }) => value === asked))) {
-    const names = values.map(({ value, name = value }): Name => [value, name]);
-    return <Choice query={query} name={name} names={[everything, ...names]} />;
+    const names = values.map(({ value }): Name => [value, value]);
+    return <Choice query={query} name="category" names={[everything, ...names]} />;
   }
-  const id = `filter-${name}`;
   return (
     <div>
-      <label htmlFor={id}>{filterNames[name]}</label>
+      <label htmlFor="filter-category">{filterNames.category}</label>
       <input
-        id={id}
-        name={name}
+        id="filter-category"
+        name="category"
         type="text"
         defaultValue={asked}
-        list={`${id}-names`}
+        list="category-names"
         autoComplete="off"
         className="control"
       />
-      <NameList id={`${id}-names`} offered={offered} />
+      <NameList id="category-names" offered={offered} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
@@ -24,8 +25,8 @@ import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "./bulk/bulk.server";
-import { SubmitButton } from "../frame/submit-button";
 import { Moment } from "../frame/moment";
+import { attempt } from "~/work/text";
 import { countOf } from "~/work/work";
 
 export const meta = titled("Dashboard");
@@ -118,12 +119,19 @@ interface FirstStepsProps {
   isOpen: boolean;
 }
 
-/** Shows the steps until everything is done, or someone hides the list. */
+/** Shows the steps until everything is done. The browser remembers that a person closed the list. */
 function FirstSteps({ steps, isOpen }: FirstStepsProps) {
+  const list = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const isClosed = attempt(() => localStorage.getItem("first-steps")) === "closed";
+    if (isClosed) list.current?.removeAttribute("open");
+  }, []);
+  const remember = () =>
+    attempt(() => localStorage.setItem("first-steps", list.current?.open ? "closed" : "open"));
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <details open={isOpen} className="first-steps">
-      <summary>
+    <details ref={list} open={isOpen} className="first-steps">
+      <summary onClick={remember}>
         <h2>First steps</h2>
         {` ${done} of ${steps.length} are done`}
       </summary>
@@ -134,11 +142,6 @@ function FirstSteps({ steps, isOpen }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <Form method="post" action={stepsPath} className="mt-6">
-        <SubmitButton action={stepsPath} intent="dismiss" kind="quiet">
-          Hide this list
-        </SubmitButton>
-      </Form>
     </details>
   );
 }

@@ -1,17 +1,16 @@
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
-import { formatListQuery, listPath, type ListQuery, problemNames } from "../frame/list-path";
+import { formatListQuery, listPath, type ListQuery } from "../frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
   listIndexOf,
   type OfferedNames,
   pageWith,
-  problemsOfListed,
   type SiteState,
   worksPerPage,
 } from "./listed-works.server";
-import type { ListedWork, SitePages } from "./listed-work.server";
+import { type ListedWork, problemOf, type SitePages } from "./listed-work.server";
 import { pageOf } from "../frame/page-links";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";
@@ -29,7 +28,6 @@ export interface ListEntry {
   isIcon?: true;
   /** The time is in milliseconds since 1970. */
   changedAt?: number;
-  /** The problem hides the work from visitors, or is one that the list was filtered by. */
   problem?: string;
 }
 
@@ -45,8 +43,6 @@ export interface ListPage {
   /** If true, the list is easier to search than to scan. */
   hasMany: boolean;
   offered: OfferedNames;
-  /** The creator whose ID is in the query has this name. */
-  creatorName?: string;
   siteState: SiteState;
 }
 
@@ -63,8 +59,7 @@ export function listPageOf(
   const { items, page, pages } = pageOf(works, query.page, worksPerPage);
   const isHere = at === null || items.some(({ id }) => id === at);
   const index = listIndexOf(catalogue);
-  const shownPages = query.problem === "" ? undefined : index.pages;
-  const entries = items.map((work) => entryOf(work, shownPages, now));
+  const entries = items.map((work) => entryOf(work, index.pages, now));
   const total = catalogue.stored.length;
   return {
     entries,
@@ -76,7 +71,6 @@ export function listPageOf(
     hasMany: total > many || entries.some(({ visibility }) => visibility !== "public"),
     offered: index.offered,
     siteState: index.siteState,
-    creatorName: index.creatorNames.get(query.creator),
   };
 }
 
@@ -95,8 +89,8 @@ function linkTo(
 /** A description of this size takes about three lines of a row. */
 const mostDescriptionBytes = 140;
 
-/** @param pages if the problems are shown, the ones that a link may lead to. */
-function entryOf(listed: ListedWork, pages: SitePages | undefined, now: Date): ListEntry {
+/** @param pages those that a link may lead to. */
+function entryOf(listed: ListedWork, pages: SitePages, now: Date): ListEntry {
   const { id, title, document, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
@@ -130,15 +124,4 @@ function shortened(text: string): string | undefined {
   if (bytes.length <= mostDescriptionBytes) return text;
   const start = bytes.subarray(0, mostDescriptionBytes).toString();
   return `${start.replace(/\ufffd+$/, "").trimEnd()}…`;
-}
-
-function problemOf(listed: ListedWork, pages: SitePages | undefined): string | undefined {
-  if (!listed.work) {
-    return listed.problems.includes("type")
-      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
-      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
-  }
-  const problems = pages ? problemsOfListed(listed, pages) : [];
-  const names = problems.map((problem) => problemNames[problem]);
-  return names.length > 0 ? `${names.join(". ")}.` : undefined;
 }

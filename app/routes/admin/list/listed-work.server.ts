@@ -1,6 +1,5 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
 import { titleOf } from "~/work/site-document";
-import type { Problem } from "../frame/list-path";
 import { safeAddress } from "~/work/link";
 import { type Maker, makersOf } from "~/work/makers";
 import { oncePer } from "~/work/derived";
@@ -17,7 +16,6 @@ export interface ListedWork extends StoredWork {
   makers: Maker[];
   /** The time is in milliseconds since 1970; an unknown time is 0. */
   changedAt: number;
-  problems: Problem[];
 }
 
 export type ListedEntry = SearchEntry<ListedWork>;
@@ -38,7 +36,6 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
     category: work ? categoryOf(work) : text("category"),
     makers: makersIn(document),
     changedAt: Date.parse(text("updatedAt") ?? "") || 0,
-    problems: problemsOf(stored, work),
   };
   const texts = ["appId", "description", "subtitle"].map(text);
   const { makers, category } = listed;
@@ -52,18 +49,20 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   ]);
 });
 
-function problemsOf({ document }: StoredWork, work: Work | undefined): Problem[] {
-  if (work) {
-    const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
-    return safeAddress(picture) ? [] : ["picture"];
+/** @returns why visitors do not see the work, or what its card lacks. */
+export function problemOf({ document, work }: ListedWork, pages: SitePages): string | undefined {
+  if (!work) {
+    const issues = workSchema.safeParse(document).error?.issues ?? [];
+    return issues.some(({ path }) => path[0] === "type")
+      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
   }
-  const issues = workSchema.safeParse(document).error?.issues ?? [];
-  const isTypeWrong = issues.some(({ path }) => path[0] === "type");
-  const isOtherWrong = issues.some(({ path }) => path[0] !== "type");
-  return [
-    ...(isTypeWrong ? (["type"] as const) : []),
-    ...(isOtherWrong ? (["data"] as const) : []),
+  const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+  const lacks = [
+    ...(safeAddress(picture) ? [] : ["No image."]),
+    ...(leadsNowhere(work, pages) ? ["No working link."] : []),
   ];
+  return lacks.join(" ") || undefined;
 }
 
 export interface SitePages {
@@ -80,7 +79,7 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
 }
 
 /** Checks whether a card has no link, or one to a page that does not exist. */
-export function leadsNowhere(work: Work, pages: SitePages): boolean {
+function leadsNowhere(work: Work, pages: SitePages): boolean {
   // A medium feature leads only to its own page.
   const link = work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
   return link ? isDead(link, pages) : !work.appId;

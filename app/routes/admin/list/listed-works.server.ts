@@ -7,11 +7,10 @@ import {
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
 import { oncePer } from "~/work/derived";
-import type { ListQuery, Problem } from "../frame/list-path";
+import type { ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { fold, search } from "~/catalogue/search";
 import {
-  leadsNowhere,
   type ListedEntry,
   listedEntryOf,
   type ListedWork,
@@ -23,8 +22,6 @@ export interface Offered {
   values: { value: string; name?: string }[];
   rest: number;
 }
-
-type NameKind = "category" | "creator";
 
 export interface OfferedNames {
   categories: Offered;
@@ -43,11 +40,8 @@ interface Index {
   inOrder: ListedEntry[];
   scheduled: ListedEntry[];
   sorted: Map<string, ListedEntry[]>;
-  names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
   offered: OfferedNames;
-  /** The keys are IDs; namesakes have their IDs in their names. */
-  creatorNames: Map<string, string>;
   /** The catalogue is built again when a work becomes public. */
   siteState: SiteState;
 }
@@ -86,10 +80,8 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
   return {
     inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
     sorted: new Map(),
-    names: new Map(),
     pages: pagesOf(stored, works),
     offered,
-    creatorNames,
     ...stateOf(entries),
   };
 });
@@ -156,18 +148,13 @@ function sortedBy(index: Index, { sort, state }: ListQuery): ListedEntry[] {
 
 export function findListed(catalogue: Catalogue, query: ListQuery, now: Date): ListedWork[] {
   const index = listIndexOf(catalogue);
-  const hasCategory = named(index, "category", query.category);
-  const hasCreator = named(index, "creator", query.creator);
-  const { type, state, problem } = query;
-  const hasProblem = (item: ListedWork, wanted: string) =>
-    problemsOfListed(item, index.pages).some((own) => wanted === "any" || own === wanted);
+  const hasCategory = inCategory(index, query.category);
+  const { type, state } = query;
   const entries = sortedBy(index, query).filter(
     ({ item }) =>
       hasCategory(item) &&
-      hasCreator(item) &&
       (!type || item.work?.type === type) &&
-      (!state || (item.work && visibilityOf(item.work, now) === state)) &&
-      (!problem || hasProblem(item, problem)),
+      (!state || (item.work && visibilityOf(item.work, now) === state)),
   );
   const found = search(entries, searchedWords(query), index.inOrder);
   if (!query.q || !query.sort) return found;
@@ -191,32 +178,12 @@ export function neighborOf(found: ListedWork[], id: string): string | undefined 
   return (found[place + 1] ?? found[place - 1])?.id;
 }
 
-export function problemsOfListed({ problems, work }: ListedWork, pages: SitePages): Problem[] {
-  return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
-}
-
-function foldedNames(index: Index, kind: NameKind): Map<string, string> {
-  const known = index.names.get(kind);
-  if (known) return known;
-  const all = index.inOrder.flatMap(({ item }) => namesOf(item, kind));
-  const names = new Map(Array.from(new Set(all), (name) => [name, fold(name)]));
-  index.names.set(kind, names);
-  return names;
-}
-
-function namesOf({ category, makers }: ListedWork, kind: NameKind): string[] {
-  const names = kind === "category" ? [category] : makers.flatMap(({ id, name }) => [id, name]);
-  return names.filter((name) => name !== undefined);
-}
-
 /** Matches the exact name, else names that differ in case or accents, else parts of names. */
-function named(index: Index, kind: NameKind, wanted: string): (work: ListedWork) => boolean {
+function inCategory({ inOrder }: Index, wanted: string): (work: ListedWork) => boolean {
   if (!wanted) return () => true;
-  const names = foldedNames(index, kind);
+  const names = Array.from(new Set(inOrder.flatMap(({ item }) => item.category ?? [])));
   const folded = fold(wanted);
-  const like = (isMeant: (name: string) => boolean) =>
-    Array.from(names).flatMap(([name, own]) => (isMeant(own) ? name : []));
-  const same = names.has(wanted) ? [wanted] : like((name) => name === folded);
-  const meant = new Set(same.length > 0 ? same : like((name) => name.includes(folded)));
-  return (work) => namesOf(work, kind).some((name) => meant.has(name));
+  const same = names.includes(wanted) ? [wanted] : names.filter((name) => fold(name) === folded);
+  const meant = same.length > 0 ? same : names.filter((name) => fold(name).includes(folded));
+  return ({ category = "" }) => meant.includes(category);
 }

@@ -142,7 +142,7 @@ function CreatorRow({ creator }: { creator: ListedName }) {
       about={`ID ${id} · ${countOf(count)}`}
       links={[
         ["Rename or merge", `Rename or merge ${label}`, renamePath("creators", [id])],
-        ["Works", `Works by ${label}`, filteredListPath("creator", id)],
+        ["Works", `Works by ${label}`, filteredListPath("q", name)],
       ]}
     />
   );

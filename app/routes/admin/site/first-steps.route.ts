@@ -15,21 +15,18 @@ export const loader = adminLoader(async () => redirect(dashboardPath));
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-/** Confirms that a text was read, or hides the list. */
+/** Confirms that a text was read. */
 export const action = adminAction(
   { failed: "Failed to save this. Please try again.", hasNoPage: true },
   async ({ session, form }) => {
     const page = readPages.find(({ name }) => name === form.get("read"));
-    const isDismissed = form.get("intent") === "dismiss";
-    if (!page && !isDismissed) throw noWorkResponse(404);
-    const change = page
-      ? { [reviewField(page.name)]: currentSite().name }
-      : { firstSteps: "dismissed" };
+    if (!page) throw noWorkResponse(404);
+    const { name } = currentSite();
     const batch = await saveSiteDocument(works, {
       id: settingsId,
       by: session.email,
       action: "edit",
-      edit: (settings) => ({ ...settings, ...change }),
+      edit: (settings) => ({ ...settings, [reviewField(page.name)]: name }),
     });
     return redirect(changedPath(batch, dashboardPath), 303);
   },

@@ -13,7 +13,6 @@ const hints: Record<SiteField, string> = {
   country: "The legal texts say that the law of this country applies.",
   organization: "The foundation, company, or person that runs the site.",
   timeZone: "Used for all times in the admin and for scheduled works.",
-  lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
   cardImage:
     "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
 };
@@ -68,7 +67,6 @@ export function SiteFields(props: SiteFieldsProps) {
       {field("timeZone", (control) => (
         <TimeZones control={control} value={values.timeZone} groups={zones} />
       ))}
-      {text("lang")}
       {choices.cardImage ? (
         field("cardImage", () => null)
       ) : (

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { firstSite, firstValues } from "~/site.server";
 import { readPictureAddress } from "~/media/picture-name";
-import {
-  isLanguage,
-  isTimeZone,
-  settingsId,
-  type SiteField,
-  siteFieldNames,
-} from "~/work/site-settings";
+import { isTimeZone, settingsId, type SiteField, siteFieldNames } from "~/work/site-settings";
 import { unprintable, wellFormed } from "~/work/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
@@ -65,7 +59,6 @@ const longest: Record<Exclude<SiteField, "timeZone" | "cardImage">, number> = {
   phone: 40,
   country: 100,
   organization: 100,
-  lang: 35,
 };
 
 const checks: Partial<Record<SiteField, { isRight: (value: string) => boolean; message: string }>> =
@@ -81,10 +74,6 @@ const checks: Partial<Record<SiteField, { isRight: (value: string) => boolean; m
     timeZone: {
       isRight: isTimeZone,
       message: "Choose a time zone from the list.",
-    },
-    lang: {
-      isRight: isLanguage,
-      message: "Enter a language code, such as en, pt, or pt-BR.",
     },
     cardImage: {
       isRight: (value) => readPictureAddress(value) !== undefined,

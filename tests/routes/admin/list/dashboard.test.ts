@@ -53,11 +53,6 @@ describe("the dashboard", () => {
     }
   });
 
-  it("names the creator of a filter by ID", async () => {
-    const found = await admin.visit(`${dashboard}?creator=agent-cairn`);
-    expect(found.main.text).toMatch(/4 of \d+ works found\. Creator: “Cairn”\./);
-  });
-
   it("can be searched", async () => {
     const page = await admin.visit(dashboard);
     page.fill({ "Find a work": "TIDE atlas" });

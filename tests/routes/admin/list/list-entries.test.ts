@@ -12,8 +12,7 @@ function pageOf(stored: StoredWork[], query = "", at: string | null = null) {
   return listPageOf(buildCatalogue(stored, [], now), search, at, now);
 }
 
-const entryOf = (fields: WorkDocument, query = "") =>
-  pageOf([storedWork("map", fields)], query).entries[0];
+const entryOf = (fields: WorkDocument) => pageOf([storedWork("map", fields)]).entries[0];
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, number) => storedWork(`${number}`));
@@ -77,22 +76,6 @@ describe("an entry of the list", () => {
   });
 });
 
-describe("the problem of an entry", () => {
-  it("is why visitors do not see the work", () => {
-    expect(entryOf({ type: "giant" })?.problem).toContain("type is unknown");
-    expect(entryOf({ price: 29 })?.problem).toContain("data is malformed");
-  });
-
-  it("is what the list was filtered by", () => {
-    expect(entryOf({ type: "small-image" })?.problem).toBeUndefined();
-    expect(entryOf({ type: "small-image" }, "problem=any")?.problem).toBe(
-      "No image. No working link.",
-    );
-    const whole = { imageUrl: "/a.png", appId: "map" };
-    expect(entryOf({ ...whole, appId: "" }, "problem=page")?.problem).toBe("No working link.");
-  });
-});
-
 describe("a page of the list", () => {
   it("counts the found works, all works, and the pages", () => {
     const stored = [...numbered(60), storedWork("song", { category: "Music" })];
@@ -109,12 +92,6 @@ describe("a page of the list", () => {
     expect(pageOf(numbered(12)).hasMany).toBe(false);
     expect(pageOf(numbered(13)).hasMany).toBe(true);
     expect(pageOf([storedWork("a", { status: "draft" })]).hasMany).toBe(true);
-  });
-
-  it("names the creator of the filter", () => {
-    const stored = [storedWork("a", { creatorId: "ada", creatorName: "Ada" })];
-    expect(pageOf(stored, "creator=ada").creatorName).toBe("Ada");
-    expect(pageOf(stored).creatorName).toBeUndefined();
   });
 });
 

@@ -70,7 +70,7 @@ describe("the pages of the list", () => {
 
   it("accept unusual queries", async () => {
     const awkward = `"><script>x</script> %00 ${"é".repeat(300)}`;
-    for (const name of ["q", "category", "creator", "list", "at", "sort"]) {
+    for (const name of ["q", "category", "list", "at", "sort"]) {
       const query = new URLSearchParams({ [name]: awkward }).toString();
       const page = await admin.visit(`${dashboard}?${query}`);
       expect(page.status, name).toBe(200);

@@ -56,12 +56,12 @@ describe("a value of the form", () => {
 
   it.each<Partial<SiteForm>>([
     { name: "x".repeat(100) },
-    { tagline: "", description: "", email: "", organization: "", lang: "" },
+    { tagline: "", description: "", email: "", organization: "" },
     { phone: "" },
     { phone: "1" },
     { phone: "+351 (0)21-555.01/00" },
     { country: "", timeZone: "", cardImage: "" },
-    { timeZone: "Europe/Lisbon", lang: "pt-BR" },
+    { timeZone: "Europe/Lisbon" },
     { cardImage: `/media/${"a".repeat(32)}00400030c8553d.jpg` },
   ])("can be %j", (values) => {
     expect(errorOf(values)).toEqual([]);
@@ -82,7 +82,6 @@ describe("a value of the form", () => {
     { country: "x".repeat(101) },
     { organization: "x".repeat(101) },
     { timeZone: "Mars/Olympus" },
-    { lang: "english!" },
     { cardImage: "https://example.org/a.jpg" },
   ])("cannot be %j", (values) => {
     expect(errorOf(values)).toEqual(Object.keys(values));

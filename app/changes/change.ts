@@ -34,8 +34,6 @@ export interface Change {
   after?: WorkDocument;
   /** Only a removal that was not undone has this mark. */
   inTrash?: true;
-  /** This change restores the work of that removal, maybe under another ID. */
-  restores?: ChangeKey;
   purged?: { at: string; by: string };
 }
 

@@ -69,9 +69,11 @@ function preparePart(
   now: Date,
 ): Prepared {
   const at = now.toISOString();
-  const restored = next.flatMap(({ restores }) => restores ?? []);
+  const restored = next.flatMap(({ id, restores }) =>
+    restores === undefined ? [] : { workId: id, rev: restores },
+  );
   const writes = next.flatMap((wanted): PreparedWrite[] => {
-    const { id, restores } = wanted;
+    const { id } = wanted;
     const document = orEmpty(id, wanted.document);
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
@@ -92,7 +94,6 @@ function preparePart(
       ...difference(before, after),
     };
     if (!after) change.inTrash = true;
-    if (restores && restores.workId !== id) change.restores = restores;
     return [{ id, document: after, change }];
   });
   return { writes, restored };
@@ -171,10 +172,7 @@ export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/**
- * Older changes can be deleted, except the last `keptChanges` of each work, the trash, and
- * restorations with another ID.
- */
+/** Older changes can be deleted, except the last `keptChanges` of each work, and the trash. */
 export function keptSince({ at }: Change): string {
   return new Date(Date.parse(at) - keptTime).toISOString();
 }

@@ -88,27 +88,18 @@ export async function unusedPictures(
 
 const changesAtOnce = 100;
 
-/**
- * @returns the images that only these works in the trash use, with their history, also from before
- * they were restored with another ID.
- */
+/** @returns the images that only these works in the trash use, with their history. */
 export async function picturesOnlyIn(removals: ChangeKey[], store: WorksStore): Promise<string[]> {
   const names = new Set<string>();
-  const all = [...removals];
-  const read = new Map<string, number>();
-  // The list grows while it is read.
-  for (const { workId, rev } of all) {
-    if (rev <= (read.get(workId) ?? -1)) continue;
-    read.set(workId, rev);
+  for (const { workId, rev } of removals) {
     const query = { workId, after: String(rev + 1), limit: changesAtOnce };
     for await (const page of pagesOfChanges(store, query)) {
-      for (const { before, after, restores } of page) {
+      for (const { before, after } of page) {
         for (const name of picturesIn(before, after)) names.add(name);
-        if (restores) all.push(restores);
       }
     }
   }
-  const ids = new Set(all.map(({ workId }) => workId));
+  const ids = new Set(removals.map(({ workId }) => workId));
   const uses = await usesOf(Array.from(names), await store.list(), store);
   return Array.from(names).filter((name) => {
     const { works = [], trash = [], history = [] } = uses.get(name) ?? {};

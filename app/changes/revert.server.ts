@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type VisibilityChoice, withVisibility } from "./visibility.server";
+import { withVisibility } from "./visibility.server";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { changedFields, isSameWork } from "~/work/work-document.server";
@@ -11,15 +11,10 @@ export type Reverted =
   | { document?: undefined; conflict: "changed"; fields: string[] };
 
 /**
- * Fields that already have their old value are no conflict. Without `choice`, who sees the work
- * changes only if the change changed nothing else.
+ * Fields that already have their old value are no conflict. Who sees the work changes only if the
+ * change changed nothing else.
  */
-export function revert(
-  current: WorkDocument | undefined,
-  change: Change,
-  now: Date,
-  choice: VisibilityChoice = "keep",
-): Reverted {
+export function revert(current: WorkDocument | undefined, change: Change, now: Date): Reverted {
   const { at, before, after, inTrash } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
@@ -28,21 +23,19 @@ export function revert(
     const content = changed.filter(
       (field) => field !== "createdAt" && !visibilityFields.includes(field),
     );
-    const whole = revertFields(current, changed, { before, after });
-    const isKept = choice === "keep" || whole.conflict !== undefined;
-    return isKept && content.length > 0 ? revertFields(current, content, { before, after }) : whole;
+    const touched = content.length > 0 ? content : changed;
+    return revertFields(current, touched, { before, after });
   }
   if (after) {
     const fields = current ? changedFields(current, after) : [];
     return fields.length > 0 ? { conflict: "changed", fields } : { document: undefined };
   }
   if (!before) return { conflict: "purged" };
-  // The work was restored, maybe with a different ID.
+  // The work was restored.
   if (!inTrash) return { document: current };
   if (current && !isSameWork(current, before)) return { conflict: "in use" };
   const known = { document: before, at: new Date(at) };
-  const isKept = choice === "keep" && !current;
-  return { document: isKept ? withVisibility(before, known, now) : before };
+  return { document: current ? before : withVisibility(before, known, now) };
 }
 
 function revertFields(

@@ -1,32 +1,48 @@
 import { appIdConflicts, inWritingOrder, type Plan, planned } from "./plan.server";
-import type { Documents } from "~/work/site-document";
+import { type Documents, titleOf } from "~/work/site-document";
 import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/work/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted } from "./revert.server";
-import { withFields, type WorkDocument } from "~/work/work";
-import type { VisibilityChoice } from "./visibility.server";
+import type { WorkDocument } from "~/work/work";
 import type { NextWork } from "./works-store";
 
-interface UndoConflict {
-  title: string;
-  reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  fields: string[];
+/** Explains a change that a plan leaves out. */
+export interface Conflict {
+  sentence: string;
+  /** This work is in the way. */
+  work?: { id: string; title: string };
 }
 
-function conflictSentence({ title, reason, fields }: UndoConflict): string {
-  switch (reason) {
+type RevertConflict = Extract<Reverted, { conflict: string }>;
+
+function conflictOf(change: Change, reverted: RevertConflict, document?: WorkDocument): Conflict {
+  const id = change.workId;
+  const title = titleOfChange(change, document);
+  switch (reverted.conflict) {
     case "gone":
-      return `${title} was deleted. Restore it from the trash first.`;
-    case "in use":
-      return `Another work now uses the ID of ${title}. Restore ${title} from the trash with a different ID.`;
-    case "App ID in use":
-      return `Another work uses the App ID of ${title}. Change the App ID of that work first.`;
+      return { sentence: `${title} was deleted. Restore it from the trash first.` };
+    case "in use": {
+      const work = { id, title: titleOf({ id, document: document ?? {} }) };
+      const sentence = `The work “${work.title}” uses the ID of ${title} now. Delete that work first.`;
+      return { sentence, work };
+    }
     case "purged":
-      return `${title} was deleted permanently.`;
-    case "changed":
-      return `These fields of ${title} have changed since then: ${Array.from(new Set(fields)).join(", ")}.`;
+      return { sentence: `${title} was deleted permanently.` };
+    case "changed": {
+      const labels = new Set(reverted.fields.map((name) => labelOfField(id, name)));
+      const fields = Array.from(labels).join(", ");
+      return { sentence: `These fields of ${title} have changed since then: ${fields}.` };
+    }
   }
+}
+
+/** @param owner the ID of the work that uses the App ID. */
+export function appIdInUse(title: string, owner: string, documents: Documents): Conflict {
+  const document = documents.get(owner);
+  const work = document && { id: owner, title: titleOf({ id: owner, document }) };
+  const sentence = `The work “${work?.title ?? owner}” uses the App ID of ${title} now. Change the App ID of that work first.`;
+  return { sentence, work };
 }
 
 /** The catalogue, for example. */
@@ -35,13 +51,7 @@ export interface Current {
 }
 
 export interface UndoPlan extends Plan {
-  /** These sentences explain the changes that the plan leaves out. */
-  conflicts: string[];
-}
-
-interface UndoOptions {
-  choice?: VisibilityChoice;
-  action?: "undo" | "restore";
+  conflicts: Conflict[];
 }
 
 /** Leaves out changes that are already undone. */
@@ -49,33 +59,30 @@ export function planUndo(
   { documents }: Current,
   changes: Change[],
   now: Date,
-  { choice, action = "undo" }: UndoOptions = {},
+  action: "undo" | "restore" = "undo",
 ): UndoPlan {
-  const conflicts: UndoConflict[] = [];
+  const conflicts: Conflict[] = [];
   const next = new Map<string, NextWork>();
   for (const change of changes) {
     const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: documents.get(id) };
-    const reverted = revert(document, change, now, choice);
+    const reverted = revert(document, change, now);
     if (reverted.conflict) {
-      const names = "fields" in reverted ? reverted.fields : [];
-      const fields = names.map((name) => labelOfField(id, name));
-      const title = titleOfChange(change, documents.get(id));
-      conflicts.push({ title, reason: reverted.conflict, fields });
+      conflicts.push(conflictOf(change, reverted, documents.get(id)));
     } else if (before && after) {
       const updatedAt = now.toISOString();
       next.set(id, { id, document: { ...reverted.document, updatedAt } });
     } else {
-      const restores = inTrash && { workId: id, rev };
+      const restores = inTrash && rev;
       next.set(id, { id, document: reverted.document, restores });
     }
   }
   const taken = appIdConflicts([...next.values()], documents);
   for (const change of changes) {
-    if (!taken.has(change.workId)) continue;
+    const owner = taken.get(change.workId);
+    if (owner === undefined) continue;
     next.delete(change.workId);
-    const title = titleOfChange(change);
-    conflicts.push({ title, reason: "App ID in use", fields: [] });
+    conflicts.push(appIdInUse(titleOfChange(change), owner, documents));
   }
   const items = Array.from(next.values())
     .filter(({ id, document, restores }) => restores || !isSame(documents.get(id), document))
@@ -84,7 +91,7 @@ export function planUndo(
     action,
     items: inWritingOrder(items, documents),
     sentences: [],
-    conflicts: conflicts.map(conflictSentence),
+    conflicts,
   };
 }
 
@@ -95,49 +102,4 @@ export function onlyLeavesTrash({ items }: Plan, { documents }: Current): boolea
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
   return a && b ? isSameWork(a, b) : a === b;
-}
-
-interface RestoreOptions {
-  choice?: VisibilityChoice;
-  id?: string;
-  /** The restored work gets this App ID. A blank one removes it. */
-  appId?: string;
-  /** If true, it replaces the work that uses its ID now. */
-  replaces?: boolean;
-}
-
-interface RestorePlan extends UndoPlan {
-  errors: { id?: string; appId?: string };
-}
-
-/** Plans to restore one work, maybe with a different ID. */
-export function planRestore(
-  { documents }: Current,
-  removal: Change,
-  now: Date,
-  { choice, id = removal.workId, appId, replaces = false }: RestoreOptions = {},
-): RestorePlan {
-  const { workId, rev } = removal;
-  const { document: restored = {} } = revert(undefined, removal, now, choice);
-  const document =
-    appId === undefined ? restored : withFields(restored, { appId: appId || undefined });
-  const next = { id, document, restores: { workId, rev } };
-  const stored = documents.get(id);
-  const owner = appIdConflicts([next], documents).get(id);
-  const errors: RestorePlan["errors"] = {};
-  if (stored && !isSameWork(stored, document) && !replaces) {
-    errors.id = `Another work now uses the ID “${id}”. Choose what to do.`;
-  }
-  if (owner !== undefined) {
-    errors.appId = `The work “${owner}” already uses this App ID. Choose a different one, or leave it blank.`;
-  }
-  const items = [planned(next, stored)];
-  return { action: "restore", items, sentences: [], conflicts: [], errors };
-}
-
-/** @returns an ID such as "map-2" that no work uses. */
-export function freeIdLike({ documents }: Current, id: string): string {
-  let number = 2;
-  while (documents.has(`${id}-${number}`)) number += 1;
-  return `${id}-${number}`;
 }

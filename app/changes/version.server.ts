@@ -1,10 +1,10 @@
 import { changesDownTo } from "./history.server";
 import { appIdConflicts, planned } from "./plan.server";
-import type { Current, UndoPlan } from "./undo.server";
-import { type VisibilityChoice, withVisibility } from "./visibility.server";
+import { appIdInUse, type Current, type UndoPlan } from "./undo.server";
+import { withVisibility } from "./visibility.server";
 import { isSiteDocument } from "~/work/site-document";
 import type { Change, ChangeKey } from "./change";
-import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
+import { isSameWork, revOf } from "~/work/work-document.server";
 import { documentBefore } from "./revert.server";
 import type { WorkDocument } from "~/work/work";
 import type { NextWork, WorksStore } from "./works-store";
@@ -51,12 +51,11 @@ export function planVersion(
   { workId }: ChangeKey,
   { content, removal, latest }: Version,
   now: Date,
-  choice: VisibilityChoice,
 ): UndoPlan {
   const stored = documents.get(workId);
   const kept = withVisibility(content, latest, now);
   // If only the visibility was different, it is restored.
-  const isKept = choice === "keep" && !(stored && isSameWork(stored, kept));
+  const isKept = !stored || !isSameWork(stored, kept);
   const document = {
     ...(isKept ? kept : content),
     updatedAt: now.toISOString(),
@@ -64,7 +63,7 @@ export function planVersion(
   const next: NextWork = {
     id: workId,
     document,
-    restores: removal && { workId, rev: removal.rev },
+    restores: removal?.rev,
   };
   const owner = appIdConflicts([next], documents).get(workId);
   const isSame = stored && isSameWork(stored, document);
@@ -72,11 +71,6 @@ export function planVersion(
     action: "restore",
     sentences: [],
     items: owner !== undefined || isSame ? [] : [planned(next, stored)],
-    conflicts:
-      owner === undefined
-        ? []
-        : [
-            `The work “${owner}” already uses “${appIdOf(document)}”, the App ID of this version. Change the App ID of that work first.`,
-          ],
+    conflicts: owner === undefined ? [] : [appIdInUse("this version", owner, documents)],
   };
 }

@@ -5,9 +5,6 @@ import { countOf, withFields, type WorkDocument } from "~/work/work";
 import { workSchema } from "~/work/work-schema.server";
 import { isPublic, publicationIn } from "~/work/work-document.server";
 
-/** A restored work keeps its present visibility, or gets the one from then. */
-export type VisibilityChoice = "keep" | "then";
-
 /** The document was last stored at this time. */
 interface Known {
   document: WorkDocument;

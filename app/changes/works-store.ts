@@ -22,8 +22,7 @@ export interface WorksStore {
   /** @returns the works whose stored changes name these images, by image. */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
-   * Deletes a work in the trash and all earlier changes of its ID, and of the IDs that it was
-   * restored from. Keeps who deleted it and when.
+   * Deletes a work in the trash and all earlier changes of its ID. Keeps who deleted it and when.
    */
   purge(removal: ChangeKey, by: string): Promise<void>;
   /** Writes without effect, for health checks. @throws Error if works cannot be saved. */
@@ -56,8 +55,8 @@ export interface NextWork {
   id: string;
   /** If it is undefined, the work is removed, or the site document is emptied. */
   document?: WorkDocument;
-  /** This removal leaves the trash; it may be of any ID. */
-  restores?: ChangeKey;
+  /** The removal with this revision leaves the trash. */
+  restores?: number;
 }
 
 export interface ChangeQuery {

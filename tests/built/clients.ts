@@ -16,7 +16,6 @@ async function pick(client: Client, step: Step): Promise<Step> {
     case "undo":
       return { ...step, key: client.undo?.key };
     case "restore":
-    case "revert":
       return { ...step, key: await pickVersion(client, step) };
     case "untrash": {
       const page = await client.visitor.visit("/admin/trash");
@@ -37,11 +36,10 @@ async function pick(client: Client, step: Step): Promise<Step> {
 
 async function pickVersion(
   { visitor }: Client,
-  { id, nth, kind }: { id: string; nth: number; kind: "restore" | "revert" },
+  { id, nth }: { id: string; nth: number },
 ): Promise<Key | undefined> {
   const page = await visitor.visit(pathOf(id, "history"));
-  const name = kind === "restore" ? "Restore this version" : "Undo this change";
-  const links = page.all("link", name);
+  const links = page.all("link", "Restore this version");
   const link = links[nth % links.length];
   const path = link?.attribute("href");
   const heading = link?.attribute("aria-describedby") ?? "";
@@ -62,8 +60,6 @@ async function confirm(visitor: Visitor, path: string): Promise<Result> {
     if (asked.status !== 200) return String(asked.status);
     const [button] = asked.main.select("form button");
     if (!button) return asked.main.text.includes("already") ? "303" : "409";
-    // Another work uses the ID.
-    if (asked.main.all("radio").length > 0) return "409";
     const done = await asked.press(button.text);
     const [status = done.status] = done.redirects;
     if (status !== 409) return String(status);

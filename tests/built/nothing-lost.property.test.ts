@@ -61,6 +61,17 @@ function removalOf(database: Database, batch: string): Key | undefined {
     .get(batch) as Key | undefined;
 }
 
+/** @returns a change of a work that already existed. */
+function editOf(database: Database, { id, nth }: { id: string; nth: number }): Key | undefined {
+  const rows = database
+    .prepare(
+      "SELECT rev, batch FROM changes WHERE work_id = ? AND change ->> '$.before' IS NOT NULL",
+    )
+    .all(id) as { rev: number; batch: string }[];
+  const found = rows[nth % rows.length];
+  return found && { id, rev: found.rev, path: `/admin/history/${found.batch}/undo` };
+}
+
 function isStored({ works, trash }: Model, rows: Map<string, Row>, removals: Set<string>): boolean {
   return (
     works.size === rows.size &&
@@ -92,7 +103,10 @@ async function play(
 ): Promise<void> {
   let model = newModel();
   for (const { steps, crashAfter } of moments) {
-    const taking = Promise.all(steps.map((step) => take(clients, step)));
+    const keyed = steps.map((step) =>
+      step.kind === "revert" ? { ...step, key: editOf(database, step) } : step,
+    );
+    const taking = Promise.all(keyed.map((step) => take(clients, step)));
     if (crashAfter !== undefined) {
       await sleep(crashAfter);
       await site.stop();

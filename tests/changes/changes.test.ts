@@ -104,20 +104,6 @@ describe("a change holds", () => {
     });
     expect(removed?.after).toBeUndefined();
   });
-
-  it("the removal that it restores under another ID", () => {
-    const restore = (workId: string) => {
-      const restores = { workId, rev: 7 };
-      const known = new Map([["a", { lastRev: 0 }]]);
-      const next = [{ id: "a", document: { title: "Tide" }, restores }];
-      return prepareWrites(request(next, "restore"), known, now);
-    };
-    const { writes, restored } = restore("b");
-    expect(writes[0]?.change.restores).toEqual({ workId: "b", rev: 7 });
-    expect(restored).toEqual([{ workId: "b", rev: 7 }]);
-    expect(restore("a").writes[0]?.change.restores).toBeUndefined();
-    expect(restore("a").restored).toEqual([{ workId: "a", rev: 7 }]);
-  });
 });
 
 describe("a request", () => {

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { picturesOnlyIn, unusedPictures, usesOf } from "~/changes/picture-uses.server";
-import { planRestore } from "~/changes/undo.server";
-import { documentsById, pageDocumentId } from "~/work/site-document";
+import { pageDocumentId } from "~/work/site-document";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, removeWorks, storedWork, writeAll } from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { ada } from "./open-store";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
@@ -112,35 +111,6 @@ describe("the images that are deleted with works in the trash", () => {
     await putWorks(works, using("a", "1"), using("b", "2"));
     await putWorks(works, using("a", "3"));
     expect(await onlyIn(works, "a")).toEqual(["1", "3"].map(nameOf));
-  });
-
-  it("are also those from before the work was restored with another ID", async () => {
-    const { works } = await openStores();
-    await putWorks(works, using("a", "1"));
-    const [removal] = await removeWorks(works, "a");
-    await putWorks(works, storedWork("a", { title: "Another" }));
-    if (!removal) throw new Error("Nothing was removed.");
-    const documents = documentsById(await works.list());
-    const id = "b";
-    const plan = planRestore({ documents }, removal, new Date(), { id });
-    await writeAll(works, plan, ada.by);
-    expect(await onlyIn(works, "b")).toEqual([nameOf("1")]);
-  });
-
-  it("are found with few queries, although a work moved between two IDs often", async () => {
-    const { works } = await openStores();
-    await putWorks(works, using("a0", "1"));
-    for (let count = 0; count < 12; count += 1) {
-      const [removal] = await removeWorks(works, `a${count % 2}`);
-      if (!removal) throw new Error("Nothing was removed.");
-      const next = { id: `a${(count + 1) % 2}` };
-      const current = { documents: documentsById(await works.list()) };
-      const plan = planRestore(current, removal, new Date(), next);
-      await writeAll(works, plan, ada.by);
-    }
-    const queries = vi.spyOn(works, "changes");
-    expect(await onlyIn(works, "a0")).toEqual([nameOf("1")]);
-    expect(queries.mock.calls.length).toBeLessThan(10);
   });
 
   it("are not those that anything else uses or used", async () => {

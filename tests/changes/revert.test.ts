@@ -84,22 +84,6 @@ describe("undoing an edit", () => {
   });
 });
 
-it("restores the visibility from then only if asked, and if it has not changed since", () => {
-  const edit = change({ title: "Old" }, { title: "Tide", ...isHidden });
-  const hidden = { ...tide, ...isHidden };
-  const shown = { ...tide, title: "Old" };
-  expect(revert(hidden, edit, now, "then")).toEqual({ document: shown });
-  const move = change({ title: "Old", ...isDue }, { title: "Tide", ...isPlanned });
-  const moved = { ...tide, publishAt: "2028-01-01T00:00:00.000Z" };
-  expect(revert(moved, move, now, "then")).toEqual({
-    document: { ...moved, title: "Old" },
-  });
-  const due = { ...tide, ...isDue };
-  expect(revert(undefined, removal(due), now, "then")).toEqual({
-    document: due,
-  });
-});
-
 describe("undoing the creation of a work", () => {
   it.each<Case>([
     ["removes it", tide, change(undefined, tide), { document: undefined }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesOfBatch } from "~/changes/history.server";
 import type { Change } from "~/changes/change";
-import { freeIdLike, onlyLeavesTrash, planRestore, planUndo } from "~/changes/undo.server";
+import { onlyLeavesTrash, planUndo } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -63,7 +63,7 @@ describe("an undo leaves out, and explains,", () => {
       "a removal whose ID another work uses",
       [storedWork("tide", { title: "Other" })],
       removal("tide"),
-      "Another work now uses the ID of Tide. Restore Tide from the trash with a different ID.",
+      "The work “Other” uses the ID of Tide now. Delete that work first.",
     ],
     [
       "a removal whose App ID another work uses",
@@ -71,56 +71,14 @@ describe("an undo leaves out, and explains,", () => {
       change("tide", { title: "Tide", appId: "tide" }, undefined, {
         inTrash: true,
       }),
-      "Another work uses the App ID of Tide. Change the App ID of that work first.",
+      "The work “Work other” uses the App ID of Tide now. Change the App ID of that work first.",
     ],
   ])("%s", (_, stored, only, sentence) => {
     const plan = planUndo(siteWith(stored), [only], now);
     expect(plan.items).toEqual([]);
-    expect(plan.conflicts).toEqual([expect.stringContaining(sentence)]);
-  });
-});
-
-describe("a plan to restore", () => {
-  const errorsOf = (
-    stored: StoredWork,
-    only: Change,
-    options?: Parameters<typeof planRestore>[3],
-  ) => planRestore(siteWith([stored]), only, now, options).errors;
-
-  it("refuses an ID that another work uses, unless the work is replaced", () => {
-    const other = storedWork("tide", { title: "Other" });
-    expect(errorsOf(other, removal("tide"))).toEqual({
-      id: "Another work now uses the ID “tide”. Choose what to do.",
-    });
-    expect(errorsOf(other, removal("tide"), { replaces: true })).toEqual({});
-    const same = storedWork("tide", { title: "Tide" });
-    expect(errorsOf(same, removal("tide"))).toEqual({});
-  });
-
-  it("refuses an App ID that another work uses, and removes it if it is blank", () => {
-    const other = storedWork("other", { appId: "sea" });
-    const before = { title: "Tide", appId: "sea" };
-    const only = change("tide", before, undefined, { inTrash: true });
-    expect(errorsOf(other, only)).toEqual({
-      appId: expect.stringContaining("The work “other” already uses") as string,
-    });
-    expect(errorsOf(other, only, { appId: "" })).toEqual({});
-    const options = { appId: "" };
-    const { items } = planRestore(siteWith([other]), only, now, options);
-    // An empty field would be saved with the work.
-    expect(Object.keys(items[0]?.document ?? {})).not.toContain("appId");
-  });
-});
-
-it("a work can be restored from the trash with another ID", () => {
-  const plan = planRestore(siteWith(), removal("tide"), now, { id: "ebb" });
-  const restores = { workId: "tide", rev: 2 };
-  expect(plan).toMatchObject({
-    action: "restore",
-    sentences: [],
-    conflicts: [],
-    errors: {},
-    items: [{ id: "ebb", document: { title: "Tide" }, restores }],
+    expect(plan.conflicts).toMatchObject([
+      { sentence: expect.stringContaining(sentence) as string },
+    ]);
   });
 });
 
@@ -144,7 +102,7 @@ describe("a plan to undo", () => {
         id: "ebb",
         document: { title: "Low", updatedAt: now.toISOString() },
       },
-      { id: "tide", restores: { workId: "tide", rev: 2 } },
+      { id: "tide", restores: 2 },
     ]);
     expect(items[1]?.document).not.toHaveProperty("updatedAt");
   });
@@ -189,13 +147,6 @@ describe("a plan to undo", () => {
     expect(leaves(some)).toBe(false);
     expect(onlyLeavesTrash(planUndo(all, [], now), all)).toBe(false);
   });
-});
-
-it("offers the first free ID that is like a taken one", () => {
-  const taken = ["map", "map-2", "map-3", "map-5"];
-  const current = siteWith(taken.map((id) => storedWork(id)));
-  expect(freeIdLike(current, "map")).toBe("map-4");
-  expect(freeIdLike(current, "new")).toBe("new-2");
 });
 
 it("finds all changes of a batch that takes several reads", async () => {

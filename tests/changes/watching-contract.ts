@@ -51,7 +51,7 @@ export function watchingContract(name: string, storeOf: StoreOf): void {
       await store.write({
         ...ada,
         ids: ["a"],
-        edit: () => [{ ...storedWork("a"), restores: removal }],
+        edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
       });
       expect(latest()).toEqual([]);
       await sleep(settled);

@@ -161,11 +161,9 @@ export async function tooOld(database: Firestore, change: Change): Promise<Docum
     .offset(keptChanges - 1)
     .limit(mostAtOnce)
     .get();
-  const old = docs.filter((found) => isOld(found) && found.get("inTrash") !== true);
-  if (old.length === 0) return [];
-  const whole = await database.getAll(...old.map(({ ref }) => ref));
-  // A later purge still needs to know what the work was restored from.
-  return whole.filter((found) => found.exists && !toChange(found).restores).map(({ ref }) => ref);
+  return docs
+    .filter((found) => isOld(found) && found.get("inTrash") !== true)
+    .map(({ ref }) => ref);
 }
 
 /** An interrupted deletion can be repeated, because the removal leaves the trash last. */
@@ -188,17 +186,12 @@ export async function purgeChange(
     }),
   );
   if (!marked) return [];
-  await deleteBefore(database, removal, by, now);
+  await deleteBefore(database, removal);
   await within(writeDeadline, reference.update({ inTrash: false }));
   return [{ id: reference.id, replaced: marked.updateTime }];
 }
 
-async function deleteBefore(
-  database: Firestore,
-  { workId, rev }: ChangeKey,
-  by: string,
-  now: Date,
-): Promise<void> {
+async function deleteBefore(database: Firestore, { workId, rev }: ChangeKey): Promise<void> {
   for (;;) {
     const { docs } = await within(
       readDeadline,
@@ -212,24 +205,8 @@ async function deleteBefore(
     if (docs.length === 0) return;
     const batch = database.batch();
     for (const found of docs) {
-      const { restores } = toChange(found);
-      if (restores) await purgeOrigin(database, restores, by, now);
       batch.delete(found.ref);
     }
     await within(writeDeadline, batch.commit());
   }
-}
-
-async function purgeOrigin(
-  database: Firestore,
-  removal: ChangeKey,
-  by: string,
-  now: Date,
-): Promise<void> {
-  await deleteBefore(database, removal, by, now);
-  const reference = changeReference(database, removal);
-  const found = await within(readDeadline, reference.get());
-  if (!found.exists) return;
-  const purged = purgedChange(toChange(found), by, now);
-  await within(writeDeadline, reference.set(changeData(purged)));
 }

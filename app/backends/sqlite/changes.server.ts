@@ -47,11 +47,10 @@ export function addChange(database: Database, change: Change): void {
   for (const picture of picturesIn(change.before, change.after)) {
     name.run(picture, change.workId, change.rev);
   }
-  // A later purge still needs to know what the work was restored from.
   database
     .prepare(
       `DELETE FROM changes WHERE work_id = ?1 AND id < ?2 AND in_trash = 0
-        AND change ->> '$.restores' IS NULL AND rev <=
+        AND rev <=
         (SELECT rev FROM changes WHERE work_id = ?1 ORDER BY rev DESC LIMIT 1 OFFSET ${keptChanges})`,
     )
     .run(change.workId, keptSince(change));
@@ -139,25 +138,13 @@ function findChange(database: Database, { workId, rev }: ChangeKey): Change | un
 /** Must run in a transaction. */
 export function purgeChange(database: Database, key: ChangeKey, by: string, now: Date): void {
   const removal = findChange(database, key);
-  if (removal?.inTrash) purge(database, removal, by, now);
-}
-
-function purge(database: Database, removal: Change, by: string, now: Date): void {
+  if (!removal?.inTrash) return;
   const { workId, rev } = removal;
-  const earlier = "FROM changes WHERE work_id = ? AND rev < ?";
-  const origins = database
-    .prepare(`SELECT change ->> '$.restores' AS found ${earlier}`)
-    .all(workId, rev) as { found: string | null }[];
-  database.prepare(`DELETE ${earlier}`).run(workId, rev);
+  database.prepare("DELETE FROM changes WHERE work_id = ? AND rev < ?").run(workId, rev);
   database
     .prepare(
       "UPDATE changes SET in_trash = 0, app_id = '', change = ? WHERE work_id = ? AND rev = ?",
     )
     .run(JSON.stringify(purgedChange(removal, by, now)), workId, rev);
   database.prepare("DELETE FROM change_pictures WHERE work_id = ? AND rev = ?").run(workId, rev);
-  for (const { found } of origins) {
-    const key = found === null ? undefined : (JSON.parse(found) as ChangeKey);
-    const origin = key && findChange(database, key);
-    if (origin) purge(database, origin, by, now);
-  }
 }

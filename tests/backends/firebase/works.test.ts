@@ -79,7 +79,7 @@ it("rejects a whole write with more documents than one transaction of Firestore 
     by: "ada@example.org",
     action: "undo",
     batch: "b",
-    edit: () => works.map((work, index) => ({ ...work, restores: removals[index] })),
+    edit: () => works.map((work, index) => ({ ...work, restores: removals[index]?.rev })),
   });
   await expect(restoring).rejects.toThrow(WriteTooLarge);
   expect(await store.list()).toEqual([]);

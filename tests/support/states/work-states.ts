@@ -136,9 +136,9 @@ export const workStates: State[] = [
   ),
   editedTwice(
     "undo-impossible",
-    () => "/admin/dashboard/checked/history",
+    () => "/admin/history",
     async (page) => {
-      await page.getByRole("link", { name: "Undo this change" }).last().click();
+      await page.getByRole("link", { name: "Undo: " }).last().click();
       await expect(page.getByText("None of this can")).toBeVisible();
     },
   ),
@@ -176,7 +176,7 @@ export const trashStates: State[] = [
     await site.putWorks({ ...checkedWork, title: "Another" });
     await open(page, "/admin/trash");
     await page.getByRole("link", { name: "Restore Checked" }).click();
-    await expect(page.getByLabel("New ID")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open Another" })).toBeVisible();
   }),
   signedIn("delete-permanently", async (page) => {
     await deleteChecked(page);

@@ -14,7 +14,7 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 export interface List {
   title?: string;
   note?: string;
-  items: string[];
+  items: ReactNode[];
   isFolded?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
+import type { PlanRefusal } from "../frame/run-plan.server";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { findVersion, planVersion } from "~/changes/version.server";
@@ -11,7 +12,7 @@ import { nameInPath } from "~/http/paths";
 import { historyPath, restorePath, withQuery } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listOf, useList, withList } from "../frame/list-path";
-import { plansFor, reviewOf, type ReviewRefusal, runReviewed } from "./review.server";
+import { reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 
 export const meta = titled("Restore this version?");
@@ -19,13 +20,13 @@ export const meta = titled("Restore this version?");
 export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request }) => {
-  const { key, version, current, plans } = await planFor(request);
+  const { key, version, current, plan } = await planFor(request);
   const { workId } = key;
   const { document } = version.latest;
   return json({
     ...key,
     title: titleOf({ id: workId, document }),
-    review: await reviewOf(plans, current, null),
+    review: await reviewOf(plan, current, null),
   });
 });
 
@@ -39,16 +40,14 @@ async function planFor(request: Request) {
       ? await findVersion(works, key, current.documents.get(workId))
       : undefined;
   if (!version) throw errorResponse(404);
-  const now = new Date();
-  const plans = plansFor((choice) => planVersion(current, key, version, now, choice));
-  return { key, version, current, plans };
+  return { key, version, current, plan: planVersion(current, key, version, new Date()) };
 }
 
 const failed = "Failed to restore this version. Please try again.";
 
 export const action = adminAction({ failed }, async ({ request, session, form }) => {
-  const { key, current, plans } = await planFor(request);
-  const outcome = await runReviewed(plans, current, {
+  const { key, current, plan } = await planFor(request);
+  const outcome = await runReviewed(plan, current, {
     by: session.email,
     kind: "restore",
     form,
@@ -56,12 +55,12 @@ export const action = adminAction({ failed }, async ({ request, session, form })
     then: (outcome) => withList(withQuery(historyPath(key.workId), outcome), listOf(request)),
   });
   if (!("problem" in outcome)) return outcome;
-  return json<ReviewRefusal>(outcome, outcome.status);
+  return json<PlanRefusal>(outcome, outcome.status);
 });
 
 export default function RestoreVersionPage() {
   const { workId, rev, title, review } = useLoaderData<typeof loader>();
-  const refusal = useActionData<ReviewRefusal>();
+  const refusal = useActionData<PlanRefusal>();
   const list = useList();
   const path = withList(restorePath({ workId, rev }), list);
   return (
@@ -73,7 +72,6 @@ export default function RestoreVersionPage() {
       </p>
       <ReviewedWorks
         review={review}
-        chosen={refusal?.chosen}
         action={path}
         pathOf={() => path}
         button="Restore this version"

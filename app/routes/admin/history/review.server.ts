@@ -2,13 +2,17 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import { media, works } from "~/backends/index.server";
 import type { Change } from "~/changes/change";
 import { type FieldChange, fieldChanges, visibilityLabel } from "~/changes/field-changes.server";
-import type { Plan } from "~/changes/plan.server";
-import { type Current, onlyLeavesTrash, type UndoPlan } from "~/changes/undo.server";
-import { outcomeOf, type VisibilityChoice, visibilityIn } from "~/changes/visibility.server";
-import type { Form } from "~/http/read-form.server";
+import { type Conflict, type Current, onlyLeavesTrash, type UndoPlan } from "~/changes/undo.server";
+import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
 import { markMissing } from "~/media/missing-pictures.server";
 import type { Outcome } from "../frame/list-path";
-import { type Asked, askFor, type Confirmed, runPlan } from "../frame/run-plan.server";
+import {
+  type Asked,
+  askFor,
+  type Confirmed,
+  type PlanRefusal,
+  runPlan,
+} from "../frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
 import { isSiteDocument } from "~/work/site-document";
 import { pageOf } from "../frame/page-links";
@@ -33,157 +37,87 @@ export interface Review {
   works: ReviewedWork[];
   page: number;
   pages: number;
-  /** A choice that makes no difference has no labels. */
-  choices?: Record<VisibilityChoice, string>;
-  conflicts: string[];
-}
-
-type Plans = Record<VisibilityChoice, UndoPlan>;
-
-export function plansFor(plan: (choice: VisibilityChoice) => UndoPlan): Plans {
-  return { keep: plan("keep"), then: plan("then") };
+  conflicts: Conflict[];
 }
 
 interface Row {
   id: string;
   title: string;
   before?: WorkDocument;
-  keep?: WorkDocument;
-  then?: WorkDocument;
+  after?: WorkDocument;
 }
 
-function rowsOf({ keep, then }: Plans, { documents }: Current): Row[] {
-  const changed = new Map(then.items.map(({ id, document }) => [id, document]));
-  return keep.items.map(({ id, title, document }) => ({
-    id,
-    title,
-    before: documents.get(id),
-    keep: document,
-    then: changed.has(id) ? changed.get(id) : document,
-  }));
+function rowsOf({ items }: UndoPlan, { documents }: Current): Row[] {
+  return items.map(({ id, title, document: after }) => {
+    return { id, title, before: documents.get(id), after };
+  });
 }
 
-/** @returns the plan to write by default, as its page describes it. */
-function reviewPlans(plans: Plans, current: Current, now: Date) {
-  const rows = rowsOf(plans, current);
-  const works = rows.filter(({ id }) => !isSiteDocument(id));
-  const outcome = (choice: VisibilityChoice) =>
-    outcomeOf(
-      works.map((row) => ({ ...row, after: row[choice] })),
-      now,
-      "will",
-    );
+/** Adds to a plan who sees the works. */
+function withOutcome(plan: UndoPlan, current: Current, now: Date): UndoPlan {
+  const works = rowsOf(plan, current).filter(({ id }) => !isSiteDocument(id));
   const none = `Who sees ${works.length === 1 ? "this work" : "these works"} does not change.`;
-  const own = outcome("keep");
-  const sentences = own.length > 0 || works.length === 0 ? own : [none];
-  const choices = choicesFor(works, outcome("then"), now);
-  // The texts of the choice count as shown, too.
-  const said = [...sentences, ...Object.values(choices ?? {})];
-  const shown: Plan = { ...plans.keep, sentences: said };
-  return { rows, sentences, choices, shown };
+  const own = outcomeOf(works, now, "will");
+  return { ...plan, sentences: own.length > 0 || works.length === 0 ? own : [none] };
 }
 
-function choicesFor(works: Row[], outcome: string[], now: Date): Review["choices"] {
-  const words = (document?: WorkDocument) => document && visibilityIn(document, now);
-  if (works.every(({ keep, then }) => words(keep) === words(then))) {
-    return undefined;
-  }
-  const [first] = works;
-  const only = works.length === 1 ? first : undefined;
-  const isBack = works.every(({ before }) => !before);
-  return {
-    keep: isBack
-      ? `Restore ${only ? "it" : "them"} as a draft if the publication time has passed since`
-      : `Keep the visibility as it is now${only ? `: ${words(only.keep)}` : ""}`,
-    then: only
-      ? `Make it what it was then: ${words(only.then)}`
-      : `Make it what it was then. ${outcome.join(" ")}`,
-  };
-}
-
-/** @returns the plan that the admin chose, for the works that the page listed. */
-export function chosenPlan(plans: Plans, form: Form): UndoPlan {
-  const listed = new Set(plans.keep.items.map(({ id }) => id));
-  const plan = plans[choiceIn(form)];
-  return { ...plan, items: plan.items.filter(({ id }) => listed.has(id)) };
-}
-
-interface Chosen extends Pick<Confirmed, "by" | "kind" | "failed"> {
-  form: Form;
-  plan?: UndoPlan;
+interface Reviewed extends Pick<Confirmed, "by" | "kind" | "failed" | "form"> {
   /** @returns the page that shows the outcome. */
   then: (outcome: Pick<Outcome, "changed" | "notice">) => string;
 }
 
-export interface ReviewRefusal {
-  problem: string;
-  chosen?: VisibilityChoice;
-}
-
-/** Writes the plan that the admin chose on the page of `plans`. */
+/** Writes the plan that the page showed. */
 export async function runReviewed(
-  plans: Plans,
+  plan: UndoPlan,
   current: Current,
-  { form, plan = chosenPlan(plans, form), then, ...rest }: Chosen,
-): Promise<TypedResponse<never> | (ReviewRefusal & { status: number })> {
-  const { shown } = reviewPlans(plans, current, new Date());
+  { then, ...rest }: Reviewed,
+): Promise<TypedResponse<never> | PlanRefusal> {
   const isBack = onlyLeavesTrash(plan, current);
-  const outcome = await runPlan(plan, {
+  return runPlan(withOutcome(plan, current, new Date()), {
     ...rest,
-    form,
-    shown,
     then: (changed) => then(isBack ? { notice: "left-trash" } : { changed }),
   });
-  if (!("problem" in outcome)) return outcome;
-  return { ...outcome, chosen: choiceIn(form) };
-}
-
-export function choiceIn(form: Form): VisibilityChoice {
-  return form.get("visibility") === "then" ? "then" : "keep";
 }
 
 /** @param page the number of the page of works. */
 export async function reviewOf(
-  plans: Plans,
+  plan: UndoPlan,
   current: Current,
   page: string | null,
 ): Promise<Review> {
   const now = new Date();
-  const review = reviewPlans(plans, current, now);
-  const { items, ...place } = pageOf(review.rows, page, worksPerPage);
+  const { items, ...place } = pageOf(rowsOf(plan, current), page, worksPerPage);
   const works = items.map((row) => reviewed(row, now, current.documents));
   return {
     ...place,
     works: await markMissing(media, works),
-    choices: review.choices,
-    asked: { ...askFor(review.shown), sentences: review.sentences },
-    conflicts: plans.keep.conflicts,
+    asked: askFor(withOutcome(plan, current, now)),
+    conflicts: plan.conflicts,
   };
 }
 
 function reviewed(
-  { id, title, before, keep, then }: Row,
+  { id, title, before, after }: Row,
   now: Date,
   documents: ReadonlyMap<string, WorkDocument>,
 ): ReviewedWork {
   const isWork = !isSiteDocument(id);
   const words = (document?: WorkDocument) => (document ? visibilityIn(document, now) : "Deleted");
-  const [is, kept, made] = [words(before), words(keep), words(then)];
-  const fields = keep ? fieldChanges(id, before, keep, now, documents) : [];
-  const other = made === kept ? "" : ` As it was then: ${made}.`;
+  const [is, next] = [words(before), words(after)];
+  const fields = after ? fieldChanges(id, before, after, now, documents) : [];
   return {
     id,
     title,
-    fate: fateOf(before, keep),
+    fate: fateOf(before, after),
     isWhole: !before,
     fields: isWork
       ? // The sentence below says who sees the work.
         fields.filter(({ label }) => label !== visibilityLabel)
       : fields,
     visibility: isWork
-      ? is === kept
-        ? `Visibility now and afterward: ${is}.${other}`
-        : `Visibility now: ${is}. Afterward: ${kept}.${other}`
+      ? is === next
+        ? `Visibility now and afterward: ${is}.`
+        : `Visibility now: ${is}. Afterward: ${next}.`
       : undefined,
   };
 }

@@ -1,28 +1,26 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Conflict } from "~/changes/undo.server";
+import { editPath } from "~/http/paths";
 import { Confirmation } from "../frame/confirmation";
 import { NumberedPages } from "../frame/page-links";
 import { FieldChangeList } from "./field-change-list";
-import type { VisibilityChoice } from "~/changes/visibility.server";
 import type { Review, ReviewedWork } from "./review.server";
 
 interface ReviewProps {
   review: Review;
-  /** A refused form had this choice. */
-  chosen?: VisibilityChoice;
   action: string;
   pathOf: (page: number) => string;
   button: string;
   back: string;
   /** The page shows this link beside each work. */
   linkFor?: (work: ReviewedWork) => ReactNode;
-  children?: ReactNode;
 }
 
 /** Shows the one page before works are restored: the changes, who sees them, and the form. */
 export function ReviewedWorks(props: ReviewProps) {
-  const { review, action, pathOf, button, back, linkFor, children } = props;
-  const { chosen = "keep" } = props;
-  const { asked, works, choices, conflicts } = review;
+  const { review, action, pathOf, button, back, linkFor } = props;
+  const { asked, works, conflicts } = review;
   const count = conflicts.length;
   return (
     <>
@@ -46,32 +44,25 @@ export function ReviewedWorks(props: ReviewProps) {
               count === 1
                 ? "This change stays as it is"
                 : `These ${count} changes stay as they are`,
-            items: conflicts,
+            items: conflicts.map((conflict) => (
+              <ConflictText key={conflict.sentence} {...conflict} />
+            )),
           },
         ]}
         action={action}
         fields={[]}
         button={button}
         back={back}
-      >
-        {choices ? (
-          <fieldset className="mb-6">
-            <legend className="mb-2 font-semibold">Visibility</legend>
-            {(["keep", "then"] as const).map((choice) => (
-              <label key={choice} className="choice">
-                <input
-                  type="radio"
-                  name="visibility"
-                  value={choice}
-                  defaultChecked={choice === chosen}
-                />
-                <span>{choices[choice]}</span>
-              </label>
-            ))}
-          </fieldset>
-        ) : null}
-        {children}
-      </Confirmation>
+      />
+    </>
+  );
+}
+
+function ConflictText({ sentence, work }: Conflict) {
+  return (
+    <>
+      {`${sentence} `}
+      {work ? <Link to={editPath(work.id)}>{`Open ${work.title}`}</Link> : null}
     </>
   );
 }

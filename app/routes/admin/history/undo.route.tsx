@@ -19,7 +19,8 @@ import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-r
 import { mayManage } from "../frame/job-notices";
 import { Moment } from "../frame/moment";
 import { placeIn } from "./history-query";
-import { chosenPlan, plansFor, reviewOf, type ReviewRefusal, runReviewed } from "./review.server";
+import type { PlanRefusal } from "../frame/run-plan.server";
+import { reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/work/site-document";
@@ -32,14 +33,14 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 
 /** Undoes an action, or its change of one work. */
 export const loader = adminLoader(async ({ request, session }) => {
-  const { batch, work, changes, current, plans } = await planFor(request, session);
+  const { batch, work, changes, current, plan } = await planFor(request, session);
   const names = await readNames();
   const summary = await summaryOf(works, batch);
   const [change] = changes;
   if (!summary || !change) throw errorResponse(404);
   const search = new URL(request.url).searchParams;
-  const count = countWorks(plans.keep.items);
-  const [item] = plans.keep.items;
+  const count = countWorks(plan.items);
+  const [item] = plan.items;
   const { by, at } = change;
   return json({
     batch,
@@ -55,7 +56,7 @@ export const loader = adminLoader(async ({ request, session }) => {
         : item && !isSiteDocument(item.id)
           ? `Undo the change to ${item.title}?`
           : "Undo this change?",
-    review: await reviewOf(plans, current, search.get("page")),
+    review: await reviewOf(plan, current, search.get("page")),
     back: placeIn(search, {}, onlyDocumentOf(changes)),
   });
 });
@@ -75,9 +76,7 @@ async function planFor(request: Request, { person }: AdminSession) {
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) {
     throw await forbidden();
   }
-  const now = new Date();
-  const plans = plansFor((choice) => planUndo(current, changes, now, { choice }));
-  return { batch, work, changes, current, plans };
+  return { batch, work, changes, current, plan: planUndo(current, changes, new Date()) };
 }
 
 const failed = "Failed to undo. Please try again.";
@@ -85,25 +84,23 @@ const failed = "Failed to undo. Please try again.";
 export const action = adminAction({ failed }, undo);
 
 async function undo({ request, session, form }: AdminActionArgs) {
-  const { batch, work, changes, current, plans } = await planFor(request, session);
+  const { batch, work, changes, current, plan } = await planFor(request, session);
   const job = await findJob(batch);
   if (job?.state === "running") return redirect(jobPath(batch), 303);
   if (changes.length === 0) throw errorResponse(404);
   const search = new URL(request.url).searchParams;
-  const plan = chosenPlan(plans, form);
   const only = onlyDocumentOf(changes);
-  const outcome = await runReviewed(plans, current, {
+  const outcome = await runReviewed(plan, current, {
     by: session.email,
     kind: "undo",
     form,
-    plan,
     failed,
     then: (outcome) => placeIn(search, outcome, only),
   });
   const isDone = plan.items.length === 0 && plan.conflicts.length === 0;
   const isRefused = "problem" in outcome;
   if (isRefused && !isDone) {
-    return json<ReviewRefusal>(outcome, outcome.status);
+    return json<PlanRefusal>(outcome, outcome.status);
   }
   const isWhole = work === undefined;
   if (job && isWhole && mayManage(session.person.role, job)) {
@@ -115,7 +112,7 @@ async function undo({ request, session, form }: AdminActionArgs) {
 export default function UndoPage() {
   const data = useLoaderData<typeof loader>();
   const { batch, work, count, others, heading, review, back } = data;
-  const refusal = useActionData<ReviewRefusal>();
+  const refusal = useActionData<PlanRefusal>();
   const { search } = useLocation();
   const path = (changes: Record<string, string | undefined>) => {
     const query = new URLSearchParams(search);
@@ -150,7 +147,6 @@ export default function UndoPage() {
       ) : null}
       <ReviewedWorks
         review={review}
-        chosen={refusal?.chosen}
         action={path({ page: undefined })}
         pathOf={(page) => path({ page: String(page) })}
         button={

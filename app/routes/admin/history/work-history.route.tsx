@@ -95,8 +95,8 @@ function listed(change: Change, current: number | undefined, names: Names): List
     isWhole: !before || !after,
     isCurrent,
     canRestore: after !== undefined && !isCurrent && !isSiteDocument(workId),
-    // A new work can be deleted instead.
-    canUndo: before !== undefined,
+    // A page has no versions to restore.
+    canUndo: before !== undefined && isSiteDocument(workId),
     purged: purged && { at: purged.at, by: personName(purged.by, names) },
   };
 }

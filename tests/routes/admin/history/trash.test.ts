@@ -139,7 +139,7 @@ describe("several works in the trash", () => {
     const page = await admin.visit(trash);
     const asked = await page.fill({ "All 3 works on this page": true }).press("Restore selected");
     expect(asked.main.text).toContain(
-      "Another work now uses the ID of Work b. Restore Work b from the trash with a different ID.",
+      "The work “New b” uses the ID of Work b now. Delete that work first.",
     );
     await asked.press("Restore the others");
     expect(await titles()).toEqual(["Work b"]);

@@ -142,6 +142,18 @@ describe("an undo", () => {
     expect(await titles()).toEqual({ ...next, b: "Old b" });
   });
 
+  it("reverts only the fields that the change touched", async () => {
+    const work = { id: "a", type: "list-item", title: "One", category: "C" };
+    await app.putWorks(work);
+    await app.putWorks({ ...work, category: "D", description: "New" });
+    const page = await follow("Undo");
+    await app.putWorks({ ...work, category: "D", description: "New", title: "Two" });
+    await (await admin.visit(page.path)).press("Undo");
+    const stored = await app.storedWork("a");
+    expect(stored).toMatchObject({ title: "Two", category: "C" });
+    expect(stored).not.toHaveProperty("description");
+  });
+
   it("says why a work cannot be undone, and undoes the others", async () => {
     await put(old);
     await put(next);

@@ -85,24 +85,15 @@ describe("who sees a work", () => {
       name: "stays when a version from when it was public is restored",
       ...version,
       versions: [shown, { ...draft, title: "New" }],
-      says: "Visibility now and afterward: Draft. As it was then: Public.",
+      says: "Visibility now and afterward: Draft.",
       notice: `Restored an earlier version of Map. ${inDraft}`,
       becomes: false,
-    },
-    {
-      name: "becomes what it was in a restored version if the admin chooses so",
-      ...version,
-      versions: [shown, { ...draft, title: "New" }],
-      says: "Keep the visibility as it is now: Draft",
-      choice: "Make it what it was then: Public",
-      notice: "Restored an earlier version of Map. Visitors see it.",
-      becomes: true,
     },
     {
       name: "stays when a version from when it was a draft is restored",
       ...version,
       versions: [{ ...draft, title: "Old" }, shown],
-      says: "Visibility now and afterward: Public. As it was then: Draft.",
+      says: "Visibility now and afterward: Public.",
       notice: "Restored an earlier version of Old. Visitors see it.",
       becomes: true,
     },
@@ -118,18 +109,9 @@ describe("who sees a work", () => {
       name: "stays when a change of other fields, too, is undone",
       ...undo,
       versions: [draft, { ...shown, title: "New" }],
-      says: "Visibility now and afterward: Public. As it was then: Draft.",
+      says: "Visibility now and afterward: Public.",
       notice: "Undid a change to Map. Visitors see it.",
       becomes: true,
-    },
-    {
-      name: "is undone with other fields if the admin chooses so",
-      ...undo,
-      versions: [draft, { ...shown, title: "New" }],
-      says: "Keep the visibility as it is now: Public",
-      choice: "Make it what it was then: Draft",
-      notice: `Undid a change to Map. ${inDraft}`,
-      becomes: false,
     },
     {
       name: "is undone if nothing else was changed",
@@ -179,17 +161,6 @@ describe("who sees a work", () => {
       versions: [shown],
       isDeleted: true,
       says: "Visibility now: Deleted. Afterward: Public.",
-      notice: "Restored Map from the trash. Visitors see it.",
-      becomes: true,
-    },
-    {
-      name: "is what it was then if its time came in the trash and the admin chooses so",
-      ...trash,
-      versions: [scheduled],
-      isDeleted: true,
-      isLater: true,
-      says: "Visibility now: Deleted. Afterward: Draft. As it was then: Public.",
-      choice: "Make it what it was then: Public",
       notice: "Restored Map from the trash. Visitors see it.",
       becomes: true,
     },
@@ -271,22 +242,4 @@ describe("who sees a work", () => {
     expect(again.main.text).toContain("Visitors will see Map.");
     expect(await isPublic()).toBe(false);
   });
-
-  it.each([undo, version, trash])(
-    "stays chosen after a refusal ($button)",
-    async ({ open, button }) => {
-      await app.putWorks(button === "Restore" ? scheduled : draft);
-      vi.setSystemTime(Date.now() + 60_000);
-      if (button === "Restore") await app.removeWork("a");
-      else await app.putWorks({ ...shown, title: "New" });
-      vi.setSystemTime(tuesday);
-      const page = await open();
-      const [, then = ""] = page.main.all("radio").map(({ name }) => name);
-      page.fill({ [then]: true });
-      await app.putWorks({ ...shown, title: "New", category: "Newer" });
-      const refused = await page.press(button);
-      expect(refused.status).toBe(409);
-      expect(refused.field(then).attribute("checked")).toBe("");
-    },
-  );
 });

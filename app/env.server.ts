@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { ownPath } from "~/work/link";
 import { isTimeZone } from "~/work/site-settings";
+import { charactersIn } from "~/work/text";
 
 const port = "PORT must be a port number, such as 3000.";
 
@@ -52,7 +53,10 @@ const Settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an email address.").default(defaultAdminEmail),
-  ADMIN_PASSWORD: z.string().min(8, password).max(1024, password).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => charactersIn(text) >= 8 && charactersIn(text) <= 1024, password)
+    .optional(),
   SESSION_SECRET: list(z.string())
     .refine((secrets) => secrets.every(isStrongSecret), {
       error:

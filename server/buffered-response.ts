@@ -167,13 +167,14 @@ const available = ["br", "gzip", "identity"];
 
 /** The cache keeps the few headers that browsers send, because parsing is slow. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
+const longestKnown = 200;
 
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";
   let encoding = known.get(acceptEncoding);
   if (!encoding) {
     encoding = negotiate(acceptEncoding);
-    known.set(acceptEncoding, encoding);
+    if (acceptEncoding.length <= longestKnown) known.set(acceptEncoding, encoding);
   }
   return encoding;
 }

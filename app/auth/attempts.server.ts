@@ -73,7 +73,7 @@ export function attemptRecovery(
     if (!account) throw new SignInRefused(noMatch);
     return account;
   }
-  return attempt(recoveryLimits, anyone, email, () => attempt(signInLimits, client, email, check));
+  return attempt(signInLimits, client, email, () => attempt(recoveryLimits, anyone, email, check));
 }
 
 async function attempt<Result>(
@@ -83,14 +83,14 @@ async function attempt<Result>(
   check: () => Promise<Result>,
   resetsCount: (result: Result) => boolean = () => false,
 ): Promise<Result> {
-  const seconds = await limits.attempt(client, email);
+  const seconds = limits.attempt(client, email);
   if (seconds > 0) throw tooManyAttempts(seconds);
   try {
     const result = await check();
-    await limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
+    limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    if (!isGuess(error)) await limits.takeBack(client, email);
+    if (!isGuess(error)) limits.takeBack(client, email);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import list from "./common-passwords.json" with { type: "json" };
+import { charactersIn } from "~/work/text";
 
 /**
  * These are, in lower case, the passwords of at least 12 characters among the 49,233 of
@@ -11,17 +12,17 @@ const longest = 1024;
 
 /** @returns the problem with a new password as a message; else undefined. */
 export function passwordProblem(password: string, email: string): string | undefined {
+  if (charactersIn(password) > longest) {
+    return `A password must have at most ${longest.toLocaleString("en-US")} characters.`;
+  }
   const text = password.normalize("NFC").toLowerCase();
   // Spaces between words count, but not many in a row.
   const typed = text
     .trim()
     .replace(/[\p{Z}\p{Cc}\p{Cf}]+/gu, " ")
     .trim();
-  if (Array.from(typed).length < shortest) {
+  if (charactersIn(typed) < shortest) {
     return `A password must have at least ${shortest} characters.`;
-  }
-  if (text.length > longest) {
-    return `A password must have at most ${longest.toLocaleString("en-US")} characters.`;
   }
   if (text.includes(email.toLowerCase())) {
     return "This password contains the email address. Choose a different one.";

@@ -1,8 +1,8 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { type Client, deviceOf } from "./client.server";
 import { SignInRefused, unavailableRefusal } from "./identity";
 import { people, records } from "~/backends/index.server";
+import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";
 import type { RecordQuery, RecordStore } from "~/records/record-store";
 
@@ -134,7 +134,8 @@ async function keepEvent(kind: SecurityEventKind, details: EventDetails): Promis
 
 const oneDay = 24 * 60 * 60;
 /** Only a limited number of events that anyone can cause is listed one by one a day. */
-const listed = new RateLimiterMemory({ points: 100, duration: oneDay });
+const mostListed = 100;
+const listed = createCounts(oneDay);
 
 /** All other such events are counted, and each event with a count covers at most this time. */
 const countedTime = 10 * 60 * 1000;
@@ -167,7 +168,7 @@ export async function recordRefusal(
   const headers = new Headers();
   const isChecked = status !== 429 && status !== 503;
   if (!isChecked) headers.set("Retry-After", String(retryAfter));
-  if (isChecked && (await isWithinLimit())) {
+  if (isChecked && isWithinLimit()) {
     // An unknown address gives the event no owner.
     const person = await people.find(email).catch(() => undefined);
     await keepEvent(kind, { device: deviceOf(request), email: person?.email });
@@ -181,7 +182,7 @@ export async function recordRefusal(
 export async function recordResetRequest(request: Request, client: Client): Promise<void> {
   const kind = "password-reset-requested";
   log.info({ event: kind, client: client.address }, logSentences[kind]);
-  if (await isWithinLimit()) {
+  if (isWithinLimit()) {
     await keepEvent(kind, { device: deviceOf(request) });
   } else {
     count(kind);
@@ -202,11 +203,10 @@ function refusalIn(error: unknown): SignInRefused {
   return new SignInRefused(unavailableRefusal, 503);
 }
 
-async function isWithinLimit(): Promise<boolean> {
-  return listed.consume("all").then(
-    () => true,
-    () => false,
-  );
+function isWithinLimit(): boolean {
+  if (listed.wait(["all"], mostListed) > 0) return false;
+  listed.add(["all"]);
+  return true;
 }
 
 /** Lists of events call this first, so that they show all events so far. */

@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import PQueue from "p-queue";
 import type { Client } from "./client.server";
 import { SignInRefused } from "./identity";
@@ -23,38 +22,36 @@ interface Limits {
 /** Clients that have never signed in get fewer attempts while an account is under attack. */
 export function createSignInLimits({ perClient = Infinity, perAccount, underAttack = 0 }: Limits) {
   const counts = createCounts(window);
-  const inTurn = pLimit(1);
-
-  async function attempt({ keys, isKnown }: Guesser, email: string) {
-    const account = accountKey(email);
-    const attack = await counts.wait([account], perAccount);
-    const isNarrowed = attack > 0 && !isKnown;
-    if (isNarrowed && underAttack === 0) return attack;
-    const most = isNarrowed ? underAttack : perClient;
-    const wait = await counts.wait(keys, most);
-    if (wait === 0) await counts.add([...keys, account]);
-    return wait;
-  }
 
   return {
     /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
-    attempt: (client: Guesser, email: string): Promise<number> =>
-      inTurn(() => attempt(client, email)),
+    attempt({ keys, isKnown }: Guesser, email: string): number {
+      const account = accountKey(email);
+      const wait = counts.wait(keys, perClient) || waitUnderAttack();
+      if (wait === 0) counts.add([...keys, account]);
+      return wait;
+
+      function waitUnderAttack(): number {
+        const attack = isKnown ? 0 : counts.wait([account], perAccount);
+        return attack > 0 && underAttack > 0 ? counts.wait(keys, underAttack) : attack;
+      }
+    },
 
     /** Removes an attempt that could not be checked. */
-    takeBack: ({ keys }: Guesser, email: string): Promise<void> =>
-      counts.takeBack([...keys, accountKey(email)]),
+    takeBack({ keys }: Guesser, email: string): void {
+      counts.takeBack([...keys, accountKey(email)]);
+    },
 
     /** Resets only the account: the client's other failures may be guesses for other accounts. */
-    async succeed({ keys }: Guesser, email: string): Promise<void> {
-      await counts.takeBack(keys);
-      await counts.reset(accountKey(email));
+    succeed({ keys }: Guesser, email: string): void {
+      counts.takeBack(keys);
+      counts.reset(accountKey(email));
     },
   };
 }
 
 function accountKey(email: string): string {
-  return `account ${normalEmail(email.slice(0, 320))}`;
+  return `account ${normalEmail(email)}`;
 }
 
 const busyRefusal = "Too many people are signing in right now. Try again in a few seconds.";

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
@@ -19,6 +19,7 @@ import { log } from "~/log.server";
 import { mailPerson, mailsLinks } from "~/mail/mail.server";
 import { currentSite } from "~/site.server";
 import { ownPath } from "~/work/link";
+import { longestEmail } from "~/work/text";
 
 interface SignInRefusal {
   email: string;
@@ -50,19 +51,26 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-const emailNeeded = "Enter your email address.";
+/** The length is checked before anything else reads the address. */
+function readEmail(form: Form): { email: string; error?: string } {
+  const email = form.get("email")?.trim() ?? "";
+  if (!email) return { email, error: "Enter your email address." };
+  return email.length > longestEmail
+    ? { email, error: "This is too long for an email address. Enter the one of your account." }
+    : { email };
+}
 
 const dashboard = "/admin/dashboard";
 
 export async function signIn(request: Request, form: Form, client: Client) {
-  const email = form.get("email")?.trim() ?? "";
+  const { email, error } = readEmail(form);
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? dashboard;
   const refusal: SignInRefusal = { email, next, errors: {} };
 
-  if (!email) refusal.errors.email = emailNeeded;
+  if (error) refusal.errors.email = error;
   if (!password) refusal.errors.password = "Enter your password.";
-  if (!email || !password) return json(refusal, 422);
+  if (error || !password) return json(refusal, 422);
 
   async function check() {
     const body = new URLSearchParams({ email, password });
@@ -91,12 +99,12 @@ export async function signIn(request: Request, form: Form, client: Client) {
 
 /** Signs in with a recovery code instead of the password. */
 export async function recover(request: Request, form: Form, client: Client) {
-  const email = form.get("email")?.trim() ?? "";
+  const { email, error } = readEmail(form);
   const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
   const answer: ForgottenPasswordAnswer = { email, errors: {} };
-  if (!email) answer.errors.email = emailNeeded;
+  if (error) answer.errors.email = error;
   if (!recoveryCode) answer.errors.recoveryCode = "Enter a recovery code.";
-  if (!email || !recoveryCode) return json(answer, 422);
+  if (error || !recoveryCode) return json(answer, 422);
   try {
     const account = await attemptRecovery(client, email, async () =>
       twoStep?.accountWith(email, recoveryCode),
@@ -117,19 +125,27 @@ export function mailsPasswordReset(): boolean {
   return identity.sendPasswordReset !== undefined || mailsLinks();
 }
 
+/**
+ * Only accounts get mail, which takes time. It begins at a random moment in these milliseconds, so
+ * that neither this response nor the next one takes longer.
+ */
+const mailPause = { least: 500, most: 3000 };
+
 /** Does not reveal whether the account exists, not even by timing. */
 export async function requestReset(request: Request, form: Form, client: Client) {
-  const email = form.get("email")?.trim() ?? "";
-  const answer: ForgottenPasswordAnswer = { email, errors: {} };
-  if (!email) {
-    answer.errors.email = emailNeeded;
-    return json(answer, 422);
-  }
-  if ((await resetLimits.attempt(client, email)) === 0) {
+  const { email, error } = readEmail(form);
+  const answer: ForgottenPasswordAnswer = { email, errors: { email: error } };
+  if (error) return json(answer, 422);
+  if (resetLimits.attempt(client, email) === 0) {
     await recordResetRequest(request, client);
-    void sendPasswordReset(email).catch((cause: unknown) => {
-      log.error({ err: cause }, "The password reset email could not be sent.");
-    });
+    setTimeout(
+      () => {
+        sendPasswordReset(email).catch((cause: unknown) => {
+          log.error({ err: cause }, "The password reset email could not be sent.");
+        });
+      },
+      randomInt(mailPause.least, mailPause.most),
+    ).unref();
   }
   return json({ ...answer, isSent: true });
 }

@@ -1,5 +1,6 @@
 import type { Creator } from "./catalogue.server";
 import { search, searchEntry } from "./search";
+import { firstCharacters } from "~/work/text";
 
 /** Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;
@@ -13,7 +14,7 @@ const leastForIndex = 24;
 export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   const words = (parameters.get("q") ?? "").trim().split(/\s+/).join(" ");
   return {
-    q: Array.from(words).slice(0, longestSearch).join("").trimEnd(),
+    q: firstCharacters(words, longestSearch).trimEnd(),
     sort: parameters.get("sort") === "works" ? "works" : "",
   };
 }

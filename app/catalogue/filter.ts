@@ -1,6 +1,7 @@
 import { oncePer } from "~/work/derived";
 import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/work/makers";
+import { firstCharacters } from "~/work/text";
 import { categoryOf, type Work } from "~/work/work";
 
 /** Blank values match everything. */
@@ -25,7 +26,7 @@ function readWords(text: string): string {
   const words = text.split(/\s+/);
   const whole = words.join(" ");
   const first = words.slice(0, mostWords).join(" ");
-  const kept = Array.from(first).slice(0, mostCharacters).join("").trimEnd();
+  const kept = firstCharacters(first, mostCharacters).trimEnd();
   return kept === whole ? whole : kept.replace(/…$/, "") + cut;
 }
 

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import { clientHeader } from "./other-servers.server";
 
 /**
@@ -25,14 +26,23 @@ function toNetwork(parts: (number | string)[]): string {
   return hexadecimal.join(":").replace(":/", "::/");
 }
 
-/** Counts attempts by key, such as a network. Lists of keys are narrowest first. */
-export function createCounts(seconds: number) {
-  const counts = new RateLimiterMemory({ points: 1, duration: seconds });
+const mostKeys = 10_000;
 
-  async function waitOf(key: string, most: number): Promise<number> {
-    const spent = await counts.get(key);
-    const isSpent = spent !== null && spent.consumedPoints >= most;
-    return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
+/**
+ * Counts attempts by key, such as a network, in bounded memory: a key is kept as a hash, and the
+ * least recently used ones are forgotten. Lists of keys are narrowest first.
+ */
+export function createCounts(seconds: number) {
+  const counts = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostKeys });
+
+  function find(key: string) {
+    const found = counts.get(hashOf(key));
+    return found && found.endsAt > Date.now() ? found : undefined;
+  }
+
+  function waitOf(key: string, most: number): number {
+    const { spent, endsAt } = find(key) ?? { spent: 0, endsAt: 0 };
+    return spent >= most ? Math.ceil((endsAt - Date.now()) / 1000) : 0;
   }
 
   return {
@@ -40,21 +50,35 @@ export function createCounts(seconds: number) {
      * @param most for the narrowest key; wider ones may have two or three times as many.
      * @returns seconds to wait, or 0.
      */
-    async wait(keys: string[], most: number): Promise<number> {
-      const waits = keys.map((key, width) => waitOf(key, most * (width + 1)));
-      return Math.max(0, ...(await Promise.all(waits)));
+    wait(keys: string[], most: number): number {
+      return keys.reduce(
+        (longest, key, width) => Math.max(longest, waitOf(key, most * (width + 1))),
+        0,
+      );
     },
 
-    async add(keys: string[]): Promise<void> {
-      for (const key of keys) await counts.penalty(key);
+    add(keys: string[]): void {
+      for (const key of keys) {
+        const known = find(key);
+        if (known) known.spent += 1;
+        else counts.set(hashOf(key), { spent: 1, endsAt: Date.now() + seconds * 1000 });
+      }
     },
 
-    async takeBack(keys: string[]): Promise<void> {
-      for (const key of keys) await counts.reward(key);
+    takeBack(keys: string[]): void {
+      for (const key of keys) {
+        const known = find(key);
+        if (known && known.spent > 1) known.spent -= 1;
+        else counts.delete(hashOf(key));
+      }
     },
 
-    async reset(key: string): Promise<void> {
-      await counts.delete(key);
+    reset(key: string): void {
+      counts.delete(hashOf(key));
     },
   };
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }

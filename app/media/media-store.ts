@@ -1,5 +1,5 @@
 import { readPictureAddress } from "./picture-name";
-import { wellFormed } from "~/work/text";
+import { firstCharacters, wellFormed } from "~/work/text";
 
 export interface MediaFile {
   /** The name is the last part of the file's address, such as `…-800.webp`. */
@@ -63,7 +63,7 @@ export const longestPictureText = 300;
 /** @returns a name or a description on one line. */
 export function pictureText(text: string | null): string {
   const line = wellFormed(text ?? "").replace(/[\p{Cc}\s]+/gu, " ");
-  return Array.from(line.trim()).slice(0, longestPictureText).join("").trim();
+  return firstCharacters(line.trim(), longestPictureText).trim();
 }
 
 /** @returns what the image shows, for a work that says nothing of its own. */

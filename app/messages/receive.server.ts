@@ -40,13 +40,13 @@ export async function receiveMessage(
   networks: string[],
 ): Promise<number> {
   const keys = networks.length > 0 ? networks : [unknownNetwork];
-  const seconds = await sent.wait(keys, perNetwork);
+  const seconds = sent.wait(keys, perNetwork);
   if (seconds > 0) return seconds;
-  await sent.add(keys);
+  sent.add(keys);
   try {
     return await store(draft, decoy);
   } catch (cause) {
-    await sent.takeBack(keys);
+    sent.takeBack(keys);
     throw cause;
   }
 }

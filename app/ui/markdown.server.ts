@@ -15,6 +15,7 @@ const longestId = 80;
 const marks = /[\n!#$%&*+\-:<=>@[\\\]^_`{|}~]/g;
 
 const rendered = new LRUCache<string, string>({
+  max: 5000,
   maxSize: 16_000_000,
   sizeCalculation: (html, text) => html.length + text.length,
 });

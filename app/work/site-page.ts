@@ -1,4 +1,4 @@
-import { bytesOf, unprintableProblem } from "./text";
+import { bytesOf, charactersIn, unprintableProblem } from "./text";
 import { safeLink } from "./link";
 import type { WorkDocument } from "./work";
 
@@ -159,7 +159,7 @@ function problemOf(field: PageText, text: string): string | undefined {
   }
   const isLine = /title|button$/i.test(field);
   const most = mostCharacters[isLine ? "title" : "introduction"];
-  if (text.length > most) {
+  if (charactersIn(text) > most) {
     return `Use at most ${most.toLocaleString("en-US")} characters.`;
   }
   return field.endsWith("Link") && text && !safeLink(text)

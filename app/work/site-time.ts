@@ -19,11 +19,13 @@ const styles = {
 
 /** Creating a format takes much longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
 
 function text(at: Moment, style: keyof typeof styles, timeZone: string) {
   const key = `${style} ${timeZone}`;
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
+  if (formats.size >= mostFormats) formats.clear();
   formats.set(key, format);
   // Some versions of Unicode put a narrow space before "AM".
   return format.format(new Date(at)).replace(/\s/g, " ");

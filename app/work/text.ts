@@ -30,6 +30,21 @@ export function slugOfLatin(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** Mail servers accept no longer address (RFC 5321). */
+export const longestEmail = 254;
+
+/** Counts a character outside the basic plane, such as an emoji, as one. */
+export function charactersIn(text: string): number {
+  return text.replace(/[\u{10000}-\u{10ffff}]/gu, "_").length;
+}
+
+/** @returns the text up to `most` characters. */
+export function firstCharacters(text: string, most: number): string {
+  return Array.from(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join("");
+}
+
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
@@ -48,9 +63,20 @@ export function attempt<Result>(read: () => Result): Result | undefined {
   }
 }
 
+const notDisplayed =
+  "This contains characters that cannot be displayed. Remove them and try again.";
+
 /** @returns a message if pages cannot show the text. */
 export function unprintableProblem(text: string): string | undefined {
-  return unprintable.test(text) || text !== wellFormed(text)
-    ? "This contains characters that cannot be displayed. Remove them and try again."
-    : undefined;
+  return unprintable.test(text) || text !== wellFormed(text) ? notDisplayed : undefined;
+}
+
+/** Names cannot contain control characters, line breaks, or marks that set a text's direction. */
+const unsuitable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** @returns a message if this cannot be the name of a person. */
+export function nameProblem(name: string): string | undefined {
+  return unsuitable.test(name) || !visible.test(name) ? notDisplayed : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { charactersIn, firstCharacters } from "~/work/text";
 
 export interface Cost {
   N: number;
@@ -17,7 +18,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. @throws RangeError */
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
-  if (password.length > longestPassword) {
+  if (charactersIn(password) > longestPassword) {
     throw new RangeError(`A password must have at most ${longestPassword} characters.`);
   }
   const salt = randomBytes(16);
@@ -40,12 +41,12 @@ export async function isPassword(password: string, hash: string): Promise<boolea
     r: Number(r),
     p: Number(p),
   });
-  return password.length <= longestPassword && timingSafeEqual(actual, expected);
+  return charactersIn(password) <= longestPassword && timingSafeEqual(actual, expected);
 }
 
 function stretch(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   // Systems encode the same typed password differently.
-  const text = password.slice(0, longestPassword).normalize("NFC");
+  const text = firstCharacters(password, longestPassword).normalize("NFC");
   const maxmem = 256 * cost.N * cost.r;
   return derive(text, salt, keyBytes, { ...cost, maxmem });
 }

@@ -8,6 +8,7 @@ import type { ListEntry } from "./list-entries.server";
 import { stateNames } from "~/work/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/work/site-time";
+import { firstCharacters } from "~/work/text";
 import { Link } from "@remix-run/react";
 
 interface WorkEntryProps {
@@ -81,10 +82,8 @@ const longestName = 80;
 
 /** Every control repeats the title, so a long one is cut. */
 function shortened(title: string): string {
-  const characters = Array.from(title);
-  return characters.length > longestName
-    ? `${characters.slice(0, longestName).join("").trimEnd()}…`
-    : title;
+  const start = firstCharacters(title, longestName);
+  return start === title ? title : `${start.trimEnd()}…`;
 }
 
 /** Shows "2 h ago", kept current. Without scripts, shows the date and the time. */

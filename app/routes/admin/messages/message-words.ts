@@ -1,4 +1,5 @@
 import type { Folder, MessageState } from "~/messages/messages.server";
+import { firstCharacters } from "~/work/text";
 
 export const messageStateNames: Record<MessageState, string> = {
   new: "Unread",
@@ -35,9 +36,8 @@ interface Quoted {
 
 /** Opens a mail program with an answer that quotes the message. */
 export function replyAddress({ name, email, subject, text }: Quoted): string {
-  const characters = Array.from(text);
-  const start = characters.slice(0, mostQuoted).join("");
-  const quoted = characters.length > mostQuoted ? `${start} …` : start;
+  const start = firstCharacters(text, mostQuoted);
+  const quoted = start === text ? text : `${start} …`;
   const lines = quoted.split("\n").map((line) => `> ${line}`.trimEnd());
   const body = ["", "", `${name || email} wrote:`, ...lines].join("\r\n");
   const query = [`Re: ${subject}`, body].map(encodeURIComponent);

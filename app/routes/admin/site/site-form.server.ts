@@ -2,7 +2,7 @@ import { z } from "zod";
 import { firstSite, firstValues } from "~/site.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { isTimeZone, settingsId, type SiteField, siteFieldNames } from "~/work/site-settings";
-import { unprintable, wellFormed } from "~/work/text";
+import { charactersIn, longestEmail, unprintable, wellFormed } from "~/work/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
@@ -55,7 +55,7 @@ const longest: Record<Exclude<SiteField, "timeZone" | "cardImage">, number> = {
   name: 100,
   tagline: 200,
   description: 300,
-  email: 254,
+  email: longestEmail,
   phone: 40,
   country: 100,
   organization: 100,
@@ -88,8 +88,9 @@ export function checkSiteForm(form: SiteForm): SiteErrors {
     const value = form[field];
     const most = (longest as Partial<Record<SiteField, number>>)[field];
     const check = checks[field];
-    if (most && value.length > most) {
-      errors[field] = `Use at most ${most} characters. You entered ${value.length}.`;
+    const length = charactersIn(value);
+    if (most && length > most) {
+      errors[field] = `Use at most ${most} characters. You entered ${length}.`;
     } else if (value && check && !check.isRight(value)) {
       errors[field] = check.message;
     }

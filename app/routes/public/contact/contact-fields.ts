@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
-import { clean, control, wellFormed } from "~/work/text";
+import { charactersIn, clean, control, longestEmail, nameProblem, wellFormed } from "~/work/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;
 const longestName = 100;
-/** Mail servers accept no longer address (RFC 5321). */
-const longestEmail = 254;
 
 export interface ContactFields {
   name: string;
@@ -29,10 +27,9 @@ export function readContact(form: Form): ContactFields {
 }
 
 export function checkContact({ name, email, message }: ContactFields): ContactErrors {
+  const ofName = problemOfName(cleanLine(name));
   return {
-    ...(name.trim().length > longestName && {
-      name: `Shorten your name to at most ${longestName} characters.`,
-    }),
+    ...(ofName && { name: ofName }),
     ...(!isEmail(email.trim()) && {
       email:
         email.trim() === ""
@@ -43,9 +40,16 @@ export function checkContact({ name, email, message }: ContactFields): ContactEr
   };
 }
 
+function problemOfName(name: string): string | undefined {
+  if (charactersIn(name) > longestName) {
+    return `Shorten your name to at most ${longestName} characters.`;
+  }
+  return name ? nameProblem(name) : undefined;
+}
+
 function problemOf(message: string): ContactErrors | undefined {
   if (message === "") return { message: "Enter a message." };
-  const count = Array.from(message).length;
+  const count = charactersIn(message);
   if (count <= longestMessage) return undefined;
   const most = longestMessage.toLocaleString("en-US");
   return {

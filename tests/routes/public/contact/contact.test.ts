@@ -111,6 +111,12 @@ it("accepts a form that names no sender, as text browsers send it, but none from
   expect((await post("From elsewhere", foreign)).status).toBe(403);
 });
 
+it.each(["Ada \u202egnp", "\u2066Ada", "\u200e"])("refuses %j as a name", async (name) => {
+  const page = await send({ name });
+  expect(page.status).toBe(422);
+  expect(page.field("Name").description).toContain("cannot be displayed");
+});
+
 it("lists every problem, and keeps everything typed", async () => {
   const before = site.stored();
   const typed = {

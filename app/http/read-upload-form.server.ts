@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Writable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
+import pTimeout from "p-timeout";
 import { errorResponse } from "./error-response.server";
 import {
   type Form,
@@ -21,6 +22,10 @@ const mostBytesOfBody = 200 * megabyte;
 const bytesAroundFile = 50 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
+/** The parser gets stuck if a part fills its buffer within one piece of the body. */
+const partBuffer = 4 * megabyte;
+/** The parser waits only for the disk. */
+const longestStep = { milliseconds: 10_000 };
 
 export interface UploadedFile {
   name: string;
@@ -84,15 +89,29 @@ export async function readUploadForm(
       ? mostTextBytes + usualFormBytes
       : mostBytesOfBody;
   try {
-    await pipeline(readBody(request, mostInAll), parser);
+    await parse(readBody(request, mostInAll), parser);
   } catch (cause) {
-    const refusal = cause instanceof Response ? cause : errorResponse(400);
-    throw parts.failure ?? refusal;
+    parts.failure ??= cause instanceof Response ? cause : errorResponse(400);
   } finally {
     await parts.close();
   }
   if (parts.failure) throw parts.failure;
   return { form: parts.form, files: parts.files };
+}
+
+/** Settles even if the parser ends before the body, or gets stuck. */
+async function parse(body: AsyncIterable<Uint8Array>, parser: Writable): Promise<void> {
+  let isOver = false;
+  const over = once(parser, "finish").finally(() => (isOver = true));
+  over.catch(() => undefined);
+  for await (const piece of body) {
+    // What follows the last part has no meaning (RFC 2046, section 5.1.1).
+    if (isOver) continue;
+    const taken = new Promise((resolve) => parser.write(piece, resolve));
+    await pTimeout(Promise.race([taken, over]), longestStep);
+  }
+  parser.end();
+  await pTimeout(over, longestStep);
 }
 
 function createParser(request: Request, mostTextBytes: number, mostFileBytes: number) {
@@ -101,6 +120,7 @@ function createParser(request: Request, mostTextBytes: number, mostFileBytes: nu
       headers: {
         "content-type": request.headers.get("Content-Type") ?? "",
       },
+      fileHwm: partBuffer,
       limits: {
         fieldNameSize: mostNameBytes,
         fieldSize: mostTextBytes,

@@ -24,8 +24,13 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-export const { works, records, people, identity, close } = backend;
+export const { works, records, people, identity } = backend;
 
 export const media = cachedMedia(backend.media);
 
 export const catalogue = liveCatalogue(works, log);
+
+export async function close(): Promise<void> {
+  media.close();
+  await backend.close();
+}

@@ -3,23 +3,50 @@ import type { MediaStore } from "./media-store";
 
 /** The cache is small, because the server in front caches whole responses (server/handler.ts). */
 const mostBytes = 8 * 1024 * 1024;
-/** Another process may have deleted the file. */
-const keptFor = 10 * 60 * 1000;
+const retryInterval = 1000;
 
 export interface CachedMedia extends MediaStore {
+  /** Changes when an image was stored or deleted, also by another process. */
   version(): number;
+  close(): void;
 }
 
-/** A file never changes. A missing one is not remembered, because another process may store it. */
+/**
+ * A file never changes, and leaves the cache when any process deletes it. A missing one is not
+ * remembered, because another process may store it.
+ */
 export function cachedMedia(store: MediaStore): CachedMedia {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,
-    ttl: keptFor,
     sizeCalculation: (content, file) => content.length + 2 * file.length + 1,
   });
   /** Requests for one file share one reading. */
   const reading = new Map<string, Promise<Uint8Array | undefined>>();
   let version = 0;
+  let known: ReadonlySet<string> | undefined;
+  let stop: (() => void) | undefined;
+  let failedAt = -Infinity;
+
+  function follow(): void {
+    if (stop || performance.now() - failedAt < retryInterval) return;
+    try {
+      stop = store.watch(forgetGone, fail);
+    } catch {
+      fail();
+    }
+  }
+
+  function fail(): void {
+    stop = undefined;
+    failedAt = performance.now();
+  }
+
+  function forgetGone(names: ReadonlySet<string>): void {
+    // What was read before the first report may be gone since.
+    if (!known) forget("");
+    for (const name of known ?? []) if (!names.has(name)) forget(name);
+    known = names;
+  }
 
   function forget(name: string): void {
     version += 1;
@@ -39,9 +66,18 @@ export function cachedMedia(store: MediaStore): CachedMedia {
 
   return {
     ...store,
-    version: () => version,
+    version() {
+      follow();
+      return version;
+    },
+
+    close() {
+      stop?.();
+      stop = undefined;
+    },
 
     async read(file) {
+      follow();
       const content = kept.get(file);
       if (content) return content;
       const promise = reading.get(file) ?? readStored(file);

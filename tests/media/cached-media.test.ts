@@ -28,6 +28,7 @@ function slowStore() {
     list: async () => ({ pictures: [] }),
     describe: async () => {},
     remove: async () => {},
+    watch: () => () => {},
   };
   return { store, ends, failures };
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaFile, MediaStore, PictureEntry } from "~/media/media-store";
 import { allPictures } from "~/media/media-store";
 
@@ -32,8 +33,15 @@ function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
   return a !== undefined && Buffer.compare(a, b) === 0;
 }
 
-/** @param open creates a new, empty store. */
-export function mediaStoreContract(name: string, open: () => Promise<MediaStore>): void {
+/** @param openTwo opens two connections, as of two processes, to a new, empty store. */
+export function mediaStoreContract(
+  name: string,
+  openTwo: () => Promise<[MediaStore, MediaStore]>,
+): void {
+  async function open(): Promise<MediaStore> {
+    return (await openTwo())[0];
+  }
+
   async function namesIn(store: MediaStore): Promise<string[]> {
     const names: string[] = [];
     for await (const picture of allPictures(store)) names.push(picture.name);
@@ -119,6 +127,21 @@ export function mediaStoreContract(name: string, open: () => Promise<MediaStore>
         expect(await store.read(file)).toBeUndefined();
       }
       expect(isSame(await store.read(`${nameOf(2)}.jpg`), bytes(4))).toBe(true);
+    });
+
+    it("forgets an image that another process deletes, and no others", async () => {
+      const [store, other] = await openTwo();
+      const media = cachedMedia(store);
+      onTestFinished(() => media.close());
+      for (const number of [1, 2]) await other.put(entry(number), filesOf(number, bytes(3)));
+      const [gone, left] = [1, 2].map((number) => `${nameOf(number)}.jpg`);
+      const isServed = async (file = "") => (await media.read(file)) !== undefined;
+      expect([await isServed(gone), await isServed(left)]).toEqual([true, true]);
+      const version = media.version();
+      await other.remove(nameOf(1));
+      await expect.poll(() => isServed(gone)).toBe(false);
+      expect(media.version()).toBeGreaterThan(version);
+      expect(await isServed(left)).toBe(true);
     });
   });
 }

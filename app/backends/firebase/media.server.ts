@@ -100,6 +100,13 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
       }
       await within(writeDeadline, pictures().doc(name).delete());
     },
+
+    watch(onNames, onFailure) {
+      return pictures().onSnapshot(
+        ({ docs }) => onNames(new Set(docs.map(({ id }) => id))),
+        onFailure,
+      );
+    },
   };
 }
 

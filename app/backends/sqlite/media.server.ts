@@ -1,5 +1,7 @@
 import type { Database } from "libsql";
+import { pragmaNumber } from "./database.server";
 import { transact } from "./transaction.server";
+import { watchInterval } from "./watch.server";
 import { type MediaStore, type PictureEntry, positionOf } from "~/media/media-store";
 
 const columns = "name, address, bytes, stored_at AS storedAt, file_name AS fileName, alt";
@@ -63,6 +65,28 @@ export function sqliteMedia(open: () => Database): MediaStore {
         removeFiles(database, name);
         database.prepare("DELETE FROM pictures WHERE name = ?").run(name);
       });
+    },
+
+    watch(onNames, onFailure) {
+      let seen: { database: Database; version: number } | undefined;
+      function look(): void {
+        const database = open();
+        const version = pragmaNumber(database, "data_version");
+        if (database === seen?.database && version === seen.version) return;
+        seen = { database, version };
+        const rows = database.prepare("SELECT name FROM pictures").all() as { name: string }[];
+        onNames(new Set(rows.map(({ name }) => name)));
+      }
+      const timer = setInterval(() => {
+        try {
+          look();
+        } catch (cause) {
+          clearInterval(timer);
+          onFailure(cause);
+        }
+      }, watchInterval).unref();
+      look();
+      return () => clearInterval(timer);
     },
   };
 }

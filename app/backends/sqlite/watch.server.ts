@@ -6,7 +6,7 @@ import type { StoredWork } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";
 
 /** The time between two checks for writes by other processes is in milliseconds. */
-const interval = 200;
+export const watchInterval = 200;
 
 interface Watcher {
   onStored: (stored: Stored) => void;
@@ -96,7 +96,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
       const mine = { onStored, onFailure };
       watcher = mine;
       tell();
-      timer = setInterval(look, interval).unref();
+      timer = setInterval(look, watchInterval).unref();
       return () => {
         if (watcher === mine) end();
       };

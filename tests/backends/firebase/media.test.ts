@@ -4,6 +4,6 @@ import { firestoreMedia } from "~/backends/firebase/media.server";
 
 mediaStoreContract("Firestore", async () => {
   const { port } = await startFirestore();
-  const database = firestoreAt(port);
-  return firestoreMedia(() => database);
+  const [one, other] = [firestoreAt(port), firestoreAt(port)];
+  return [firestoreMedia(() => one), firestoreMedia(() => other)];
 });

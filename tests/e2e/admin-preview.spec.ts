@@ -1,86 +1,25 @@
 import {
-  exported,
   expect,
   field,
   fillWork,
   open,
   type Page,
   signedInTest as test,
-  typedWork,
 } from "../support/site/admin";
 
 function preview(page: Page) {
   return page.getByRole("region", { name: "Preview" });
 }
 
-test("the Preview button shows the card and stores nothing", async ({
-  page,
-  site,
-  javaScriptEnabled,
-}) => {
-  test.skip(Boolean(javaScriptEnabled), "With scripts the preview is live.");
-  const before = await exported(site);
-  await open(page, "/admin/dashboard/new");
-  await expect(preview(page)).toHaveCount(0);
-  const typed = {
-    type: "large-feature",
-    id: "",
-    title: "Seen Before",
-    subtitle: "A subtitle",
-    features: "one, two",
-    description: "Some words",
-    ctaText: "Go",
-    ctaLink: "https://example.org/",
-    imageUrl: "javascript:alert(1)",
-  };
-  await fillWork(page, typed);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Preview" }).click();
-  expect((await answer).status()).toBe(200);
-  await expect(preview(page).getByRole("heading", { name: "Seen Before" })).toBeVisible();
-  await expect(preview(page)).toContainText("A subtitle");
-  await expect(preview(page).getByRole("link", { name: "Go: Seen Before" })).toHaveAttribute(
-    "href",
-    "https://example.org/",
-  );
-  await expect(page.locator("[src^=javascript]")).toHaveCount(0);
-  await expect(page).toHaveTitle("Create a New Work – Prajna AI Labs");
-  expect(await typedWork(page)).toMatchObject(typed);
-  expect(await exported(site)).toBe(before);
-
-  await open(page, "/admin/dashboard/slow-map/edit");
-  await fillWork(page, { title: "Slower Map" });
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page).getByRole("heading", { name: "Slower Map" })).toBeVisible();
-  await expect(field(page, "id")).toBeDisabled();
-  await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText("Updated Slower Map.")).toBeVisible();
-  await open(page, "/admin/dashboard/slow-map/edit");
-  await fillWork(page, { title: "Slow Map" });
-  await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
-});
-
-test("the Preview button says what is missing for the card", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(Boolean(javaScriptEnabled), "With scripts the preview is live.");
-  await open(page, "/admin/dashboard/new");
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page)).toContainText("Enter a title and choose a type to see the card.");
-});
-
-test("Enter adds the work and does not preview it", async ({ page }) => {
+test("Enter adds the work", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await field(page, "category").press("Enter");
   await expect(page.getByRole("alert")).toContainText("ID, Title, and Type are required.");
 });
 
 test("with scripts, the card follows the input", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  test.skip(!javaScriptEnabled, "The side preview needs scripts.");
   await open(page, "/admin/dashboard/new");
-  await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
   await expect(preview(page)).toContainText("Enter a title and choose a type");
   await field(page, "title").pressSequentially("Live");
   const title = preview(page).getByRole("heading", { level: 3 });
@@ -115,7 +54,7 @@ test("with scripts, an image is fetched when its field loses focus", async ({
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  test.skip(!javaScriptEnabled, "The side preview needs scripts.");
   const asked: string[] = [];
   await page.route("https://pictures.example/**", async (route) => {
     asked.push(route.request().url());
@@ -135,7 +74,7 @@ test("with scripts, the card of a stored work appears immediately", async ({
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  test.skip(!javaScriptEnabled, "The side preview needs scripts.");
   await open(page, "/admin/dashboard/slow-map/edit");
   await expect(preview(page).getByRole("heading", { name: "Slow Map" })).toBeVisible();
 });

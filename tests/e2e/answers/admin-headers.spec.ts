@@ -44,7 +44,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     ["rejected", 422, sent("/admin/dashboard/new", {})],
     ["taken", 409, sent("/admin/dashboard/new", fields)],
     ["stale", 409, sent(`${work}/edit`, { ...fields, rev: "1" })],
-    ["preview", 200, sent(`${work}/edit`, { ...fields, preview: "yes" })],
+    ["new row", 200, sent(`${work}/edit`, { ...fields, rows: "add" })],
     ["too large", 413, sent("/admin/dashboard/new", { title: "x".repeat(2_000_000) })],
     [
       "not urlencoded",

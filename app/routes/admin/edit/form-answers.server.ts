@@ -81,7 +81,7 @@ export async function shownAgain(
     const picking = await pickingOf(picture, current);
     return show(picking, picking.problem ? 503 : 200);
   }
-  return read("preview") ? show({ isPreview: true }) : undefined;
+  return undefined;
 }
 
 interface PictureButton {

@@ -33,7 +33,6 @@ export interface WorkFormState {
   derivedMakers: string[];
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
-  isPreview?: boolean;
   /** Without scripts, this button of a row sent the form. */
   pressed?: PressedRow;
   picking?: Picking;

@@ -20,6 +20,7 @@ import {
   useList,
   withList,
 } from "../frame/list-path";
+import { previewPath } from "../frame/admin-paths";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FormEvent, useContext, useRef, useState } from "react";
@@ -68,7 +69,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   return (
     <Container>
       <div className="pt-8">
-        {refusal && !refusal.isPreview ? (
+        {refusal ? (
           <ErrorSummary
             errors={refusal.errors}
             labelOf={labelOfControl}
@@ -91,11 +92,14 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
             </a>
           </p>
         ) : null}
-        {loaded.publicPath ? (
+        {isNew ? null : (
           <p className="mb-6">
-            <a href={loaded.publicPath}>View the page</a>
+            <Link to={withList(previewPath(values.id), list)} className="mr-4">
+              Preview and links for reviewers
+            </Link>{" "}
+            {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}
           </p>
-        ) : null}
+        )}
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep the values of another work, and not show an uploaded image.
@@ -164,12 +168,6 @@ function WorkForm({ action, state }: WorkFormProps) {
 
   return (
     <div className="lg:grid lg:grid-cols-5 lg:gap-12">
-      {/* Without scripts, a requested preview comes first. */}
-      {state.isPreview && !isLive ? (
-        <div className="mb-10 lg:col-span-full">
-          <WorkPreview values={typed} isNew={isNew} />
-        </div>
-      ) : null}
       <FormContext.Provider value={{ ...state, typed }}>
         <Form
           ref={element}
@@ -233,7 +231,6 @@ interface SaveBarProps {
  */
 function SaveBar({ id, state }: SaveBarProps) {
   const isBusy = useNavigation().state !== "idle";
-  const isLive = useHydrated();
   const isNew = id === undefined;
   const [search] = useSearchParams();
   return (
@@ -241,11 +238,6 @@ function SaveBar({ id, state }: SaveBarProps) {
       <button type="submit" className="button button-filled" aria-disabled={isBusy || undefined}>
         {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
       </button>{" "}
-      {isLive ? null : (
-        <button type="submit" name="preview" value="yes" className="button button-quiet">
-          Preview
-        </button>
-      )}{" "}
       <Link
         to={isNew ? listPath(listIn(search)) : pathAfterEdit(search, id)}
         className="button button-quiet"

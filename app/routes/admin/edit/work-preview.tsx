@@ -1,8 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
-import { useList, withList } from "../frame/list-path";
-import { previewPath } from "../frame/admin-paths";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
 import { clean } from "~/work/text";
@@ -46,7 +43,6 @@ interface WorkPreviewProps {
 }
 
 export function WorkPreview({ values, isNew }: WorkPreviewProps) {
-  const list = useList();
   const work = previewOf(values);
   return (
     <section aria-labelledby="preview" className="preview mt-6 lg:col-span-2 lg:mt-0">
@@ -63,16 +59,11 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
       ) : (
         <p className="text-ink-soft">Enter a title and choose a type to see the card.</p>
       )}
-      <p className="mt-4 text-sm text-ink-soft">
-        {isNew ? (
-          "To preview the work’s page, save the work as a draft first."
-        ) : (
-          <>
-            The <Link to={withList(previewPath(values.id), list)}>preview of the work’s page</Link>{" "}
-            shows only saved changes.
-          </>
-        )}
-      </p>
+      {isNew ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          To preview the work’s page, save the work as a draft first.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -206,16 +206,6 @@ describe("an edit sent after its session expired", () => {
   });
 });
 
-it("keeps the input when a preview is requested after the session expired", async () => {
-  const visitor = await app.signIn();
-  const form = await visitor.visit(newWork);
-  form.fill({ ID: "previewed", Title: "Previewed" });
-  app.removeRecords("session");
-  const page = await signInOn(await form.press("Preview"));
-  expect(page.heading).toBe("Create a New Work");
-  expect(page.typed()).toMatchObject({ id: "previewed", title: "Previewed" });
-});
-
 it("asks to confirm a deletion and its undo again after the sign-in", async () => {
   const work = { id: "doomed", title: "Doomed", type: "list-item" };
   await app.putWorks(work);

@@ -170,12 +170,12 @@ it("a maker without an ID gets that of the creator with the name, or an unused o
 it("the ID of a maker is filled in when the form returns, and follows the name until a person types one", async () => {
   let page = await admin.visit(newWork);
   page.fill({ Title: "Named", "Creator name": "Zoë Harper" });
-  page = await page.press("Preview");
+  page = await page.press("Add a screenshot");
   expect(page.field("Creator ID").value).toBe("zoe-harper");
   page = await page.fill({ "Creator name": "Cairn" }).press("Add a maker");
   expect(page.field("Creator ID").value).toBe("the-cairn");
-  page = await page.fill({ "Creator ID": "typed" }).press("Preview");
-  page = await page.fill({ "Creator name": "Mio" }).press("Preview");
+  page = await page.fill({ "Creator ID": "typed" }).press("Add a screenshot");
+  page = await page.fill({ "Creator name": "Mio" }).press("Add a screenshot");
   expect(page.field("Creator ID").value).toBe("typed");
 });
 

@@ -126,7 +126,6 @@ describe("the later of two simultaneous edits", () => {
     });
 
     it.each([
-      { name: "a preview", press: "Preview" },
       { name: "a theme change", press: /^Theme:/ },
       { name: "another field's error", fields: { "Image URL": "nowhere" } },
       { name: "a new row", press: "Add a screenshot" },

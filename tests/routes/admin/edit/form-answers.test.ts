@@ -30,13 +30,6 @@ const withValues = (values: Partial<RefusedWorkForm["values"]>) => ({
 });
 
 describe("a form that was not sent to be saved comes back", () => {
-  it("for a preview, with all that it had", async () => {
-    expect(await show({ preview: "yes" })).toEqual({
-      ...refusal,
-      isPreview: true,
-    });
-  });
-
   it("with a new row", async () => {
     const shown = await show({ rows: "add" });
     expect(shown).toMatchObject({

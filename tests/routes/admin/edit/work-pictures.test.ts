@@ -42,7 +42,7 @@ describe("an image chosen in the work form", () => {
     });
   });
 
-  it.each(["Add Work", "Preview", "Theme: system. Change to light."])(
+  it.each(["Add Work", "Theme: system. Change to light."])(
     "is stored and shown when the form returns after %s",
     async (button) => {
       const page = await admin.visit(newWork);
@@ -128,7 +128,7 @@ describe("an image chosen from Media", () => {
     expect(await app.storedWork("x")).toMatchObject({ imageUrl: old });
     const form = await choose();
     form.fill({ "Harbor chart.png": true, "Image file": picture() });
-    const again = await form.press("Preview");
+    const again = await form.press("Add a screenshot");
     expect(again.typed().imageUrl).toMatch(address);
     expect(again.typed().imageUrl).not.toBe(chart);
     const removed = await again.press("Remove: Image");

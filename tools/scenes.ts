@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { errorPages, publicPages } from "../tests/support/public-pages";
 
 export interface Scene {
+  /** The image `docs/pictures/NAME.webp` shows this many CSS pixels of the page from its top. */
   name: string;
-  isAdmins?: boolean;
+  height: number;
   reach: (page: Page, siteUrl: string) => Promise<unknown>;
   leave?: (page: Page) => Promise<unknown>;
 }
@@ -13,16 +13,8 @@ export const keeper = {
   password: "correct horse battery staple",
 };
 
-function at(path: string, isAdmins?: boolean): Scene {
-  const name = path.slice(1).replaceAll("/", "-") || "home";
-  return { name, isAdmins, reach: (page) => page.goto(path) };
-}
-
-async function forgetPassword(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByLabel("Email address").fill(keeper.email);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.getByRole("alert").waitFor();
+function at(path: string, height: number, name = path.slice(1)): Scene {
+  return { name, height, reach: (page) => page.goto(path) };
 }
 
 async function writeWork(page: Page): Promise<void> {
@@ -132,18 +124,6 @@ async function invite(page: Page): Promise<void> {
   await page.getByRole("link", { name: "/invitations/" }).waitFor();
 }
 
-async function reviewTransfer(page: Page): Promise<void> {
-  await page.goto("/admin/transfer");
-  const works = [{ id: "paper-moon", title: "Paper Moon", type: "medium-feature" }, { id: "odd" }];
-  await page.getByLabel("File to import").setInputFiles({
-    name: "works.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(works)),
-  });
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("What works.json will change").waitFor();
-}
-
 /** The server stores the numbers once a minute, and leaves out browsers without a head. */
 async function openVisits(page: Page, siteUrl: string): Promise<void> {
   const headers = {
@@ -159,42 +139,34 @@ async function openVisits(page: Page, siteUrl: string): Promise<void> {
 
 /** The scenes follow the first week: some show the result of an earlier one. */
 export const scenes: Scene[] = [
-  ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
-  { ...at("/works?q=bay"), name: "works-filtered" },
-  at("/admin/login"),
-  { name: "admin-login-refused", reach: forgetPassword },
-  { ...at("/admin/dashboard", true), name: "admin-first-steps" },
-  { name: "admin-dashboard", isAdmins: true, reach: closeFirstSteps },
-  { name: "admin-new", isAdmins: true, reach: writeWork },
-  { name: "admin-new-refused", isAdmins: true, reach: beRefused },
-  { ...at("/admin/dashboard/slow-map/edit", true), name: "admin-edit" },
-  { ...at("/admin/dashboard/slow-map/preview", true), name: "admin-preview" },
-  { name: "admin-bulk", isAdmins: true, reach: selectWorks },
-  { ...at("/admin/dashboard/night-bus/delete", true), name: "admin-delete" },
-  { name: "admin-deleted", isAdmins: true, reach: deleteWork, leave: restore },
-  { name: "admin-trash", isAdmins: true, reach: openTrash, leave: restore },
-  {
-    ...at("/admin/dashboard/night-bus/history", true),
-    name: "admin-work-history",
-  },
-  at("/admin/history", true),
-  { name: "admin-history-details", isAdmins: true, reach: openAction },
-  { name: "admin-media", isAdmins: true, reach: uploadImages },
-  { name: "admin-media-image", isAdmins: true, reach: openFirstImage },
-  { name: "admin-message", isAdmins: true, reach: openMessage },
-  { name: "admin-invite", isAdmins: true, reach: invite },
-  { name: "admin-transfer-review", isAdmins: true, reach: reviewTransfer },
-  { ...at("/admin/pages/about/edit", true), name: "admin-page-edit" },
-  ...[
-    "/admin/order",
-    "/admin/categories",
-    "/admin/creators",
-    "/admin/messages",
-    "/admin/people",
-    "/admin/pages",
-    "/admin/site",
-    "/admin/transfer",
-    "/admin/account",
-  ].map((path) => at(path, true)),
-  { name: "admin-visits", isAdmins: true, reach: openVisits },
+  at("/", 760, "home"),
+  at("/admin/login", 600),
+  at("/admin/dashboard", 800, "admin/first-steps"),
+  { name: "admin/dashboard", height: 860, reach: closeFirstSteps },
+  { name: "admin/new", height: 960, reach: writeWork },
+  { name: "admin/new-refused", height: 800, reach: beRefused },
+  at("/admin/dashboard/slow-map/edit", 860, "admin/edit"),
+  at("/admin/dashboard/slow-map/preview", 960, "admin/preview"),
+  { name: "admin/bulk", height: 600, reach: selectWorks },
+  at("/admin/dashboard/night-bus/delete", 560, "admin/delete"),
+  { name: "admin/deleted", height: 620, reach: deleteWork, leave: restore },
+  { name: "admin/trash", height: 600, reach: openTrash, leave: restore },
+  at("/admin/dashboard/night-bus/history", 800, "admin/work-history"),
+  at("/admin/history", 760),
+  { name: "admin/history-details", height: 640, reach: openAction },
+  { name: "admin/media", height: 800, reach: uploadImages },
+  { name: "admin/media-image", height: 900, reach: openFirstImage },
+  { name: "admin/message", height: 700, reach: openMessage },
+  { name: "admin/invite", height: 640, reach: invite },
+  at("/admin/pages/about/edit", 860, "admin/page-edit"),
+  at("/admin/categories", 640),
+  at("/admin/order", 720),
+  at("/admin/creators", 700),
+  at("/admin/messages", 560),
+  at("/admin/people", 680),
+  at("/admin/pages", 720),
+  at("/admin/site", 860),
+  at("/admin/transfer", 800),
+  at("/admin/account", 860),
+  { name: "admin/visits", height: 900, reach: openVisits },
 ];

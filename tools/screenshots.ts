@@ -1,53 +1,9 @@
-/** `npm run screenshots [-- FOLDER]`: renews the images of the documentation; with a folder, also takes every scene in both themes and three widths. */
+/** `npm run screenshots`: renews the images of the documentation. */
 import { type Browser, chromium, type Page } from "playwright/test";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { findBrowser } from "../tests/support/site/browser";
 import { newSite } from "../tests/support/site/running-site";
-import { keeper, type Scene, scenes } from "./scenes";
-
-const themes = ["light", "dark"] as const;
-const widths = [360, 768, 1280];
-
-/** The documentation shows the top of these pages: their heights in CSS pixels. */
-const documented: Record<string, number> = {
-  home: 760,
-  "admin-login": 600,
-  "admin-first-steps": 800,
-  "admin-dashboard": 860,
-  "admin-new": 960,
-  "admin-new-refused": 800,
-  "admin-edit": 860,
-  "admin-preview": 960,
-  "admin-bulk": 600,
-  "admin-delete": 560,
-  "admin-deleted": 620,
-  "admin-trash": 600,
-  "admin-work-history": 800,
-  "admin-history": 760,
-  "admin-history-details": 640,
-  "admin-media": 800,
-  "admin-media-image": 900,
-  "admin-order": 720,
-  "admin-categories": 640,
-  "admin-creators": 700,
-  "admin-messages": 560,
-  "admin-message": 700,
-  "admin-people": 680,
-  "admin-invite": 640,
-  "admin-transfer": 800,
-  "admin-pages": 720,
-  "admin-page-edit": 860,
-  "admin-site": 860,
-  "admin-visits": 900,
-  "admin-account": 860,
-};
-
-interface View {
-  theme: "light" | "dark";
-  width: number;
-  height: number;
-}
+import { keeper, scenes } from "./scenes";
 
 async function signIn(browser: Browser, siteUrl: string) {
   const context = await browser.newContext({ baseURL: siteUrl });
@@ -71,10 +27,6 @@ async function everythingDrawn(page: Page): Promise<void> {
   });
 }
 
-const folder = process.argv[2];
-const documentation = "docs/pictures";
-if (folder) mkdirSync(folder, { recursive: true });
-
 const site = newSite({
   ADMIN_EMAIL: keeper.email,
   ADMIN_PASSWORD: keeper.password,
@@ -86,27 +38,6 @@ const browser = await chromium.launch({
 });
 const session = await signIn(browser, site.url);
 
-async function withScene(
-  scene: Scene,
-  { theme, width, height }: View,
-  take: (page: Page) => Promise<unknown>,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: "reduce",
-    storageState: scene.isAdmins ? session : undefined,
-  });
-  await context.addCookies([{ name: "theme", value: theme, url: site.url }]);
-  const page = await context.newPage();
-  await scene.reach(page, site.url);
-  await everythingDrawn(page);
-  await take(page);
-  await scene.leave?.(page);
-  await context.close();
-}
-
 /** Playwright cannot write WebP, but the browser can convert to it. */
 async function takeWebp(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -115,21 +46,21 @@ async function takeWebp(page: Page, path: string): Promise<void> {
   writeFileSync(path, Buffer.from(data, "base64"));
 }
 
-for (const scene of scenes) {
-  const { name } = scene;
-  for (const theme of folder ? themes : []) {
-    for (const width of widths) {
-      const path = join(folder ?? "", `${name}-${width}-${theme}.png`);
-      await withScene(scene, { theme, width, height: 900 }, (page) =>
-        page.screenshot({ path, fullPage: true }),
-      );
-    }
-  }
-  const height = documented[name];
-  if (height === undefined) continue;
-  const width = 1280;
-  const path = join(documentation, `${name.replace("admin-", "admin/")}.webp`);
-  await withScene(scene, { theme: "light", width, height }, (page) => takeWebp(page, path));
+for (const { name, height, reach, leave } of scenes) {
+  const isPublic = name === "home" || name === "admin/login";
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    storageState: isPublic ? undefined : session,
+  });
+  const page = await context.newPage();
+  await reach(page, site.url);
+  await everythingDrawn(page);
+  await takeWebp(page, `docs/pictures/${name}.webp`);
+  await leave?.(page);
+  await context.close();
   process.stdout.write(`${name}\n`);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { format } from "../../tools/format";
+import { execFileSync } from "node:child_process";
 
 export interface Outcome {
   name: string;
@@ -32,7 +32,7 @@ export function writeReport(results: Results): void {
   writeFileSync(data, JSON.stringify({ date, ...results }));
   const text = [textOf(date, results), handwritten()].join("\n\n");
   writeFileSync(page, text);
-  format(data, page);
+  execFileSync("npm", ["run", "--silent", "format", "--", data, page]);
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {

@@ -1,7 +1,3 @@
-/** `npm run bench -- growth`: measures how more works slow the server, the admin, and a phone. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import pidusage from "pidusage";
@@ -11,9 +7,7 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { newBatch } from "~/changes/changes.server";
 import { signedIn } from "../../tests/support/page/visitor";
 import { findBrowser } from "../../tests/support/site/browser";
-import { makeCatalogue } from "./catalogue";
-import { median } from "./report";
-import { type Server, startSite } from "./servers";
+import { median, type Server, startSite, withCatalogue } from "./servers";
 
 const rounds = 5;
 
@@ -133,25 +127,27 @@ async function measurePhone(browser: Browser, site: Server, slowdown: number): P
   return `CPU ${slowdown} times slower: first paint ${of("paint").toFixed(1)} s, loaded ${of("load").toFixed(1)} s, layout and style ${of("layout").toFixed(1)} s, longest task ${of("task").toFixed(1)} s, ${of("objects")} layout objects`;
 }
 
+/** Measures how more works slow the server, the admin, and a phone. */
 export async function measureGrowth(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ["--no-sandbox"],
   });
+  const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   for (const works of [60, 1000, 10_000]) {
-    const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-    makeCatalogue(dataDir, works);
-    const site = await startSite(dataDir, {
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
+    await withCatalogue(works, async (dataDir) => {
+      const site = await startSite(dataDir, settings);
+      const { memory } = await pidusage(site.pid);
+      const lines = [
+        `first response after ${site.startMs.toFixed(0)} ms, then ${Math.round(memory / 1e6)} MB`,
+        await measureServer(site, dataDir),
+      ];
+      if (works === 1000) {
+        for (const slowdown of [4, 6]) lines.push(await measurePhone(browser, site, slowdown));
+      }
+      process.stdout.write(`${works} works: ${lines.join("\n  ")}\n`);
+      await site.stop();
     });
-    const lines = [await measureServer(site, dataDir)];
-    if (works === 1000) {
-      for (const slowdown of [4, 6]) lines.push(await measurePhone(browser, site, slowdown));
-    }
-    process.stdout.write(`${works} works: ${lines.join("\n  ")}\n`);
-    await site.stop();
-    rmSync(dataDir, { recursive: true });
   }
   await browser.close();
 }

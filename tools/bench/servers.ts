@@ -1,7 +1,12 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
+import { manyWorks } from "../../tests/support/many-works";
 import { runSite, startSettings } from "../../tests/support/site/running-site";
 
 export interface Server {
@@ -12,22 +17,26 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** The median ignores rounds that other processes disturbed. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export async function withCatalogue(
+  count: number,
+  run: (dataDir: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const works = manyWorks(count).map(({ id, ...document }) => ({ id, document }));
+  openDatabase(dataDir, (created) => fillDatabase(created, works)).close();
+  await run(dataDir);
+  rmSync(dataDir, { recursive: true });
+}
+
 export function startSite(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
   const settings = { ...startSettings, DATA_DIR: dataDir, PORT: "0", ...own };
   return start(runSite, settings, "/works");
-}
-
-export function startRemixServe(build: string, dataDir: string): Promise<Server> {
-  const cli = "node_modules/@remix-run/serve/dist/cli.js";
-  // Without PORT, remix-serve looks for a free port.
-  return start([process.execPath, cli, build], { DATA_DIR: dataDir }, "/works");
-}
-
-export async function buildStock(): Promise<string> {
-  const remix = "node_modules/@remix-run/dev/dist/cli.js";
-  const words = [remix, "vite:build", "--config", "tools/bench/stock.config.ts"];
-  await promisify(execFile)(process.execPath, words);
-  return "build/stock/server/index.js";
 }
 
 export function startBare(url: string, encoding: string): Promise<Server> {

@@ -37,10 +37,13 @@ server.listen(env.PORT, env.HOST, () => {
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
     // A silent store may never close.
-    setTimeout(() => process.exit(), longestStop).unref();
+    setTimeout(() => process.exit(1), longestStop).unref();
     stop(server, connections, () => {
       accessLog.logCounts();
-      void Promise.resolve(visits?.keep()).finally(() => void entry.close());
+      // Firestore's client leaves timers that would keep the process alive.
+      void Promise.resolve(visits?.keep())
+        .then(() => entry.close())
+        .finally(() => process.exit());
     });
   });
 }

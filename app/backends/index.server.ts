@@ -31,6 +31,8 @@ export const media = cachedMedia(backend.media);
 export const catalogue = liveCatalogue(works, log);
 
 export async function close(): Promise<void> {
+  // Firestore refuses to close while something listens.
+  catalogue.close();
   media.close();
   await backend.close();
 }

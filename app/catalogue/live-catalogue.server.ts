@@ -19,6 +19,8 @@ export interface LiveCatalogue {
   current(): Catalogue | undefined;
   /** Changes exactly when the catalogue does; 0 while there is none. */
   version(): number;
+  /** Keeps the last catalogue. */
+  close(): void;
 }
 
 /** Builds the catalogue after each change, so that a page view reads nothing. */
@@ -31,6 +33,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let failedAt = -Infinity;
   let reportedUnreadable = "";
   let firstAnswer: Promise<void> | undefined;
+  let stopWatching: () => void = () => undefined;
 
   function build({ works, trashedAppIds, siteDocuments }: Stored): Catalogue {
     version += 1;
@@ -42,7 +45,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   function watch(): void {
     isWatching = true;
     firstAnswer = new Promise((resolve) => {
-      store.watch(
+      stopWatching = store.watch(
         (told) => {
           isWatching = true;
           stored = told;
@@ -95,6 +98,11 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     current,
 
     version: () => (current() ? version : 0),
+
+    close() {
+      stopWatching();
+      isWatching = true;
+    },
 
     async read() {
       if (!current()) await firstAnswer;

@@ -56,6 +56,8 @@ describe("the admin's work on Firestore", () => {
       0,
     );
     expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
+    // A stop that has to be cut short ends with another code.
+    expect(await site.terminate()).toBe(0);
   });
 
   it("has no page for an image whose name cannot be that of a document", async () => {

@@ -10,7 +10,8 @@ import {
   importPictures,
   openArchive,
 } from "~/transfer/read-archive.server";
-import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
+import { WorksFileError } from "~/transfer/json-parts";
+import { formatWorksFile } from "~/transfer/works-file";
 import { countOf } from "~/work/work";
 
 export async function exportArchive(file: string): Promise<void> {

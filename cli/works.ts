@@ -1,5 +1,5 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError, runCommand, say } from "./command";
@@ -7,15 +7,15 @@ import { importWorks } from "./import-works";
 import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
-import { type Archive, isArchive } from "~/transfer/read-archive.server";
+import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
-import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
+import { WorksFileError } from "~/transfer/json-parts";
+import { formatWorksFile } from "~/transfer/works-file";
 import { missingInWorks, readImport } from "~/transfer/review-import.server";
 import { formatSheet } from "~/transfer/work-columns";
-import { runAtOnce } from "~/changes/in-steps.server";
 import { siteOf } from "~/site.server";
 import { settingsId } from "~/work/site-settings";
 
@@ -80,6 +80,10 @@ interface ImportOptions {
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   if (!isArchive(file)) {
+    const { megabytes, advice } = textLimit;
+    if (statSync(file).size > megabytes * 1024 * 1024) {
+      throw new CommandError(`The file is larger than ${megabytes} MB. ${advice}`);
+    }
     await importContent({ name: file, content: readFileSync(file) }, options);
     return;
   }
@@ -101,7 +105,7 @@ async function importContent(
     stored,
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
-  const file = runAtOnce(readImport(named, context));
+  const file = await readImport(named, context);
   const { works: incoming, problems, sheet } = file;
   for (const note of sheet?.notes ?? []) say(note);
   if (sheet && sheet.unknown.length > 0) {

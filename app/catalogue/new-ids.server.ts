@@ -9,14 +9,22 @@ function slugOf(text: string): string {
   return slugOfLatin(anyAscii(text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `)));
 }
 
-/** @returns an unused ID for text in any script. */
-export function freeId(text: string, isTaken: (id: string) => boolean, otherwise: string): string {
-  const slug = slugOf(text) || otherwise;
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!isTaken(id)) return id;
-  }
+/** @returns a source of unused IDs for text in any script. IDs that are taken must stay taken. */
+export function freeIds(isTaken: (id: string) => boolean, otherwise: string) {
+  const next = new Map<string, number>();
+  return (text: string): string => {
+    const slug = slugOf(text.slice(0, longestSource)) || otherwise;
+    for (let number = next.get(slug) ?? 1; ; number += 1) {
+      const id = number === 1 ? slug : `${slug}-${number}`;
+      if (isTaken(id)) continue;
+      next.set(slug, number);
+      return id;
+    }
+  };
 }
+
+/** An ID shows only the beginning of a text. */
+const longestSource = 1000;
 
 /** A new work takes neither the ID nor the App ID of another one. */
 export function idsOfWorks(stored: StoredWork[]): string[] {
@@ -32,12 +40,12 @@ export function makerIds(stored: StoredWork[]) {
     if (!idOf.has(name)) idOf.set(name, id);
   }
   for (const { id, name } of deriveCreators(stored)) remember(id, name);
+  const freeIdFor = freeIds((id) => (nameOf.get(id) ?? id) !== id, "maker");
   return {
     /** Keeps an ID that somebody gave from the makers that come later. */
     remember: (id: string, name: string) => remember(id, name || id),
     idFor(name: string): string {
-      const isTaken = (id: string) => (nameOf.get(id) ?? id) !== id;
-      const id = idOf.get(name) ?? freeId(name, isTaken, "maker");
+      const id = idOf.get(name) ?? freeIdFor(name);
       remember(id, name);
       return id;
     },

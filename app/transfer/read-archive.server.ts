@@ -15,6 +15,9 @@ import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.s
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 const mostGigabytes = 32;
+/** Images are compressed already, and works shrink to about a tenth. */
+const mostRatio = 50;
+const freeRatioBytes = 64 * megabyte;
 /** The limit is per entry, because all of them stay in memory. */
 const mostExtraBytes = 1000;
 
@@ -24,7 +27,7 @@ interface TextLimit {
   advice: string;
 }
 
-const textLimit: TextLimit = {
+export const textLimit: TextLimit = {
   megabytes: 256,
   advice: "Split the works into several JSON files, then import each file.",
 };
@@ -100,6 +103,12 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
     throw new ArchiveError(
       `The files in the archive are larger than ${mostGigabytes} GB in total.`,
       deletePictures,
+    );
+  }
+
+  if (bytes > freeRatioBytes && bytes > mostRatio * zip.fileSize) {
+    throw new ArchiveError(
+      `The files in the archive are more than ${mostRatio} times as large as the archive.`,
     );
   }
 

@@ -1,4 +1,4 @@
-import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
+import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { type Cells, cellsOf, makerColumns, readCell, splitList } from "./work-columns";
 import { grouped } from "~/work/derived";
 import { documentProblem } from "~/work/document-problem";
@@ -158,15 +158,17 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
   const byTitle = grouped(
     stored
       .filter(({ id }) => !given.has(id))
-      .sort((a, b) => order.compare(a.id, b.id))
+      // The lists are read from their ends.
+      .sort((a, b) => order.compare(b.id, a.id))
       .flatMap(({ id, document: { title } }) =>
         typeof title === "string" ? [[title.trim(), id] as const] : [],
       ),
   );
+  const freeId = freeIds((id) => taken.has(id), "work");
   return (title: string): string => {
-    const known = byTitle.get(title)?.shift();
+    const known = byTitle.get(title)?.pop();
     if (known !== undefined) return known;
-    const id = freeId(title, (id) => taken.has(id), "work");
+    const id = freeId(title);
     taken.add(id);
     return id;
   };

@@ -1,3 +1,4 @@
+import { pauses } from "~/changes/in-steps.server";
 import { withoutGuard } from "./csv";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
 import { readTable, type Table } from "./read-table";
@@ -25,21 +26,24 @@ export interface SheetFacts {
 /** The keys are the places of unknown columns, and the values are the chosen fields. */
 export type Matches = ReadonlyMap<number, string>;
 
-const rowsPerStep = 100;
-
 /**
  * Reads works from CSV or TSV. Columns that the table lacks keep their values in works that exist.
  * @throws TableError
  */
-export function* readSheet(
+export async function readSheet(
   content: Uint8Array,
   context: SheetContext & { matches: Matches },
-): Generator<void, WorksFile & { sheet: SheetFacts }> {
-  const table = readTable(content);
-  const { placed, unknown } = placeColumns(table, context.matches);
+): Promise<WorksFile & { sheet: SheetFacts }> {
+  const table = await readTable(content);
+  const { placed, unknown } = await placeColumns(table, context.matches);
   const file: WorksFile = { works: [], problems: [], siteDocuments: new Map() };
   const hasNames = placed.has("title") || placed.has("id");
-  const rows = hasNames ? table.rows.map((row) => toRow(row, placed)) : [];
+  const pause = pauses();
+  const rows: SheetRow[] = [];
+  for (const row of hasNames ? table.rows : []) {
+    rows.push(toRow(row, placed));
+    await pause();
+  }
   if (!hasNames) {
     file.problems.push(
       "No column has the heading Title. Choose Title for the column with the titles under Transfer, or change its heading in the file.",
@@ -52,8 +56,8 @@ export function* readSheet(
     const own = index === undefined ? "" : table.headings[index];
     return own || labelOfColumn(column);
   };
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsPerStep === rowsPerStep - 1) yield;
+  for (const row of rows) {
+    await pause();
     const { work, problems } = reader.read(row);
     for (const [column, problem] of Object.entries(problems)) {
       file.problems.push(`Row ${row.number}, ${headingOf(column)}: ${problem}`);
@@ -95,10 +99,17 @@ function toRow(
 }
 
 /** Of several columns for one field, the first counts. */
-function placeColumns({ headings, rows }: Table, matches: Matches) {
+async function placeColumns({ headings, rows }: Table, matches: Matches) {
   const placed = new Map<string, number>();
   const unknown: UnknownColumn[] = [];
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  /** The first texts below the headings. */
+  const examples: string[] = [];
+  const pause = pauses();
+  for (const { cells } of rows) {
+    await pause();
+    for (const [index, cell] of cells.entries()) examples[index] ||= cell.trim().slice(0, 80);
+  }
+  const width = Math.max(headings.length, examples.length);
   const left: number[] = [];
   for (let index = 0; index < width; index += 1) {
     const column = columnOf(headings[index] ?? "");
@@ -106,8 +117,8 @@ function placeColumns({ headings, rows }: Table, matches: Matches) {
     else left.push(index);
   }
   for (const index of left) {
-    const example = rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? "";
-    const heading = headings[index] ?? "";
+    const example = examples[index] ?? "";
+    const heading = headings[index]?.slice(0, 80) ?? "";
     if (!heading && !example) continue;
     const match = matches.get(index) ?? "";
     const isFree = readableColumns.includes(match) && !placed.has(match);
@@ -115,7 +126,7 @@ function placeColumns({ headings, rows }: Table, matches: Matches) {
     unknown.push({
       index,
       heading: heading || `Column ${letterOf(index)}`,
-      example: example.trim().slice(0, 80),
+      example,
       match: isFree ? match : "",
     });
   }

@@ -1,6 +1,8 @@
-import { CsvError, parse } from "csv-parse/sync";
-import { WorksFileError } from "./works-file";
-import { unprintable } from "~/work/text";
+import { pipeline } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
+import { pauses } from "~/changes/in-steps.server";
+import { WorksFileError } from "./json-parts";
+import { attempt, bytesOf, unprintable } from "~/work/text";
 
 /** The message is shown to the user, and says what to do. */
 export class TableError extends WorksFileError {}
@@ -12,7 +14,11 @@ export interface Table {
   encoding: "UTF-8" | "UTF-16" | "Windows-1252";
 }
 
-const mostCells = 1_000_000;
+const mostBytes = 16 * 1024 * 1024;
+const mostRows = 20_000;
+const mostColumns = 200;
+const mostCellBytes = 400_000;
+const sliceBytes = 64 * 1024;
 const separators = [",", ";", "\t"];
 
 /** @returns whether a file's name says that it holds a table as text. */
@@ -26,16 +32,17 @@ export function isSpreadsheet(file: string): boolean {
 }
 
 /** Numbers rows as a spreadsheet program does: the headings are row 1. @throws TableError */
-export function readTable(content: Uint8Array): Table {
-  const { text, encoding } = decodeFile(content);
+export async function readTable(content: Uint8Array): Promise<Table> {
+  if (content.length > mostBytes) {
+    throw new TableError(
+      "The table is larger than 16 MB. Split it into several files, then import each file.",
+    );
+  }
+  const { text, encoding } = await decodeFile(content);
   // Excel writes and hides such a line.
   const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [""];
   const delimiter = named ?? separatorOf(text);
-  const records = parseText(text.slice(firstLine.length), delimiter);
-  const rows = records
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const [head, ...others] = rows;
+  const [head, ...others] = await readRows(text.slice(firstLine.length), delimiter);
   if (!head) throw new TableError("The file is empty. Choose another file.");
   const headings = head.cells.map((cell) => cell.trim());
   if (headings.some((heading) => unprintable.test(heading))) {
@@ -46,15 +53,26 @@ export function readTable(content: Uint8Array): Table {
   return { headings, rows: others, encoding };
 }
 
-function parseText(text: string, delimiter: string): string[][] {
+/** Leaves out blank rows. */
+async function readRows(text: string, delimiter: string): Promise<Table["rows"]> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+  // The loop below throws the same error.
+  pipeline(slicesOf(Buffer.from(text), delimiter), parser).catch(() => undefined);
+  const pause = pauses();
+  const rows: Table["rows"] = [];
+  let number = 0;
   try {
-    return parse(text, {
-      delimiter,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      relax_quotes: true,
-      on_record: limitCells(),
-    });
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      await pause();
+      number += 1;
+      checkRow(number, cells);
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
+    }
   } catch (cause) {
     if (cause instanceof CsvError && cause.code === "CSV_QUOTE_NOT_CLOSED") {
       const row = Number(cause.records) + 1;
@@ -64,32 +82,68 @@ function parseText(text: string, delimiter: string): string[][] {
     }
     throw cause;
   }
+  return rows;
 }
 
-function limitCells(): (record: string[]) => string[] {
-  let cells = 0;
-  return (record) => {
-    cells += record.length;
-    if (cells <= mostCells) return record;
+function checkRow(number: number, cells: string[]): void {
+  if (number > mostRows + 1) {
     throw new TableError(
-      "The file contains more than a million cells. Split the works into several files.",
+      "The table has more than 20,000 rows. Split it into several files, then import each file.",
     );
-  };
+  }
+  if (cells.length > mostColumns) throw tooManyColumns();
+  if (cells.some((cell) => cell.length * 3 > mostCellBytes && bytesOf(cell) > mostCellBytes)) {
+    throw new TableError(
+      `A cell in row ${number} is larger than 400 kB. Shorten its text, then import the file again.`,
+    );
+  }
 }
+
+function tooManyColumns(): TableError {
+  return new TableError(
+    "The table has more than 200 columns. Delete those that you do not need, then import the file again.",
+  );
+}
+
+/** Refuses a line that would fill the memory as one row before its cells can be counted. */
+async function* slicesOf(content: Buffer, delimiter: string): AsyncGenerator<Buffer> {
+  const separator = delimiter.charCodeAt(0);
+  const pause = pauses();
+  let inLine = 0;
+  for (let start = 0; start < content.length; start += sliceBytes) {
+    const slice = content.subarray(start, start + sliceBytes);
+    for (const byte of slice) {
+      if (byte === separator) inLine += 1;
+      else if (byte === lineFeed || byte === carriageReturn) inLine = 0;
+    }
+    // A cell may consist of separators.
+    if (inLine > mostCellBytes + mostColumns) throw tooManyColumns();
+    yield slice;
+    await pause();
+  }
+}
+
+const [lineFeed, carriageReturn] = [10, 13];
 
 /** Decodes UTF-8, UTF-16, and Windows-1252, because spreadsheet programs write all of them. */
-export function decodeFile(content: Uint8Array): Pick<Table, "encoding"> & {
-  text: string;
-} {
+export async function decodeFile(
+  content: Uint8Array,
+): Promise<Pick<Table, "encoding"> & { text: string }> {
   const utf16 = utf16In(content);
   if (utf16) {
     return { text: new TextDecoder(utf16).decode(content), encoding: "UTF-16" };
   }
   try {
     const text = utf8.decode(content);
-    return { text: decodedTwice(text) ?? text, encoding: "UTF-8" };
+    return { text: (await decodedTwice(text)) ?? text, encoding: "UTF-8" };
   } catch {
-    return { text: decodeWindows1252(content), encoding: "Windows-1252" };
+    const pause = pauses();
+    let text = "";
+    for (let start = 0; start < content.length; start += sliceBytes) {
+      text += decodeWindows1252(content.subarray(start, start + sliceBytes));
+      await pause();
+    }
+    return { text, encoding: "Windows-1252" };
   }
 }
 
@@ -114,17 +168,20 @@ const byteOf = new Map(
 );
 
 /** LibreOffice without a window reads UTF-8 as Windows-1252 and saves the result as UTF-8. */
-function decodedTwice(text: string): string | undefined {
+async function decodedTwice(text: string): Promise<string | undefined> {
   const mark = "\u00ef\u00bb\u00bf";
-  const isMarked = text.startsWith(mark) || text.startsWith(`"${mark}`);
-  const bytes = isMarked && Array.from(text, (one) => byteOf.get(one) ?? -1);
-  if (!bytes || bytes.includes(-1)) return undefined;
-  try {
-    const repaired = utf8.decode(Uint8Array.from(bytes));
-    return repaired.replace("\ufeff", "");
-  } catch {
-    return undefined;
+  if (!text.startsWith(mark) && !text.startsWith(`"${mark}`)) return undefined;
+  const bytes = new Uint8Array(text.length);
+  const pause = pauses();
+  let length = 0;
+  for (const letter of text) {
+    const byte = byteOf.get(letter);
+    if (byte === undefined) return undefined;
+    bytes[length] = byte;
+    length += 1;
+    if (length % sliceBytes === 0) await pause();
   }
+  return attempt(() => utf8.decode(bytes.subarray(0, length)).replace("\ufeff", ""));
 }
 
 /** Looks for a byte order mark, or for the zero bytes of Latin letters. */
@@ -145,6 +202,7 @@ function utf16In(content: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 /** Chooses the separator that the line of headings has most, outside of quotes. */
 function separatorOf(text: string): string {
   const [line = ""] = text
+    .slice(0, sliceBytes)
     .trimStart()
     .replace(/"[^"]*"/g, "")
     .split(/[\r\n]/, 1);

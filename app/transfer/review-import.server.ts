@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   appIdConflicts,
   inWritingOrder,
@@ -17,7 +16,7 @@ import {
 import { mostNewPages, tooManyPages } from "~/work/site-page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/work/work-document.server";
 import { withVisibility } from "~/changes/visibility.server";
-import { runInSteps } from "~/changes/in-steps.server";
+import { pauses } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { grouped } from "~/work/derived";
 import type { NextWork } from "~/changes/works-store";
@@ -35,8 +34,6 @@ export interface ReviewedImport {
   unreadable: PlannedItem[];
 }
 
-const perTurn = 250;
-
 interface ImportFile {
   name: string;
   content: Uint8Array;
@@ -49,23 +46,18 @@ interface ImportContext extends SheetContext {
 type ImportedFile = WorksFile & { sheet?: SheetFacts };
 
 /** Reads JSON, or a table if the file's name says so. @throws WorksFileError */
-export function* readImport(
+export async function readImport(
   { name, content }: ImportFile,
   { matches = new Map(), ...context }: ImportContext,
-): Generator<void, ImportedFile> {
+): Promise<ImportedFile> {
   if (isSpreadsheet(name)) {
     throw new TableError(
       "This is a spreadsheet program’s own file. Save the sheet as CSV in that program, then upload that file.",
     );
   }
   return isTable(name)
-    ? yield* readSheet(content, { ...context, matches })
-    : yield* readWorksFile(content, context.now);
-}
-
-/** @throws WorksFileError */
-export function readSlowly(file: ImportFile, context: ImportContext): Promise<ImportedFile> {
-  return runInSteps(readImport(file, context));
+    ? readSheet(content, { ...context, matches })
+    : readWorksFile(content, context.now);
 }
 
 /** @param overwrite whether a different creation time counts as a change. */
@@ -80,8 +72,9 @@ export async function reviewImport(
   const wrong = [...problems];
   const unreadable: PlannedItem[] = [];
   let unchanged = 0;
-  for (const [index, entry] of works.entries()) {
-    if (index % perTurn === perTurn - 1) await nextTurn();
+  const pause = pauses();
+  for (const entry of works) {
+    await pause();
     const former = known.get(entry.id);
     const work = withCreation(entry, former);
     const { id, document } = work;

@@ -1,3 +1,5 @@
+import { pauses } from "~/changes/in-steps.server";
+import { parsePart, splitJson, WorksFileError } from "./json-parts";
 import { arrangementId, arrangementProblems, readArrangement } from "~/work/arrangement";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { mostMakers } from "~/work/makers";
@@ -46,11 +48,6 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** The message is shown to the user. */
-export class WorksFileError extends Error {}
-
-const entriesPerStep = 250;
-
 export interface WorksFile {
   works: StoredWork[];
   /** A problem names an entry that cannot be stored, and its place. */
@@ -60,17 +57,21 @@ export interface WorksFile {
   placeOf?: (id: string) => string | undefined;
 }
 
-/**
- * Yields between the entries, for other requests.
- * @throws WorksFileError if the file holds no list of works.
- */
-export function* readWorksFile(content: Uint8Array, now: Date): Generator<void, WorksFile> {
-  const { entries, siteDocuments, problems } = listIn(parseJson(decode(content)));
+/** A work of 400 kB may be written with six bytes for each letter. */
+const mostEntryBytes = 2_500_000;
+
+/** @throws WorksFileError if the file holds no list of works. */
+export async function readWorksFile(content: Uint8Array, now: Date): Promise<WorksFile> {
+  const { entries, siteDocuments, problems } = await listIn(content);
+  const pause = pauses();
   const seen = new Set<string>();
   const file: WorksFile = { works: [], problems, siteDocuments };
   for (const [index, entry] of entries.entries()) {
-    if (index % entriesPerStep === entriesPerStep - 1) yield;
-    const work = toStoredWork(entry, now.toISOString());
+    await pause();
+    const work =
+      entry.length > mostEntryBytes
+        ? "It is larger than 400 kB."
+        : toStoredWork(parsePart(entry), now.toISOString());
     const problem = typeof work === "string" ? work : workProblem(work, seen);
     if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
     else file.works.push(work as StoredWork);
@@ -78,44 +79,31 @@ export function* readWorksFile(content: Uint8Array, now: Date): Generator<void, 
   return file;
 }
 
-const mostValues = 1_000_000;
-const separators = Array.from("[{,", (one) => one.charCodeAt(0));
+const worksKey = /^\s*"works"\s*:\s*(?=\[)/;
 
-/** @throws WorksFileError also for a small file that would take hundreds of megabytes when parsed. */
-function decode(content: Uint8Array): string {
-  let values = 0;
-  for (const byte of content) if (separators.includes(byte)) values += 1;
-  if (values > mostValues) {
-    throw new WorksFileError(
-      "The file contains more than a million values. Split the works into several files.",
-    );
+/** Parses all parts but the works. */
+async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8Array[] }> {
+  const mark = Buffer.from("\ufeff");
+  const hasMark = mark.equals(content.subarray(0, mark.length));
+  const json = hasMark ? content.subarray(mark.length) : content;
+  const whole = await splitJson(json);
+  if (!whole) parsePart(json);
+  if (whole?.isList) return { entries: whole.parts, siteDocuments: new Map(), problems: [] };
+  let works: Uint8Array | undefined;
+  const site = new Map<string, unknown>();
+  for (const part of whole?.parts ?? []) {
+    const key = worksKey.exec(Buffer.from(part.subarray(0, 1000)).toString())?.[0];
+    if (key) works = part.subarray(key.length);
+    else {
+      const member = parsePart(part, (text) => `{${text}}`) as object;
+      for (const [name, value] of Object.entries(member)) site.set(name, value);
+    }
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
-}
-
-function listIn(content: unknown): ReadSite & { entries: unknown[] } {
-  const parts: Record<string, unknown> = Array.isArray(content)
-    ? { works: content }
-    : ((content ?? {}) as Record<string, unknown>);
-  const { works, arrangement, settings, pages } = parts;
-  const hasSite = [arrangement, settings, pages].some((part) => part !== undefined);
+  const list = works && (await splitJson(works));
+  const hasSite = ["arrangement", "settings", "pages"].some((name) => site.has(name));
   // A work may have a field with the name "works".
-  if (!Array.isArray(works) || !(hasSite || Array.isArray(content))) {
-    throw new WorksFileError("The file must contain a JSON list of works.");
-  }
-  return { entries: works, ...readSite(parts) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new WorksFileError(`The file is not JSON: ${(cause as SyntaxError).message}.`);
-  }
+  if (!list || !hasSite) throw new WorksFileError("The file must contain a JSON list of works.");
+  return { entries: list.parts, ...readSite(site) };
 }
 
 /** @returns a problem if the entry is no work. */
@@ -186,10 +174,12 @@ interface ReadSite {
 }
 
 /** Leaves out each document with a problem. */
-function readSite(content: Record<string, unknown>): ReadSite {
+function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
   const siteDocuments: ReadSite["siteDocuments"] = new Map();
   const problems: string[] = [];
-  const { arrangement, settings, pages } = content;
+  const [arrangement, settings, pages] = ["arrangement", "settings", "pages"].map((name) =>
+    content.get(name),
+  );
   if (arrangement !== undefined) {
     problems.push(...arrangementProblems(arrangement));
     const read = readArrangement(arrangement);

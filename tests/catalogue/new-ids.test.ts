@@ -1,7 +1,7 @@
 // cspell:ignore nach strasse Привет jing
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
+import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { idProblem } from "~/work/document-problem";
 
 it.each([
@@ -15,13 +15,19 @@ it.each([
   ["!!!", "work"],
   [`${"long ".repeat(30)}`, "long-".repeat(12).slice(0, -1)],
 ])("turns %j into the ID %j", (title, id) => {
-  expect(freeId(title, () => false, "work")).toBe(id);
+  expect(freeIds(() => false, "work")(title)).toBe(id);
   expect(idProblem(id)).toBeUndefined();
 });
 
-it("adds the lowest free number to a taken ID", () => {
+it("adds the lowest free number to a taken ID, and does not count from 1 again", () => {
   const taken = new Set(["slow-map", "slow-map-2"]);
-  expect(freeId("Slow Map", (id) => taken.has(id), "work")).toBe("slow-map-3");
+  let asked = 0;
+  const freeId = freeIds((id) => (asked += 1) > 0 && taken.has(id), "work");
+  expect(freeId("Slow Map")).toBe("slow-map-3");
+  taken.add("slow-map-3");
+  asked = 0;
+  expect(freeId("Slow Map")).toBe("slow-map-4");
+  expect(asked).toBe(2);
 });
 
 it("a new work can take neither an ID nor an App ID of another one", () => {

@@ -131,6 +131,19 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /too many bytes|cannot be read/);
   });
 
+  it("for images that unpack to far more than the archive", async () => {
+    const blank = Buffer.alloc(16 * 1024 * 1024);
+    const names = Array.from(
+      { length: 5 },
+      (_, index) => `media/${String(index).repeat(32)}00080008c8553d-8.webp`,
+    );
+    const file = await zipOf([
+      ["works.json", works],
+      ...names.map((name): [string, Buffer] => [name, blank]),
+    ]);
+    await expectRefused(file, /more than 50 times as large as the archive/);
+  });
+
   it("for an image that unpacks to a gigabyte of text", async () => {
     const png = textBomb("zTXt");
     const hash = createHash("sha256").update(png).digest("hex").slice(0, 32);

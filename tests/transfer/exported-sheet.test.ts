@@ -34,7 +34,7 @@ describe("an exported table", () => {
     expect(await changedBy(text, stored)).toEqual([]);
   });
 
-  it("restores the works on another site", () => {
+  it("restores the works on another site", async () => {
     const whole = stored.filter(({ id }) => id !== "broken");
     const text = formatSheet(whole, now);
     const withoutIds = (screenshots: unknown) =>
@@ -50,7 +50,7 @@ describe("an exported table", () => {
       sample: "",
       own: "",
     });
-    const works = read(text).works.map(fields);
+    const works = (await read(text)).works.map(fields);
     for (const [index, work] of whole.slice(0, -2).entries()) {
       expect(works[index]).toEqual(fields(work));
     }
@@ -65,8 +65,8 @@ describe("an exported table", () => {
     });
   });
 
-  it("can begin with the template", () => {
-    expect(documentsIn(formatTemplate())).toMatchObject([
+  it("can begin with the template", async () => {
+    expect(await documentsIn(formatTemplate())).toMatchObject([
       { title: "Example work", status: "draft", features: { length: 2 } },
     ]);
   });

@@ -14,7 +14,7 @@ describe("a table", () => {
     ["commas", ","],
     ["semicolons", ";"],
     ["tabs", "\t"],
-  ])("is read with %s", (_, separator) => {
+  ])("is read with %s", async (_, separator) => {
     const lines = [
       ["PRICE", "title", "Id"],
       ["$5", "Café", "a"],
@@ -22,7 +22,7 @@ describe("a table", () => {
       ["", "", ""],
     ];
     const text = lines.map((cells) => cells.join(separator)).join("\r\n");
-    expect(documentsIn(text)).toMatchObject(expected);
+    expect(await documentsIn(text)).toMatchObject(expected);
   });
 
   it.each<[string, (text: string) => Uint8Array, number]>([
@@ -33,33 +33,33 @@ describe("a table", () => {
     ["big-endian UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(), 0],
     ["UTF-8 that was taken for Windows-1252", () => Buffer.from("ï»¿ID;Title\ra;Ã„ â€“ Ã–l\r"), 0],
     ["Windows-1252", (text) => Buffer.from(text.replace("–", "\u0096"), "latin1"), 1],
-  ])("is read from %s", (_, encode, notes) => {
-    const { works, sheet } = read(encode("ID;Title\ra;Ä – Öl\r"));
+  ])("is read from %s", async (_, encode, notes) => {
+    const { works, sheet } = await read(encode("ID;Title\ra;Ä – Öl\r"));
     expect(works[0]?.document.title).toBe("Ä – Öl");
     expect(sheet?.notes).toHaveLength(notes);
   });
 
-  it("is read with Excel's line for the separator, and with loose quotes", () => {
+  it("is read with Excel's line for the separator, and with loose quotes", async () => {
     const text = '"sep=;"\r\nID;Title;Subtitle\r\na;A 5" disk;x;\r\n';
-    expect(documentsIn(text)).toMatchObject([{ title: 'A 5" disk' }]);
+    expect(await documentsIn(text)).toMatchObject([{ title: 'A 5" disk' }]);
   });
 
   it.each([
     ["", "The file is empty."],
     ["PK\u0003\u0004\u0014", "The file is not text."],
     ['ID,Title\na,"A\nb,B\n', "A quotation mark that opens in row 2 is never"],
-  ])("%j is rejected", (text, problem) => {
-    expect(() => read(text)).toThrow(problem);
+  ])("%j is rejected", async (text, problem) => {
+    await expect(read(text)).rejects.toThrow(problem);
   });
 
-  it("in the format of a spreadsheet program is rejected with advice", () => {
-    expect(() => read("PK", { name: "works.xlsx" })).toThrow("as CSV");
+  it("in the format of a spreadsheet program is rejected with advice", async () => {
+    await expect(read("PK", { name: "works.xlsx" })).rejects.toThrow("as CSV");
   });
 });
 
 describe("a row", () => {
-  it("has a readable form for every field", () => {
-    const [work] = documentsIn(
+  it("has a readable form for every field", async () => {
+    const [work] = await documentsIn(
       [
         "Title,Type,Features,Makers,Screenshots,In-app purchases,Visibility,Publication time,What we love: title,call_to_action_link",
         '"Full",large-feature,"Fast; small, light; a\\;b","Mira Okafor (mira); Cairn, AI agent",https://a.example/1.png One; /media/x.jpg,yes,scheduled,2026-12-01 9:00,Quiet,example.org/map',
@@ -87,15 +87,15 @@ describe("a row", () => {
     });
   });
 
-  it("has a medium feature by default, and a price of any type", () => {
-    expect(documentsIn("title,Price\nA,29\n")).toMatchObject([
+  it("has a medium feature by default, and a price of any type", async () => {
+    expect(await documentsIn("title,Price\nA,29\n")).toMatchObject([
       { id: "a", type: "medium-feature", price: "29" },
     ]);
   });
 
-  it("can name its makers in the fields of a document", () => {
+  it("can name its makers in the fields of a document", async () => {
     const text = "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
-    expect(documentsIn(text)).toMatchObject([
+    expect(await documentsIn(text)).toMatchObject([
       {
         creatorId: "mira",
         creatorName: "Mira",
@@ -105,7 +105,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("keeps what its table has no column for, and empties blank cells", () => {
+  it("keeps what its table has no column for, and empties blank cells", async () => {
     const stored = [
       storedWork("a", {
         description: "Old",
@@ -114,7 +114,7 @@ describe("a row", () => {
         features: ["One, two"],
       }),
     ];
-    expect(documentsIn("ID,Price\na,\n", { stored })).toEqual([
+    expect(await documentsIn("ID,Price\na,\n", { stored })).toEqual([
       {
         id: "a",
         ...stored[0]?.document,
@@ -125,16 +125,16 @@ describe("a row", () => {
     ]);
   });
 
-  it("without an ID is not that of a work without a title", () => {
+  it("without an ID is not that of a work without a title", async () => {
     const stored = [storedWork("a", { title: undefined })];
-    const [added] = documentsIn("Title\nundefined\n", { stored });
+    const [added] = await documentsIn("Title\nundefined\n", { stored });
     expect(added?.id).toBe("undefined");
   });
 
   it("without an ID updates the work with its title, or gets a new ID", async () => {
     const text =
       "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";
-    const { works, sheet, problems } = read(text);
+    const { works, sheet, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(works.map(({ id }) => id)).toEqual(["moth-ledger", "twin", "twin-2", "zuo-pin"]);
     const ids = works.map(({ document }) => document.creatorId);
@@ -167,23 +167,23 @@ describe("a row", () => {
       "Row 2, Makers: A work can have at most 11 makers.",
     ],
     ["Name\nA", "No column has the heading Title."],
-  ])("%j names its problem by row and column", (text, problem) => {
-    const { problems } = read(text);
+  ])("%j names its problem by row and column", async (text, problem) => {
+    const { problems } = await read(text);
     if (problem === undefined) expect(problems).toEqual([]);
     else expect(problems.join("\n")).toContain(problem);
   });
 
   it("names the row of a taken App ID", async () => {
     const stored = [storedWork("a", { appId: "taken" })];
-    const file = read("ID,Title,App ID\nb,B,\nc,C,taken", { stored });
+    const file = await read("ID,Title,App ID\nb,B,\nc,C,taken", { stored });
     const { wrong } = await reviewImport(file, documentsById(stored));
     expect(wrong).toEqual(['Row 3, App ID: The work "a" already uses its App ID "taken".']);
   });
 });
 
-it("an unknown column is listed, and can be matched to a field", () => {
+it("an unknown column is listed, and can be matched to a field", async () => {
   const text = "Titel,Preis,Title,,Empty\nA,5,B,more,\n";
-  const { sheet, works } = read(text);
+  const { sheet, works } = await read(text);
   expect(sheet?.unknown).toEqual([
     { index: 0, heading: "Titel", example: "A", match: "" },
     { index: 1, heading: "Preis", example: "5", match: "" },
@@ -196,7 +196,7 @@ it("an unknown column is listed, and can be matched to a field", () => {
     [1, "price"],
     [3, "nonsense"],
   ]);
-  const matched = read(text, { matches });
+  const matched = await read(text, { matches });
   expect(matched.works[0]?.document).toMatchObject({ title: "B", price: "5" });
   expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual(["", "price", "", ""]);
   const labels = matched.sheet?.offered.map(([, label]) => label);

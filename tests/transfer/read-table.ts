@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { runAtOnce } from "~/changes/in-steps.server";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
@@ -16,18 +15,18 @@ export function read(content: string | Uint8Array, given: Given = {}) {
   const { stored = [], matches, name = "works.csv" } = given;
   const file = { name, content: Buffer.from(content) };
   const context = { now, stored, timeZone: "Europe/Berlin", matches };
-  return runAtOnce(readImport(file, context));
+  return readImport(file, context);
 }
 
-export function documentsIn(content: string | Uint8Array, given?: Given) {
-  const { works, problems } = read(content, given);
+export async function documentsIn(content: string | Uint8Array, given?: Given) {
+  const { works, problems } = await read(content, given);
   expect(problems).toEqual([]);
   return works.map(({ id, document }) => ({ id, ...document }));
 }
 
 /** @returns which works an import would write. */
 export async function changedBy(content: string, stored: StoredWork[]) {
-  const file = read(content, { stored });
+  const file = await read(content, { stored });
   const { plan, wrong } = await reviewImport(file, documentsById(stored));
   expect(wrong).toEqual([]);
   return plan.items.map(({ id }) => id);

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { runAtOnce } from "~/changes/in-steps.server";
 import { formatWorksFile, readWorksFile } from "~/transfer/works-file";
 import type { WorkDocument } from "~/work/work";
 
 function read(text: string) {
-  return runAtOnce(readWorksFile(Buffer.from(text), new Date()));
+  return readWorksFile(Buffer.from(text), new Date());
 }
 
 describe("the site's documents in a file", () => {
-  it("stand beside the works, sorted, without revisions and empty documents", () => {
+  it("stand beside the works, sorted, without revisions and empty documents", async () => {
     const text = formatWorksFile(
       [storedWork("a")],
       new Map<string, WorkDocument>([
@@ -32,7 +31,7 @@ describe("the site's documents in a file", () => {
         },
       }),
     );
-    const { siteDocuments, problems } = read(text);
+    const { siteDocuments, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
   });
@@ -42,9 +41,9 @@ describe("the site's documents in a file", () => {
     expect(formatWorksFile([], empty)).toBe("[]\n");
   });
 
-  it("are left out of what is read if they have a problem", () => {
+  it("are left out of what is read if they have a problem", async () => {
     const settings = { timeZone: "Mars/Olympus", name: "Name" };
-    const { siteDocuments } = read(JSON.stringify({ works: [], settings }));
+    const { siteDocuments } = await read(JSON.stringify({ works: [], settings }));
     expect(siteDocuments.size).toBe(0);
   });
 });

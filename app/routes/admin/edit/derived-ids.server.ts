@@ -1,6 +1,6 @@
 import { works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { freeId, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
+import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
@@ -41,7 +41,7 @@ export function withDerivedIds(
   taken: ReadonlySet<string> = new Set(),
 ): WorkFormValues {
   const { isId, isAppId } = derivedIn(values, form);
-  const free = freeId(values.title, (id) => taken.has(id), "work");
+  const free = freeIds((id) => taken.has(id), "work")(values.title);
   return {
     ...values,
     id: isId ? free : values.id,

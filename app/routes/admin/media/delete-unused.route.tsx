@@ -56,7 +56,7 @@ async function findUnused() {
   const staged = new Set<string>();
   for await (const content of stagedContents()) {
     // JSON may escape slashes.
-    const body = decodeFile(content).text.replaceAll("\\/", "/");
+    const body = (await decodeFile(content)).text.replaceAll("\\/", "/");
     for (const name of picturesIn({ body })) staged.add(name);
   }
   return unusedPictures(media, await works.list(), works, since, staged);

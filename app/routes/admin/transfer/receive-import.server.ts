@@ -14,11 +14,11 @@ import {
   isArchive,
   openArchive,
 } from "~/transfer/read-archive.server";
-import { readSlowly } from "~/transfer/review-import.server";
+import { readImport } from "~/transfer/review-import.server";
 import { newImportFolder } from "~/transfer/import-folder.server";
 import { siteTimeZone } from "~/site.server";
-import { TableError } from "~/transfer/read-table";
-import { WorksFileError } from "~/transfer/works-file";
+import { isTable, TableError } from "~/transfer/read-table";
+import { WorksFileError } from "~/transfer/json-parts";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
 const inTerminal = "in a terminal on the server: npm run works -- import FILE";
@@ -53,7 +53,8 @@ export async function receiveImport(
     const content = path && !tooLarge ? await readFile(path) : undefined;
     await remove();
     if (tooLarge) {
-      return { problem: `${tooLarge} Import it ${inTerminal}`, status: 413 };
+      const advice = isTable(name) ? "Split it into several files." : `Import it ${inTerminal}`;
+      return { problem: `${tooLarge} ${advice}`, status: 413 };
     }
     if (!content) return { problem: "Choose a file.", status: 422 };
     await check(name, content);
@@ -118,7 +119,7 @@ async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<
 /** @throws WorksFileError for a file that holds no works at all. */
 async function check(name: string, content: Uint8Array): Promise<void> {
   const context = { now: new Date(), stored: [], timeZone: siteTimeZone() };
-  await readSlowly({ name, content }, context);
+  await readImport({ name, content }, context);
 }
 
 function refusalOf(cause: unknown): Refused {

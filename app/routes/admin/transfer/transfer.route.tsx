@@ -21,7 +21,7 @@ import type { Matches } from "~/transfer/read-sheet.server";
 import {
   missingInWorks,
   onlyNew,
-  readSlowly,
+  readImport,
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
@@ -70,7 +70,7 @@ async function reviewOf(id: string, owner: string, matches: Matches) {
   if (!file) return undefined;
   const { stored, documents } = await currentCatalogue();
   const now = new Date();
-  const read = await readSlowly(file, {
+  const read = await readImport(file, {
     now: new Date(file.stagedAt),
     stored,
     matches,

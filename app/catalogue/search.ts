@@ -17,13 +17,16 @@ export function searchEntry<Item>(
   return { item, title: folded, text: `${folded} ${fold(texts.join(" "))}` };
 }
 
+/** Two code units for each of the 200 characters that a search box takes. */
+const longestSearch = 400;
+
 /**
  * Finds items with every word. Titles that start with the whole text come first. Items where a word
  * is found only by forgiving a typing error come last.
  * @param all where the entries come from, if a list that lasts was narrowed for this search.
  */
 export function search<Item>(entries: SearchEntry<Item>[], words: string, all = entries): Item[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const wanted = fold(words.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return entries.map(({ item }) => item);
   const meant = new Map<string, Meant>();
   const meantBy = (word: string, entry: SearchEntry<Item>) => {
@@ -87,8 +90,9 @@ const vocabularyOf = oncePer((all: SearchEntry<unknown>[]): Vocabulary => {
 /** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */
 function withParts(word: string): string | string[] {
   if (/^[a-z\d]*$/.test(word)) return word;
-  const whole = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)];
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first = "", last = ""] = [parts[0], parts.at(-1)];
+  return [word.slice(word.indexOf(first), word.lastIndexOf(last) + last.length), ...parts];
 }
 
 /**

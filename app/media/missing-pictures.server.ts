@@ -4,12 +4,12 @@ import { contentTypeOf } from "./picture-name";
 
 const readsAtOnce = 20;
 
+const addresses = /\/media\/[0-9a-f]{46}(-\d+)?\.(jpg|png|webp)\b/g;
+
 /** @returns the addresses of uploaded images in a text, such as a field or Markdown. */
 function addressesIn(text: string): string[] {
   const address = text.trim();
-  return /^\/media\/\S*$/.test(address)
-    ? [address]
-    : (text.match(/\/media\/[0-9a-f]{46}(-\d+)?\.(jpg|png|webp)\b/g) ?? []);
+  return /^\/media\/\S*$/.test(address) ? [address] : (text.match(addresses) ?? []);
 }
 
 export interface KnownPictures {
@@ -45,9 +45,9 @@ export async function missingPictures(
 export async function markMissing<Value>(pictures: KnownPictures, value: Value): Promise<Value> {
   const text = JSON.stringify(value);
   const [missing = []] = await missingPictures(pictures, [text]);
-  const marked = Array.from(new Set(missing)).reduce(
-    (rest, address) => rest.replaceAll(address, `${address} (this image was removed)`),
-    text,
+  const removed = new Set(missing);
+  const marked = text.replace(addresses, (address) =>
+    removed.has(address) ? `${address} (this image was removed)` : address,
   );
   return JSON.parse(marked) as Value;
 }

@@ -67,7 +67,7 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
   const excess = box ? width / height / box : 1;
   if (excess <= 1) return widths[place];
   return widths[place].replace(
-    /(\d+)(px|vw)(?=,|$)/g,
+    /(\d{1,4})(px|vw)(?=,|$)/g,
     (_, size: string, unit: string) => Math.round(Number(size) * excess) + unit,
   );
 }

@@ -23,7 +23,7 @@ const link = new RegExp(
 );
 
 /** Web pages and forums write links like this, but a plain text does not need them. */
-const markup = /<a\b[^>]*\bhref|\[(?:url|link)\b/i;
+const markup = /<a\b[^<>]*\bhref|\[(?:url|link)\b/i;
 
 /** @returns why a message is probably spam, as a sentence; undefined if nothing says so. */
 export function spamReason({ name, text }: Draft, decoy: string): string | undefined {

@@ -102,10 +102,11 @@ const agent = /,\s*AI agent$/i;
 /** The ID is blank if the cell has none. */
 function readMaker(item: string): Required<Maker> {
   const named = item.replace(agent, "").trim();
-  const [, name = named, id = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(named) ?? [];
+  const [open, close] = [named.lastIndexOf("("), named.indexOf(")", named.lastIndexOf("("))];
+  const hasId = open >= 0 && close === named.length - 1;
   return {
-    id: id.trim(),
-    name: name.trim(),
+    id: hasId ? named.slice(open + 1, close).trim() : "",
+    name: hasId ? named.slice(0, open).trim() : named,
     isAgent: agent.test(item),
   };
 }

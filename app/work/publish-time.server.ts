@@ -3,7 +3,13 @@ import { checkWorkForm, type WorkFormErrors } from "./check-work-form";
 import { attempt } from "./text";
 import type { WorkFormValues } from "./work-form";
 
-const clock = /^(.+?)[ T]+(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i;
+const longestTime = 100;
+
+/** Splits off the time of day, if the text has one. */
+function splitClock(text: string): [date: string, hour?: string, rest?: string] {
+  const found = /[ T](\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i.exec(text);
+  return found ? [text.slice(0, found.index).trim(), found[1], found[2]] : [text];
+}
 
 /**
  * @param text such as "2026-12-01T09:00", "2026-12-01 9:00", or "1.12.2026 9:00"; or a time with an
@@ -12,6 +18,7 @@ const clock = /^(.+?)[ T]+(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i;
  */
 export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
+  if (given.length > longestTime) return given;
   const moment =
     attempt(() => Temporal.Instant.from(given)) ??
     attempt(() =>
@@ -22,7 +29,7 @@ export function readPublishTime(text: string, timeZone: string): string {
 
 /** @throws RangeError */
 function readLocal(text: string): Temporal.PlainDateTime {
-  const [, date = text, hour = "0", rest = "00"] = clock.exec(text) ?? [];
+  const [date, hour = "0", rest = "00"] = splitClock(text);
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(date) ?? [];
   const iso = year ? isoDate(year, month, day) : date;
@@ -35,7 +42,7 @@ function isoDate(year: string, month: string, day: string): string {
 
 /** Some countries write the day first, others the month. */
 function orderProblem(text: string): string | undefined {
-  const [, date = text, hour, rest] = clock.exec(text) ?? [];
+  const [date, hour, rest] = splitClock(text);
   const [, first = "", second = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(date) ?? [];
   if (!year) return undefined;
   const dates = [isoDate(year, first, second), isoDate(year, second, first)];

@@ -113,10 +113,7 @@ const longestName = 60;
 
 /** @returns the name in a typed path such as `/Press-Kit/`. */
 export function pageNameIn(path: string): string {
-  return path
-    .trim()
-    .replace(/^\/+|\/+$/g, "")
-    .toLowerCase();
+  return path.trim().toLowerCase().split("/").filter(Boolean).join("/");
 }
 
 /** @returns a message if a new page cannot have this name. */

@@ -51,10 +51,14 @@ export interface Lettering {
   widths: Map<string, number>;
 }
 
-export function letter(text: string): Lettering {
+/** No card has room for a longer text, and looking for typefaces is slow. */
+const longestText = 500;
+
+export function letter(whole: string): Lettering {
+  const text = whole.slice(0, longestText);
   const order = orderFor(text);
   const drawable = (text: string) => {
-    const parts = partsOf(text, order).map((part) => part.text);
+    const parts = partsOf(text.replace(/\s+/g, " "), order).map((part) => part.text);
     return parts.join("").replace(/\s+/g, " ").trim();
   };
   const shown = drawable(text) || drawable(anyAscii(text).replace(/[:_]+/g, " "));

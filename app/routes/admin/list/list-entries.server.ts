@@ -123,5 +123,5 @@ function shortened(text: string): string | undefined {
   const bytes = Buffer.from(text);
   if (bytes.length <= mostDescriptionBytes) return text;
   const start = bytes.subarray(0, mostDescriptionBytes).toString();
-  return `${start.replace(/\ufffd+$/, "").trimEnd()}…`;
+  return `${start.replace(/\ufffd$/, "").trimEnd()}…`;
 }

@@ -11,6 +11,7 @@ import {
   withPlacedCategories,
   withPlacedWorks,
 } from "~/work/arrangement";
+import { grouped } from "~/work/derived";
 import { stateNames, visibilityOf } from "~/work/visibility";
 import { countOf, type Work, type WorkDocument, workTypeNames } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
@@ -107,16 +108,25 @@ export async function moveInOrder(
   const next = ids.filter((other) => other !== id);
   next.splice(to, 0, id);
   // The works after the last placed one keep their natural order.
-  const end = next.findLastIndex((other) => other === id || placed.includes(other));
-  const kept = next.slice(0, end + 1);
-  // A deleted work that is restored comes after the work that it followed.
-  for (const [index, other] of placed.entries()) {
-    if (ids.includes(other)) continue;
-    const before = placed.slice(0, index);
-    const neighbor = before.findLast((known) => kept.includes(known)) ?? "";
-    kept.splice(kept.indexOf(neighbor) + 1, 0, other);
+  const isPlaced = new Set([id, ...placed]);
+  const end = next.findLastIndex((other) => isPlaced.has(other));
+  return {
+    batch: await save(store, list, withDeleted(next.slice(0, end + 1), list), options),
+    place: to,
+  };
+}
+
+/** A deleted work that is restored comes after the work that it followed. */
+function withDeleted(kept: string[], { items, placed }: OrderedList): string[] {
+  const ids = new Set(items.map((item) => item.id));
+  const deleted: [neighbor: string, id: string][] = [];
+  let neighbor = "";
+  for (const id of placed) {
+    if (ids.has(id)) neighbor = id;
+    else deleted.push([neighbor, id]);
   }
-  return { batch: await save(store, list, kept, options), place: to };
+  const following = grouped(deleted);
+  return ["", ...kept].flatMap((id) => [id, ...(following.get(id) ?? [])]).slice(1);
 }
 
 /** @throws StaleOrder */

@@ -68,7 +68,7 @@ const checks: Partial<Record<SiteField, { isRight: (value: string) => boolean; m
       message: "Enter an email address, such as hello@example.org.",
     },
     phone: {
-      isRight: (value) => /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value),
+      isRight: (value) => /^\+?[\s()./-]*\d[\d\s()./-]*$/.test(value),
       message: "Enter a phone number, such as +351 21 555 0100.",
     },
     timeZone: {

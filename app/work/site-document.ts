@@ -59,7 +59,7 @@ export function siteDocumentTitle(id: string): string {
 
 /** Returns the admin page where a person changes the document. */
 export function siteDocumentPath(id: string): string {
-  if (id === arrangementId) return "/admin/order";
+  if (id === arrangementId) return "/admin/categories";
   const page = pageNameOf(id);
   return page === undefined ? "/admin/site" : `/admin/pages/${encodeURIComponent(page)}/edit`;
 }

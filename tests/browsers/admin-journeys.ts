@@ -119,10 +119,10 @@ export async function order(browser: Browser): Promise<string[]> {
   const [first, second] = ["City and Commons", "Design Tools"] as const;
   const rows = /(City and Commons|Design Tools)(?=\s*4 works)/;
   const isMoved = ({ text }: Shown) => rows.exec(text)?.[0] === second;
-  await browser.open("/admin/order");
-  await see(browser, "Order", (page) => !isMoved(page));
+  await browser.open("/admin/categories");
+  await see(browser, "Categories", (page) => !isMoved(page));
   await browser.press(`Down: ${first}`);
-  await see(browser, "Order", isMoved);
+  await see(browser, "Categories", isMoved);
   await browser.open("/works");
   const { headings } = await see(browser, "Works");
   if (headings.indexOf(first) < headings.indexOf(second)) {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ site }) => {
   await site.putWorks(...works);
 });
 
-const path = "/admin/order?category=To+order";
+const path = "/admin/categories?category=To+order";
 
 function rows(page: Page) {
   return page.locator("[data-order-id] p:first-child");
@@ -19,7 +19,7 @@ function rows(page: Page) {
 async function undo(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(heading(page)).toHaveText("Order");
+  await expect(heading(page)).toHaveText("Categories");
 }
 
 async function expectOrder(page: Page, ...numbers: number[]): Promise<void> {

@@ -92,7 +92,6 @@ describe("an editor", () => {
     const entries = page.get("navigation", "Admin").all("link");
     expect(entries.map(({ text }) => text)).toEqual([
       "Works",
-      "Names",
       "Media",
       "History",
       "Account",

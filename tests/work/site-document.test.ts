@@ -15,7 +15,7 @@ import {
 import type { WorkDocument } from "~/work/work";
 
 it.each([
-  ["__arrangement__", "/admin/order", "/admin/order"],
+  ["__arrangement__", "/admin/categories", "/admin/categories"],
   ["__settings__", "/admin/site", "/admin/site"],
   ["__page.about__", "/admin/pages/about/edit", "/admin/pages"],
   ["__page.a b__", "/admin/pages/a%20b/edit", "/admin/pages"],

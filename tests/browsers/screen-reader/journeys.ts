@@ -137,7 +137,7 @@ const imageChoice: Journey = {
 const order: Journey = {
   name: "8 reorder by keyboard",
   async take(reader) {
-    await reader.open("/admin/order");
+    await reader.open("/admin/categories");
     await reader.readAll();
     await reader.press("ctrl+Home");
     await reader.seek("b", "Down: Design Tools");

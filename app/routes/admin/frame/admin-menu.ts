@@ -16,16 +16,10 @@ export const adminMenu: MenuEntry[] = [
   {
     name: "Works",
     views: [
-      { name: "Dashboard", to: "/admin/dashboard" },
-      { name: "Order", to: "/admin/order" },
-      { name: "Trash", to: "/admin/trash" },
-    ],
-  },
-  {
-    name: "Names",
-    views: [
+      { name: "Works", to: "/admin/dashboard" },
       { name: "Categories", to: "/admin/categories" },
       { name: "Creators", to: "/admin/creators" },
+      { name: "Trash", to: "/admin/trash" },
     ],
   },
   { name: "Media", views: [{ name: "Media", to: "/admin/media" }] },

@@ -39,13 +39,13 @@ export function changedPath(batch: string, page: string): string {
   return withQuery(page, { changed: batch });
 }
 
-/** @param category undefined for the page that orders the categories. */
-export function orderPath(
+/** @param category undefined for the list of all categories. */
+export function categoriesPath(
   category?: string,
   { page = 1, batch }: { page?: number; batch?: string } = {},
 ): string {
   const query = { category, page: pageIn(page), changed: batch };
-  return withQuery("/admin/order", query);
+  return withQuery("/admin/categories", query);
 }
 
 export type NamesList = "categories" | "creators";
@@ -53,10 +53,6 @@ export type NamesList = "categories" | "creators";
 export function namesListOf(request: Request): NamesList {
   const [, , list] = new URL(request.url).pathname.split("/");
   return list === "categories" ? list : "creators";
-}
-
-export function namesPath(list: NamesList, words: string, page: number): string {
-  return withQuery(`/admin/${list}`, { q: words, page: pageIn(page) });
 }
 
 /** @param from names of categories, or IDs of creators. @param to the suggested new ones. */

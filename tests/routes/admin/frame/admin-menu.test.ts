@@ -41,8 +41,9 @@ describe("the admin menu", () => {
     const page = await admin.visit("/admin/dashboard/slow-map/edit");
     expect(linksOf(page.get("navigation", "Admin"))).toContain("Works (true)");
     expect(linksOf(page.get("navigation", "Works"))).toEqual([
-      "Dashboard (true)",
-      "Order",
+      "Works (true)",
+      "Categories",
+      "Creators",
       "Trash",
     ]);
   });

@@ -10,7 +10,7 @@ const admin = await app.signIn();
 
 const edit = { id: "map", title: "Old title", type: "list-item", rev: "0" };
 await admin.post("/admin/dashboard/map/edit", edit);
-const order = await admin.visit("/admin/order");
+const order = await admin.visit("/admin/categories");
 const { version = "" } = inputsOf(order.body);
 const [{ batch }] = app.rows("changes") as [{ batch: string }];
 
@@ -41,7 +41,7 @@ it.each<[string, Record<string, string>, string]>([
     {},
     "Failed to rename. Please try again.",
   ],
-  ["/admin/order", { version, move: "reset" }, "Failed to save the order. Please try again."],
+  ["/admin/categories", { version, move: "reset" }, "Failed to save the order. Please try again."],
 ])(
   "a form at %s comes back whole if the store fails while it is saved",
   async (path, fields, sentence) => {

@@ -126,7 +126,7 @@ describe("an admin error page", () => {
     expect(unknown.status).toBe(404);
     const batch = await admin.visit("/admin/history/nothing/undo");
     expect([batch.status, menu(batch)]).toEqual([404, 1]);
-    const form = await admin.post("/admin/order", { id: "x".repeat(99_999) });
+    const form = await admin.post("/admin/categories", { id: "x".repeat(99_999) });
     expect([form.status, menu(form)]).toEqual([413, 1]);
   });
 
@@ -140,7 +140,7 @@ describe("an admin error page", () => {
 
   it("has no admin menu after a form from another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
-    const page = await admin.post("/admin/order", {}, { headers });
+    const page = await admin.post("/admin/categories", {}, { headers });
     expect([page.status, menu(page)]).toEqual([403, 0]);
   });
 });

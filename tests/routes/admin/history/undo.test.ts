@@ -84,7 +84,7 @@ describe("the details of an action", () => {
       { ...works, id: "c", title: "Cape" },
     );
     const up = /^Up: /;
-    const order = await admin.visit("/admin/order?category=Sea");
+    const order = await admin.visit("/admin/categories?category=Sea");
     await order.press(order.main.all("button", up).at(-1)?.name ?? "");
     const details = await follow("Details");
     expect(details.main.text).toMatch(/Cape/);

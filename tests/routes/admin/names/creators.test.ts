@@ -1,6 +1,7 @@
 import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
 import { makerLine } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 
@@ -196,5 +197,33 @@ describe("a creator in every position", () => {
       6: ["Cairn (cairn), AI agent"],
       8: ["Bea (bea)", "X", "Cairn (cairn), AI agent"],
     });
+  });
+});
+
+describe("a long list of creators", () => {
+  const rows = (page: Page) => page.main.all("listitem").length;
+
+  it("can be searched, and has 100 names per page", async () => {
+    app.execute("DELETE FROM works");
+    await app.putWorks(work("1", "ada", "Ada"));
+    expect((await admin.visit(list)).all("search")).toEqual([]);
+    await app.putWorks(
+      ...Array.from({ length: 101 }, (_, index) => work(`s${index}`, `shelf-${index}`)),
+    );
+    let page = await admin.visit(list);
+    page = await page.fill({ Search: "ADA" }).press("Search");
+    expect([page.path, rows(page)]).toEqual([`${list}?q=ADA`, 1]);
+    expect(page.get("search").text).toContain("1 found.");
+    expect(page.field("Search").value).toBe("ADA");
+    page = await page.fill({ Search: "cellar" }).press("Search");
+    expect(page.get("search").text).toContain("0 found.");
+    expect(page.main.text).toContain("No creators match.");
+    page = await page.fill({ Search: "shelf" }).press("Search");
+    expect(rows(page)).toBe(100);
+    page = await page.press("Next");
+    expect([page.path, rows(page)]).toEqual([`${list}?q=shelf&page=2`, 1]);
+    page = await (await page.press("Show all")).press("Next");
+    expect([page.path, rows(page)]).toEqual([`${list}?page=2`, 2]);
+    expect((await page.press("Previous")).path).toBe(list);
   });
 });

@@ -184,7 +184,7 @@ describe("a downloaded file", () => {
   });
 
   it("contains the order and the old addresses", async () => {
-    await (await admin.visit("/admin/order?category=Tools")).press("Up: Work b");
+    await (await admin.visit("/admin/categories?category=Tools")).press("Up: Work b");
     const edit = await admin.visit("/admin/dashboard/b/edit");
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const text = await download();

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";
-import { orderPath } from "../frame/admin-paths";
+import { categoriesPath, renamePath } from "../frame/admin-paths";
+import { filteredListPath } from "../frame/list-path";
+import { type ListedName, listNames } from "./names.server";
 import {
   arrangementId,
   placedCategories,
@@ -16,12 +18,16 @@ import { stateNames, visibilityOf } from "~/work/visibility";
 import { countOf, type Work, type WorkDocument, workTypeNames } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 
+/** A link has a text, a label for screen readers, and an address. */
+export type NameLink = [text: string, label: string, to: string];
+
 export interface OrderItem {
   id: string;
   title: string;
   note: string;
-  /** The page with this address orders the item's own works. */
+  /** The page with this address orders the works of a category. */
   to?: string;
+  links?: NameLink[];
   isLarge?: boolean;
 }
 
@@ -35,32 +41,41 @@ export interface OrderedList {
 
 export class StaleOrder extends Error {}
 
-/** Includes drafts, and categories of drafts only. The list is empty if no work has the category. */
-export function orderedList(
-  { stored, arrangement }: Catalogue,
-  category: string | undefined,
-): OrderedList {
+/**
+ * Includes drafts, and categories of drafts and malformed works only. The list is empty if no work
+ * has the category.
+ */
+export function orderedList(current: Catalogue, category: string | undefined): OrderedList {
+  const { stored, arrangement } = current;
+  const placed = placedIn(arrangement, category);
+  if (category === undefined) {
+    const places = new Map(placed.map((name, place) => [name, place]));
+    const placeOf = ({ name }: ListedName) => places.get(name) ?? placed.length;
+    const names = listNames("categories", current).sort((a, b) => placeOf(a) - placeOf(b));
+    return { placed, items: names.map(itemOf) };
+  }
   const works = stored.flatMap((work) => readWork(work) ?? []);
-  const categories = groupByCategory(works, placedCategories(arrangement));
   const now = new Date();
-  const own = categories.find(({ name }) => name === category)?.works ?? [];
+  const own = groupByCategory(works).find(({ name }) => name === category)?.works ?? [];
+  const items = own.map((work) => ({
+    id: work.id,
+    title: work.title,
+    note: noteOf(work, now),
+    isLarge: work.type === "large-feature",
+  }));
+  return { category, placed, items };
+}
+
+function itemOf({ name, count }: ListedName): OrderItem {
   return {
-    category,
-    placed: placedIn(arrangement, category),
-    items:
-      category === undefined
-        ? categories.map(({ name, works }) => ({
-            id: name,
-            title: name,
-            to: orderPath(name),
-            note: countOf(works.length),
-          }))
-        : own.map((work) => ({
-            id: work.id,
-            title: work.title,
-            note: noteOf(work, now),
-            isLarge: work.type === "large-feature",
-          })),
+    id: name,
+    title: name,
+    to: categoriesPath(name),
+    note: countOf(count),
+    links: [
+      ["Rename or merge", `Rename or merge ${name}`, renamePath("categories", [name])],
+      ["Works", `Works in ${name}`, filteredListPath("category", name)],
+    ],
   };
 }
 

@@ -39,7 +39,7 @@ async function shown(path = "/works"): Promise<string[]> {
     .slice(1);
 }
 
-const orderOfTools = "/admin/order?category=Tools";
+const orderOfTools = "/admin/categories?category=Tools";
 
 describe("the order of a category", () => {
   it("is by ID at first, with numbers in numeric order", async () => {
@@ -129,7 +129,7 @@ describe("the order of a category", () => {
       category: "Music",
     }));
     await app.putWorks(...many);
-    const page = await admin.visit("/admin/order?category=Music&page=3");
+    const page = await admin.visit("/admin/categories?category=Music&page=3");
     expect(page.main.text).toContain("Page 3 of 3");
     expect(page.body.length).toBeLessThan(100_000);
     page.fill({ "Position of M 120": "2" });
@@ -141,7 +141,7 @@ describe("the order of a category", () => {
 
 describe("the order of the categories", () => {
   it("is alphabetical at first, and changes like the order of works", async () => {
-    let page = await admin.visit("/admin/order");
+    let page = await admin.visit("/admin/categories");
     page = await page.press("Up: Tools");
     page = await page.press("Up: Tools");
     const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
@@ -166,7 +166,7 @@ describe("a move", () => {
 
   it("is accepted if another list has changed", async () => {
     const mine = await admin.visit(orderOfTools);
-    await (await admin.visit("/admin/order")).press("Up: Tools");
+    await (await admin.visit("/admin/categories")).press("Up: Tools");
     const next = await mine.press("Down: Work 1");
     expect(rows(next)[0]).toBe("Work 2");
   });
@@ -193,7 +193,10 @@ describe("a move", () => {
   });
 });
 
-it("redirects from an unknown category to the list of categories", async () => {
-  const page = await admin.visit("/admin/order?category=Nowhere");
-  expect(page.heading).toBe("Order");
+it("redirects from an unknown category, and from the old address, to the list of categories", async () => {
+  for (const path of ["/admin/categories?category=Nowhere", "/admin/order"]) {
+    expect((await admin.visit(path)).heading, path).toBe("Categories");
+  }
+  const old = await admin.visit("/admin/order?category=Tools");
+  expect(old.path).toBe(orderOfTools);
 });

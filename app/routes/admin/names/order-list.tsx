@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UndoLink } from "../frame/notice-banner";
 import { useDrag } from "../frame/use-drag";
@@ -130,7 +130,7 @@ interface OrderRowProps {
 
 function OrderRow(props: OrderRowProps) {
   const { item, action, version, place, count } = props;
-  const { id, title, note, to } = item;
+  const { id, title, note, to, links = [] } = item;
   const field = `place-${place + 1}`;
   return (
     <li id={`row-${place + 1}`} data-order-id={id} className={`order-row${props.mark}`}>
@@ -140,7 +140,16 @@ function OrderRow(props: OrderRowProps) {
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
           {to ? <Link to={to}>{title}</Link> : title}
         </p>
-        <p className="text-sm text-ink-soft">{note}</p>
+        <p className="text-sm text-ink-soft">
+          {note}{" "}
+          {links.map(([text, label, address]) => (
+            <Fragment key={text}>
+              <Link to={address} aria-label={label} className="ml-3 inline-block py-1">
+                {text}
+              </Link>{" "}
+            </Fragment>
+          ))}
+        </p>
       </div>
       <Form
         method="post"

@@ -3,11 +3,13 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
-import { orderPath } from "../frame/admin-paths";
+import { categoriesPath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
+import { AlikeNames } from "./names-to-merge";
+import { listNames, lookAlikes } from "./names.server";
 import { type OrderAnswer, OrderList } from "./order-list";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import {
@@ -26,11 +28,11 @@ const stale =
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    title: args.data ? headingOf(args.data.category) : "Order",
+    title: headingOf(args.data?.category ?? null),
   });
 
 function headingOf(category: string | null): string {
-  return category === null ? "Order" : `Order in ${category}`;
+  return category === null ? "Categories" : `Order in ${category}`;
 }
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -38,15 +40,15 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 async function listFor(request: Request) {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
-  const list = orderedList(await currentCatalogue(), category);
-  return { query, category, list };
+  const current = await currentCatalogue();
+  return { query, category, current, list: orderedList(current, category) };
 }
 
 export const loader = adminLoader(async ({ request }) => {
-  const { query, category, list } = await listFor(request);
+  const { query, category, current, list } = await listFor(request);
   const { items, placed } = list;
   if (category !== undefined && items.length === 0) {
-    throw redirect("/admin/order", 303);
+    throw redirect(categoriesPath(), 303);
   }
   return json({
     category: category ?? null,
@@ -54,6 +56,7 @@ export const loader = adminLoader(async ({ request }) => {
     version: versionOfOrder(list),
     isPlaced: placed.length > 0,
     count: items.length,
+    alike: category === undefined ? lookAlikes(listNames("categories", current)) : [],
     notice: await noticeFor(request),
   });
 });
@@ -69,7 +72,7 @@ export const action = adminAction(
     try {
       if (form.get("move") === "reset") {
         const batch = await resetOrder(works, list, options);
-        return redirect(orderPath(category, { batch }), 303);
+        return redirect(categoriesPath(category, { batch }), 303);
       }
       const place = placeOf(form.get("move"), form.get("place"), items, id);
       if (place === undefined) {
@@ -83,7 +86,7 @@ export const action = adminAction(
         return json<OrderAnswer>({ moved: { title, place: number, batch } });
       }
       const page = Math.ceil(number / perPage);
-      const path = orderPath(category, { batch, page });
+      const path = categoriesPath(category, { batch, page });
       return redirect(`${path}#row-${number}`, 303);
     } catch (cause) {
       if (cause instanceof StaleOrder) return refuse(stale, 409);
@@ -113,25 +116,26 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<OrderAnswer>();
   const category = page.category ?? undefined;
-  const action = orderPath(category, { page: page.page });
+  const action = categoriesPath(category, { page: page.page });
   return (
     <AdminPage
       title={headingOf(page.category)}
       notice={<ChangeNotice notice={page.notice} />}
       back={
         category === undefined ? null : (
-          <Link to="/admin/order" className="back-link">
-            All categories
+          <Link to={categoriesPath()} className="back-link">
+            Back to Categories
           </Link>
         )
       }
       problem={answer?.problem}
       lead={
         category === undefined
-          ? "The order of the categories on the Works page. Select a category to order its works. New categories come last, in alphabetical order."
+          ? "All categories, including those that have only drafts, in their order on the Works page. Select a category to order its works. New categories come last, in alphabetical order. To move one work to a different category, edit the work."
           : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."
       }
     >
+      <AlikeNames list="categories" groups={page.alike} />
       {page.items.length === 0 ? (
         <p className="mt-8">There are no works yet.</p>
       ) : (
@@ -140,7 +144,7 @@ export default function OrderPage() {
       <NumberedPages
         page={page.page}
         pages={page.pages}
-        pathOf={(number) => orderPath(category, { page: number })}
+        pathOf={(number) => categoriesPath(category, { page: number })}
       />
       {page.isPlaced ? (
         <Form method="post" action={action} className="mt-10">

@@ -1,0 +1,124 @@
+import { AdminPage } from "../frame/admin-page";
+import { currentCatalogue } from "../frame/find-or-fail.server";
+import { json } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { search, searchEntry } from "~/catalogue/search";
+import { pageIn, renamePath, withQuery } from "../frame/admin-paths";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { ChangeNotice } from "../frame/notice-banner";
+import { filteredListPath } from "../frame/list-path";
+import { NumberedPages, pageOf } from "../frame/page-links";
+import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
+import { AlikeNames, SeveralNames } from "./names-to-merge";
+import { titled } from "~/seo/page-meta";
+import { countOf } from "~/work/work";
+import { Field } from "~/ui/field";
+
+export const meta = titled("Creators");
+
+const path = "/admin/creators";
+const perPage = 100;
+/** Shorter lists need no search. */
+const fewest = 12;
+
+export const loader = adminLoader(async ({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q")?.trim() ?? "";
+  const all = listNames("creators", await currentCatalogue());
+  const entries = all.map((item) => searchEntry(item, item.name, textsOf(item)));
+  const listed = words ? search(entries, words) : all;
+  return json({
+    ...pageOf(listed, query.get("page"), perPage),
+    words,
+    found: listed.length,
+    hasSearch: all.length > fewest || words !== "",
+    alike: lookAlikes(all),
+    severalNames: all.filter(({ names }) => names.length > 1),
+    notice: await noticeFor(request),
+  });
+});
+
+export default function CreatorsPage() {
+  const data = useLoaderData<typeof loader>();
+  const { items, page, pages, words, found } = data;
+  return (
+    <AdminPage
+      title="Creators"
+      notice={<ChangeNotice notice={data.notice} />}
+      lead="All creators, including those who have only drafts. Works with the same creator ID appear on one creator page. To change the makers of one work, edit the work."
+    >
+      <SeveralNames creators={data.severalNames} />
+      <AlikeNames list="creators" groups={data.alike} />
+      {data.hasSearch ? <NameSearch words={words} found={found} /> : null}
+      {found === 0 ? (
+        <p className="mt-8">{words ? "No creators match." : "No work has a creator yet."}</p>
+      ) : (
+        <ul className="mt-8">
+          {items.map((item) => (
+            <CreatorRow key={item.key} creator={item} />
+          ))}
+        </ul>
+      )}
+      <NumberedPages
+        page={page}
+        pages={pages}
+        pathOf={(number) => withQuery(path, { q: words, page: pageIn(number) })}
+      />
+    </AdminPage>
+  );
+}
+
+function CreatorRow({ creator }: { creator: ListedName }) {
+  const { key: id, name, count } = creator;
+  const label = `${name} (${id})`;
+  return (
+    <li className="border-t py-3 sm:flex sm:items-center sm:justify-between">
+      <p className="mr-4">
+        <span className="font-semibold">{name}</span>{" "}
+        <span className="text-sm text-ink-soft">{`ID ${id} · ${countOf(count)}`}</span>
+      </p>
+      <p className="flex flex-wrap">
+        <Link
+          to={renamePath("creators", [id])}
+          aria-label={`Rename or merge ${label}`}
+          className="mr-4 inline-block py-2"
+        >
+          Rename or merge
+        </Link>{" "}
+        <Link
+          to={filteredListPath("q", name)}
+          aria-label={`Works by ${label}`}
+          className="inline-block py-2"
+        >
+          Works
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+interface NameSearchProps {
+  words: string;
+  found: number;
+}
+
+function NameSearch({ words, found }: NameSearchProps) {
+  return (
+    <Form key={words} action={path} role="search" className="mt-6 max-w-md">
+      <Field name="q" label="Search">
+        {(control) => <input {...control} type="search" defaultValue={words} />}
+      </Field>
+      <p>
+        <button type="submit" className="button button-quiet mr-4">
+          Search
+        </button>{" "}
+        {words ? (
+          <>
+            {found === 1 ? "1 found. " : `${found} found. `}
+            <Link to={path}>Show all</Link>
+          </>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

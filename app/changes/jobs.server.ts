@@ -24,6 +24,8 @@ export interface Job {
   /** The changes of the job have this batch. */
   id: string;
   by: string;
+  /** The person who started the job had this role, and so must those who manage it. */
+  role: "administrator" | "editor";
   kind: JobKind;
   state: "running" | "stopped" | "done";
   /** Both count works or images: those that are done, and all. */
@@ -37,7 +39,7 @@ export interface Job {
   changed: { id: string; title: string }[];
 }
 
-type NewJob = Pick<Job, "id" | "by" | "kind" | "of" | "then">;
+type NewJob = Pick<Job, "id" | "by" | "role" | "kind" | "of" | "then">;
 
 interface Data extends Job {
   /** The items with these IDs are left out. */
@@ -252,8 +254,8 @@ function canContinue(data: Data, isAsked: boolean): boolean {
 
 /** A job whose process has ended counts as stopped. */
 function toJob({ data }: StoredRecord): Job {
-  const { id, by, kind, then, done, of, problem, changed, ...own } = data as Data;
+  const { id, by, role, kind, then, done, of, problem, changed, ...own } = data as Data;
   const isOver = own.state === "running" && !isRunning(own);
   const state = isOver ? "stopped" : own.state;
-  return { id, by, kind, state, then, done, of, problem, changed };
+  return { id, by, role, kind, state, then, done, of, problem, changed };
 }

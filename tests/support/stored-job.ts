@@ -15,6 +15,6 @@ export async function storeJob(
     const content = Buffer.from(JSON.stringify(task));
     await records.add({ ...record, kind: "job-task", content });
   }
-  const all = { then: "/admin/dashboard", ...state, ...lease, ...data };
+  const all = { then: "/admin/dashboard", role: "administrator", ...state, ...lease, ...data };
   await records.add({ ...record, kind: "job", data: all });
 }

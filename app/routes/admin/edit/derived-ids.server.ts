@@ -5,7 +5,7 @@ import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
-import { batchIn } from "../frame/run-plan.server";
+import { batchOf, keyIn } from "../frame/run-plan.server";
 import { makersIn } from "~/work/stored-makers.server";
 import { formatRows, type MakerRow, makerRows, parseRows } from "~/work/row-list";
 import type { StoredWork, Work } from "~/work/work";
@@ -14,7 +14,7 @@ import type { WorkFormValues } from "~/work/work-form";
 
 /** The form of a new work has these hidden fields, which come back with it. */
 export interface NewForm {
-  /** The creation has this batch, so that the same form sent twice adds one work. */
+  /** The creation's batch depends on this, so that the same form sent twice adds one work. */
   formKey: string;
   /** The form's script filled in this ID. */
   derivedId: string;
@@ -22,7 +22,7 @@ export interface NewForm {
 
 export function readNewForm(get: (name: string) => string | null): NewForm {
   return {
-    formKey: batchIn(get("formKey")),
+    formKey: keyIn(get("formKey")),
     derivedId: (get("derivedId") ?? "").trim(),
   };
 }
@@ -63,13 +63,14 @@ export async function addFromForm(next: NewWork): Promise<Added> {
   const { values, form, current, workOf, by } = next;
   const { isId, isAppId } = derivedIn(values, form);
   const isDerived = isId || isAppId;
-  const { changes } = await works.changes({ batch: form.formKey, limit: 1 });
+  const own = batchOf(form.formKey, by);
+  const { changes } = await works.changes({ batch: own, limit: 1 });
   const [former] = changes;
   if (former && isSameForm(former)) {
-    return { id: former.workId, batch: form.formKey, isDerived };
+    return { id: former.workId, batch: own, isDerived };
   }
   // Going back and changing the form adds another work.
-  const batch = former ? newBatch() : form.formKey;
+  const batch = former ? newBatch() : own;
   const { stored, builtInPages } = current;
   const taken = new Set([...builtInPages, ...idsOfWorks(stored)]);
   for (;;) {

@@ -28,11 +28,8 @@ export function sentenceOf(job: Job): string {
     : `${names[job.kind]} stopped after ${progressOf(job)}.`;
 }
 
-/** Pages that start these jobs are for administrators. */
-const ofAdministrators: JobKind[] = ["import", "purge", "upload"];
-
-export function mayManage(role: Role, { kind }: Job): boolean {
-  return role === "administrator" || !ofAdministrators.includes(kind);
+export function mayManage(role: Role, job: Job): boolean {
+  return role === "administrator" || job.role === "editor";
 }
 
 export function canUndo({ kind }: Job): boolean {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { redirect, type TypedResponse } from "@remix-run/node";
+import { isAdministrator } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { findJob, goneMeanwhile, type JobKind, startJob } from "~/changes/jobs.server";
 import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "~/changes/plan.server";
@@ -18,7 +20,7 @@ export interface Asked {
   isEmpty: boolean;
   /** This text identifies the plan. */
   seen: string;
-  /** The batch stays the same when the form is sent again. */
+  /** The key of the batch stays the same when the form is sent again. */
   batch: string;
 }
 
@@ -39,7 +41,7 @@ export function askFor(
 export interface PlanRefusal {
   problem: string;
   status: number;
-  /** The batch stays the same when the form is sent again. */
+  /** The key of the batch stays the same when the form is sent again. */
   batch: string;
 }
 
@@ -71,10 +73,11 @@ export async function runPlan(
   { by, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
 ): Promise<TypedResponse<never> | PlanRefusal> {
   const { action, items } = plan;
-  const batch = batchIn(form?.get("batch"));
+  const key = keyIn(form?.get("batch"));
+  const batch = batchOf(key, by);
   const then = thenOf(batch);
   const refuse = (problem: string, status: number): PlanRefusal => {
-    return { problem, status, batch };
+    return { problem, status, batch: key };
   };
   try {
     if (await findJob(batch)) return redirect(jobPath(batch), 303);
@@ -88,7 +91,8 @@ export async function runPlan(
       return refuse("Nothing would change.", 422);
     }
     if (await writeAtOnce(plan, { by, batch })) return redirect(then, 303);
-    const job = { id: batch, by, kind, of: countWorks(items), then };
+    const role = (await isAdministrator(by)) ? "administrator" : "editor";
+    const job = { id: batch, by, role, kind, of: countWorks(items), then } as const;
     await startJob(job, { plan: { action, items } });
     return redirect(jobPath(batch), 303);
   } catch (cause) {
@@ -107,9 +111,14 @@ export async function runPlan(
   }
 }
 
-/** @returns the batch that a form sent, so that sending it twice changes once; else a new one. */
-export function batchIn(text: string | null | undefined): string {
+/** @returns the key that a form sent, so that sending it twice changes once; else a new one. */
+export function keyIn(text: string | null | undefined): string {
   return /^[\w-]{16}$/.test(text ?? "") ? String(text) : newBatch();
+}
+
+/** @returns the person's own batch, because a form can name the key of someone else's. */
+export function batchOf(key: string, by: string): string {
+  return createHash("sha256").update(`${key} ${by}`).digest("base64url").slice(0, key.length);
 }
 
 /** @returns false if the store needs several writes. */

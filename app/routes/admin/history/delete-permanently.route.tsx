@@ -41,7 +41,14 @@ export const action = adminAction(
     const id = newBatch();
     const then = noticePath("/admin/trash", "deleted-permanently");
     await startJob(
-      { id, by: session.email, kind: "purge", of: removals.length, then },
+      {
+        id,
+        by: session.email,
+        role: session.person.role,
+        kind: "purge",
+        of: removals.length,
+        then,
+      },
       {
         removals: removals.map(({ workId, rev }) => ({ workId, rev })),
         images,

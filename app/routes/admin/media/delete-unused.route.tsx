@@ -43,7 +43,8 @@ export const action = adminAction(
       return redirect(noticePath("/admin/media", "none-deleted"), 303);
     }
     const id = newBatch();
-    const job = { id, by: session.email, kind: "images" } as const;
+    const { role } = session.person;
+    const job = { id, by: session.email, role, kind: "images" } as const;
     const then = noticePath("/admin/media", "unused-deleted");
     await startJob({ ...job, of: images.length, then }, { images });
     return redirect(jobPath(id), 303);

@@ -88,7 +88,8 @@ async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<
   const of = archive.pictures.length;
   const file = newBatch();
   const then = `${transferPath(file, { pictures: of })}#review`;
-  const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;
+  const author = { by: owner, role: "administrator" } as const;
+  const job = { id: newBatch(), ...author, kind: "upload", of, then } as const;
   let outcome: { refused?: Refused } | undefined;
   await startJobHere(job, async (report) => {
     try {

@@ -148,13 +148,23 @@ it("a stopped job says that it could not be closed", async () => {
   expect(next.main.text).not.toContain("An import stopped");
 });
 
-it("an import is for administrators, also while it is under way", async () => {
+it("a job of an editor can be closed by another editor", async () => {
+  app.addPerson({ email: "cy@example.org", name: "Cy" });
+  const editor = await app.signIn("cy@example.org");
+  const path = await addJob({ kind: "bulk", role: "editor", state: "stopped" });
+  const closed = await (await editor.visit(path)).press("Leave it as it is");
+  expect(closed.main.text).not.toContain("A change of several works");
+});
+
+it("a job of an administrator is for administrators, also while it is under way", async () => {
   app.addPerson({ email: "ed@example.org", name: "Ed" });
   const editor = await app.signIn("ed@example.org");
   const path = await addImport();
   expect((await editor.visit(dashboard)).main.text).not.toContain("An import");
   expect((await editor.visit(path)).status).toBe(403);
-  expect((await editor.post(path, { intent: "continue" })).status).toBe(403);
+  for (const intent of ["continue", "end"]) {
+    expect((await editor.post(path, { intent })).status).toBe(403);
+  }
   expect(await titles()).toBe("New a, Mine, Old c");
 });
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { askFor } from "~/routes/admin/frame/run-plan.server";
+import { askFor, batchOf } from "~/routes/admin/frame/run-plan.server";
 import { arrangementId } from "~/work/arrangement";
+import { admin as account } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import { inputsOf } from "../../../support/page/form-inputs";
 import type { Page } from "../../../support/page/page";
@@ -116,10 +117,10 @@ describe("a plan is refused", () => {
 
 it("a form that was sent twice leads to the job that it started", async () => {
   const page = await ask("delete");
-  const { batch = "" } = inputsOf(page.body);
-  const job = { id: batch, by: "ada@example.org", kind: "bulk" };
+  const id = batchOf(inputsOf(page.body).batch ?? "", account.email);
+  const job = { id, by: account.email, kind: "bulk" };
   await storeJob(records, { ...job, state: "done", of: 1 });
   const again = await admin.post(bulk, inputsOf(page.body));
-  expect([again.status, again.location]).toEqual([303, `/admin/jobs/${batch}`]);
+  expect([again.status, again.location]).toEqual([303, `/admin/jobs/${id}`]);
   expect(await app.storedWork("map")).toBeDefined();
 });

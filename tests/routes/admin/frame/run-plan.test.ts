@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planned } from "~/changes/plan.server";
-import { askFor, batchIn } from "~/routes/admin/frame/run-plan.server";
+import { askFor, batchOf, keyIn } from "~/routes/admin/frame/run-plan.server";
 import { arrangementId } from "~/work/arrangement";
 import { storedWork } from "../../../support/work";
 
@@ -32,20 +32,27 @@ describe("the question before a plan is written", () => {
   });
 });
 
-describe("the batch of a form", () => {
+describe("the key of a form", () => {
   const batch = "aZ09_-aZ09_-aZ09";
 
   it("stays, so that sending the form twice changes once", () => {
-    expect(batchIn(batch)).toBe(batch);
+    expect(keyIn(batch)).toBe(batch);
     const { batch: own } = askFor({ items: [], sentences: [] });
-    expect(batchIn(own)).toBe(own);
+    expect(keyIn(own)).toBe(own);
+  });
+
+  it("stands for another batch for each person", () => {
+    const of = (by: string) => batchOf(batch, by);
+    expect(of("ana@example.org")).toMatch(/^[\w-]{16}$/);
+    expect(of("ana@example.org")).toBe(of("ana@example.org"));
+    expect(of("ana@example.org")).not.toBe(of("bo@example.org"));
   });
 
   it.each([undefined, null, "", `${batch}a`, `a${batch}`, "a b".repeat(6), batch.slice(1)])(
     "is a new one instead of %j",
     (text) => {
-      expect(batchIn(text)).toMatch(/^[\w-]{16}$/);
-      expect(batchIn(text)).not.toBe(batchIn(text));
+      expect(keyIn(text)).toMatch(/^[\w-]{16}$/);
+      expect(keyIn(text)).not.toBe(keyIn(text));
     },
   );
 });

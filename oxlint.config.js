@@ -87,7 +87,7 @@ export default {
     typeCheck: true,
     reportUnusedDisableDirectives: "error",
   },
-  ignorePatterns: ["build", "data", "app/samples/pictures", "test-results"],
+  ignorePatterns: ["build", "builds", "data", "app/samples/pictures", "test-results"],
   rules: {
     "no-array-constructor": "error",
     "no-case-declarations": "error",

@@ -1,5 +1,9 @@
+import { env } from "node:process";
+
 /** @type {import("@remix-run/dev").VitePluginConfig} vite.config.ts passes it to Remix. */
 export default {
+  // server/build.js builds into a new folder.
+  buildDirectory: env.BUILD_DIRECTORY ?? "build",
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -73,7 +73,7 @@ function minifyEnhanceScript(): Plugin {
 
 /** Remix writes the manifest of the routes during the server build, when the client's files are compressed. */
 function compressManifest(): Plugin {
-  const folder = "build/client/assets";
+  const folder = `${remixConfig.buildDirectory}/client/assets`;
   return {
     name: "compress-manifest",
     closeBundle() {

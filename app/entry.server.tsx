@@ -8,6 +8,7 @@ import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
+import { misspelledSettings } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
 import { closeMail, startMail } from "~/mail/mail.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
@@ -25,6 +26,7 @@ export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
 
+for (const sentence of misspelledSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
 startMail();

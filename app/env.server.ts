@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { ownPath } from "~/work/link";
 import { isTimeZone } from "~/work/site-settings";
@@ -17,7 +18,19 @@ export function isStrongSecret(secret: string): boolean {
 const syncPath = "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
 
 const smtpUrl =
-  "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.";
+  "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org. In the password, write special characters as %XX: %40 for @, %2F for /, %23 for #, %3F for ?, and %25 for %.";
+
+/** A password with a plain "/", "?", or "#" ends the address too early. */
+function isMailServer(text: string): boolean {
+  if (!/^smtps?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, hash, search, username, password } = new URL(text);
+  const isWhole = pathname.length <= 1 && hash === "" && !search.includes("@");
+  return isWhole && hostname !== "" && [username, password].every(isEncoded);
+}
+
+function isEncoded(text: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(text);
+}
 
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
@@ -85,13 +98,7 @@ const Settings = z.object({
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   LOG_HITS: choice("LOG_HITS", "0"),
   COUNT_VISITS: choice("COUNT_VISITS", "1"),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== "",
-      smtpUrl,
-    )
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, smtpUrl).optional(),
   MAIL_FROM: z.email("MAIL_FROM must be an email address.").optional(),
   SITE_NAME: z.string().optional(),
   SITE_COUNTRY: z.string().optional(),
@@ -137,11 +144,27 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
       "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase, because the embedded back end has no ID tokens.",
     );
   }
+  const folder = folderProblem(given.DATA_DIR ?? "data");
+  if (folder) problems.push(folder);
   const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
   if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
     problems.push(`ADMIN_EMAILS must include ADMIN_EMAIL (${admin}), or nobody can sign in.`);
   }
   return problems;
+}
+
+/** The first start creates the folder. */
+function folderProblem(folder: string): string | undefined {
+  let existing = resolve(folder);
+  while (!existsSync(existing)) existing = dirname(existing);
+  try {
+    // Only a folder has a path that ends like this.
+    accessSync(`${existing}/`, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    return `DATA_DIR is ${folder}, which is not a folder that this user can write to (${code}). Set DATA_DIR to another folder, or let the user of the site write there.`;
+  }
 }
 
 function firebaseProblems(given: Record<string, string>): string[] {
@@ -170,6 +193,29 @@ function mailProblems(settings?: Settings): string[] {
 
 export class SettingsError extends Error {}
 
+/** @returns one sentence for each variable whose name is almost that of a setting. */
+export function misspelled(environment: Record<string, string | undefined>): string[] {
+  const settings = Object.keys(Settings.shape);
+  return Object.keys(environment)
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) => {
+      const meant = settings.find((setting) => isAlmost(name, setting));
+      return meant ? [`${name} is not a setting. If you mean ${meant}, correct the name.`] : [];
+    });
+}
+
+/** The names differ by one letter, or two neighbors are swapped. Short names resemble others by chance. */
+function isAlmost(given: string, setting: string): boolean {
+  if (setting.length < 7) return false;
+  let [left, right] = [given.toUpperCase(), setting];
+  while (left && left[0] === right[0]) [left, right] = [left.slice(1), right.slice(1)];
+  while (left && left.at(-1) === right.at(-1)) {
+    [left, right] = [left.slice(0, -1), right.slice(0, -1)];
+  }
+  const isSwapped = right.length === 2 && left === `${right[1]}${right[0]}`;
+  return (left.length <= 1 && right.length <= 1) || isSwapped;
+}
+
 function readSettingsAtStart(): Settings {
   if (existsSync(".env")) process.loadEnvFile();
   try {
@@ -182,3 +228,5 @@ function readSettingsAtStart(): Settings {
 }
 
 export const env = readSettingsAtStart();
+
+export const misspelledSettings = misspelled(process.env);

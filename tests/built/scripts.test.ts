@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -20,8 +20,12 @@ interface Manifest {
 }
 
 function findScript(name: RegExp): string {
-  const [script = ""] = readdirSync(join(folder, "assets")).filter((file) => name.test(file));
-  return `/assets/${script}`;
+  // The folder also has files of earlier builds.
+  const [script] = readdirSync(join(folder, "assets"))
+    .filter((file) => name.test(file))
+    .map((file) => ({ file, at: statSync(join(folder, "assets", file)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  return `/assets/${script?.file}`;
 }
 
 const list = findScript(/^manifest-\w+\.js$/);

@@ -82,7 +82,7 @@ describe("with the emulators", () => {
       "✓ localhost is an authorized domain.",
       expect.stringMatching(/^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/),
       "✓ SMTP_URL is not set, so the site sends no email.",
-      "1 problem to fix (✗).",
+      "Found 1 problem (✗) and 3 warnings (!).",
       "",
     ]);
   });
@@ -102,7 +102,7 @@ describe("with the emulators", () => {
     expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
     expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
     expect(out).toMatch(/^! Strangers can sign up, but only ADMIN_EMAILS/m);
-    expect(out).toMatch(/\nNo problems found\.\n$/);
+    expect(out).toMatch(/\nFound \d warnings \(!\)\.\n$/);
   });
 
   it("finds no problems if strangers cannot sign up", async () => {

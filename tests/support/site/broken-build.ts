@@ -1,4 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -8,7 +15,7 @@ export const secretOfTheCode = "the database's password is hunter2";
 /** Copies the build into a new folder and makes these functions throw. */
 export function brokenBuild(names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "broken-"));
-  cpSync("build", join(folder, "build"), { recursive: true });
+  cpSync(realpathSync("build"), join(folder, "build"), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   const program = join(folder, "build/start.js");
   const broken = names.reduce(breakFunction, readFileSync(program, "utf8"));

@@ -1,40 +1,20 @@
+import { adminPages } from "~/admin-pages";
 import type { Role } from "./person.server";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 
-/**
- * A path of the admin has the least role for the addresses below it. The longest path decides. All
- * other addresses are for administrators, so that a new one is not open by mistake.
- */
-const access = new Map<string, Role>([
-  ["", "editor"],
-  ["account", "editor"],
-  ["art", "editor"],
-  ["categories", "editor"],
-  ["creators", "editor"],
-  ["dashboard", "editor"],
-  ["history", "editor"],
-  ["jobs", "editor"],
-  ["media", "editor"],
-  ["order", "editor"],
-  ["trash", "editor"],
-  ["trash/delete", "administrator"],
-  ["upload-picture", "editor"],
-  ["messages", "administrator"],
-  ["messages.csv", "administrator"],
-  ["pages", "administrator"],
-  ["people", "administrator"],
-  ["site", "administrator"],
-  ["transfer", "administrator"],
-  ["visits", "administrator"],
-  ["visits.csv", "administrator"],
-]);
+/** @returns undefined for an address that is not in the list, which only administrators may open. */
+export function accessFor(pathname: string): Role | "stranger" | undefined {
+  const [, ...names] = partsOf(pathname).map(asRouted);
+  return adminPages.find(({ path }) => fits(partsOf(path), names))?.who;
+}
 
-/** @returns undefined for a path that is not in the table. */
-export function accessFor(pathname: string): Role | undefined {
-  const [, ...names] = pathname.split("/").filter(Boolean).map(asRouted);
-  const paths = [names.slice(0, 2).join("/"), names[0] ?? ""];
-  const path = paths.find((each) => access.has(each));
-  return path === undefined ? undefined : access.get(path);
+function partsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+function fits(pattern: string[], names: string[]): boolean {
+  const isSame = (part: string, index: number) => part.startsWith(":") || part === names[index];
+  return pattern.length === names.length && pattern.every(isSame);
 }
 
 export function mayOpen(role: Role, pathname: string): boolean {

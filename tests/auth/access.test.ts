@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { accessFor, mayChange, mayOpen } from "~/auth/access";
 
-/** `tests/routes/roles.test.ts` trusts the table, so these lists repeat it. */
+/** `tests/routes/roles.test.ts` trusts the list, so these lists repeat it. */
 const forAll =
-  "account art categories creators dashboard history jobs media order trash upload-picture";
+  "account account/two-step/off art/wide/a categories creators/rename dashboard dashboard/a/history/1/restore history/a jobs/a media/a order trash upload-picture";
 const forAdministrators =
-  "messages messages.csv pages people site transfer trash/delete visits visits.csv";
+  "messages messages.csv messages/a pages/a/edit people/a/remove site site/samples transfer/a trash/delete visits visits.csv";
 
 describe("below /admin, the address", () => {
-  it.each(forAll.split(" "))("%j is for everyone", (name) => {
-    expect(accessFor(`/admin/${name}/a`)).toBe("editor");
-    expect(mayOpen("editor", `/admin/${name}/a`)).toBe(true);
-    expect(mayOpen("administrator", `/admin/${name}/a`)).toBe(true);
+  it.each(forAll.split(" "))("%j is for everyone", (path) => {
+    expect(accessFor(`/admin/${path}`)).toBe("editor");
+    expect(mayOpen("editor", `/admin/${path}`)).toBe(true);
+    expect(mayOpen("administrator", `/admin/${path}`)).toBe(true);
   });
 
-  it.each(forAdministrators.split(" "))("%j is for administrators", (name) => {
-    expect(accessFor(`/admin/${name}/a`)).toBe("administrator");
-    expect(mayOpen("editor", `/admin/${name}/a`)).toBe(false);
-    expect(mayOpen("administrator", `/admin/${name}/a`)).toBe(true);
+  it.each(forAdministrators.split(" "))("%j is for administrators", (path) => {
+    expect(accessFor(`/admin/${path}`)).toBe("administrator");
+    expect(mayOpen("editor", `/admin/${path}`)).toBe(false);
+    expect(mayOpen("administrator", `/admin/${path}`)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { adminPages } from "~/admin-pages";
 import routes from "~/routes";
 
 /** These answer forms or lead to another page; the states reach rename by a link. */
@@ -32,23 +33,8 @@ const stateOfPath: Record<string, string | undefined> = {
   "/creators/:creatorId": "creators-mira-okafor",
   "/preview/:token": "private-preview",
   "/*": "nowhere",
-  "/admin/dashboard/:id/edit": "edit-work",
-  "/admin/dashboard/:id/delete": "delete-work",
-  "/admin/dashboard/:id/preview": "preview-link",
-  "/admin/dashboard/:id/history": "work-history",
-  "/admin/dashboard/:id/history/:rev/restore": "restore-version",
-  "/admin/jobs/:id": "job-under-way",
-  "/admin/history/:batch": "history-details",
-  "/admin/history/:batch/undo": "history-undo",
-  "/admin/login/reset/:token": "password-link-expired",
+  ...Object.fromEntries(adminPages.map(({ path, state }) => [`/admin/${path}`, state])),
   "/invitations/:token": "invitation-expired",
-  "/admin/messages/:id": "message",
-  "/admin/pages/:name/edit": "edit-page",
-  "/admin/people/:id/edit": "edit-person",
-  "/admin/people/:id/remove": "remove-person",
-  "/admin/media/:name": "picture",
-  "/admin/media/:name/replace": "replace-picture",
-  "/admin/media/:name/delete": "delete-picture",
 };
 
 /** @returns the pages of the site that none of these states shows. */

@@ -1,5 +1,7 @@
+import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
+import { grouped } from "~/work/derived";
 
 export interface MenuView {
   name: string;
@@ -12,44 +14,15 @@ interface MenuEntry {
   views: [MenuView, ...MenuView[]];
 }
 
-export const adminMenu: MenuEntry[] = [
-  {
-    name: "Works",
-    views: [
-      { name: "Works", to: "/admin/dashboard" },
-      { name: "Categories", to: "/admin/categories" },
-      { name: "Creators", to: "/admin/creators" },
-      { name: "Trash", to: "/admin/trash" },
-    ],
-  },
-  { name: "Media", views: [{ name: "Media", to: "/admin/media" }] },
-  { name: "History", views: [{ name: "History", to: "/admin/history" }] },
-  {
-    name: "Visitors",
-    views: [
-      { name: "Messages", to: "/admin/messages" },
-      { name: "Visits", to: "/admin/visits" },
-    ],
-  },
-  {
-    name: "Site",
-    views: [
-      { name: "Settings", to: "/admin/site" },
-      { name: "Pages", to: "/admin/pages" },
-      { name: "People", to: "/admin/people" },
-      { name: "Transfer", to: "/admin/transfer" },
-    ],
-  },
-  { name: "Account", views: [{ name: "Account", to: "/admin/account" }] },
-];
-
 /** @param role undefined shows everything, such as while the store is down. */
 export function menuFor(role?: Role): MenuEntry[] {
-  return adminMenu.flatMap(({ name, views }) => {
-    const open = views.filter(({ to }) => !role || mayOpen(role, to));
-    const [first, ...others] = open;
-    return first ? { name, views: [first, ...others] } : [];
+  const views = adminPages.flatMap(({ path, menu }) => {
+    const to = `/admin/${path}`;
+    return menu && (!role || mayOpen(role, to)) ? [[menu[0], { name: menu[1], to }] as const] : [];
   });
+  return Array.from(grouped(views)).flatMap(([name, [first, ...others]]) =>
+    first ? { name, views: [first, ...others] } : [],
+  );
 }
 
 /** @returns undefined for a page that belongs to no entry, such as a job. */

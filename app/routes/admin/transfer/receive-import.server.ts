@@ -45,7 +45,7 @@ export async function receiveImport(
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
     const form = await readUploadForm(request, usualFormBytes, target);
-    const { name = "", path, problem } = form.files.get("file") ?? {};
+    const { name = "", path, problem } = form.files.get("backup") ?? form.files.get("file") ?? {};
     const tooLarge = problem ?? (path && (await sizeProblem(name, path)));
     if (path && !tooLarge && isArchive(name)) {
       return await receiveArchive({ name, path, owner, remove });

@@ -12,8 +12,6 @@ import { formatSheet, formatTemplate } from "~/transfer/work-columns";
 export const loader = adminLoader(async ({ params }) => {
   const dated = `works-${new Date().toISOString().slice(0, 10)}`;
   switch (params.file) {
-    case "works.json":
-      return download(await readWorks(), `${dated}.json`, "application/json");
     case "works.zip": {
       const archive = archiveOf(await readWorks());
       return download(archive, `${dated}.zip`, "application/zip");

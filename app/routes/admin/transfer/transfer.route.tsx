@@ -3,12 +3,11 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { changedPath, transferPath } from "../frame/admin-paths";
+import { changedPath, transferPath, withQuery } from "../frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
@@ -52,6 +51,7 @@ export const loader = adminLoader(async ({ request, session }) => {
       pictures: Number(query.get("pictures")) || 0,
     },
     notice: await noticeFor(request),
+    isImported: query.has("imported"),
   });
 });
 
@@ -180,7 +180,8 @@ async function confirm(request: Request, by: string): Promise<TypedResponse<neve
     form,
     shown,
     failed,
-    then: (batch) => changedPath(batch, path),
+    then: (batch) =>
+      batch ? withQuery(path, { changed: batch, imported: "yes" }) : changedPath(batch, path),
   });
   return "problem" in outcome ? { ...outcome, chosen } : outcome;
 }
@@ -189,7 +190,7 @@ const failed = "Failed to import works. Please try again.";
 const expired = "The uploaded file is not available. Upload it again.";
 
 export default function TransferPage() {
-  const { review, hasExpired, notice } = useLoaderData<typeof loader>();
+  const { review, hasExpired, notice, isImported } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   return (
     <AdminPage
@@ -197,6 +198,7 @@ export default function TransferPage() {
       notice={<ChangeNotice notice={notice} />}
       problem={refusal?.problem ?? (hasExpired ? expired : null)}
     >
+      {isImported ? <p className="mt-4 max-w-prose">{kept}</p> : null}
       <TransferForms />
       {review ? (
         <ImportReview
@@ -212,63 +214,81 @@ export default function TransferPage() {
   );
 }
 
-const downloads = {
-  "works.json": "Download works",
-  "works.zip": "Download works and images",
-  "works.csv": "Download works as CSV",
-  "template.csv": "Download CSV template",
-};
+const notInBackup = "people, messages, visits, the history, and the trash";
+
+/** Says which part of the site an import leaves alone, before and after. */
+const kept = `A restored backup replaces the works, the order, the settings, and the pages that it contains, if they differ. Everything else stays: works and images that it does not contain, and ${notInBackup}.`;
 
 function TransferForms() {
   return (
     <>
-      <section aria-labelledby="download" className="mt-8">
-        <h2 id="download" className="font-display text-xl">
-          Download
+      <section aria-labelledby="backup" className="mt-8 max-w-prose">
+        <h2 id="backup" className="font-display text-xl">
+          Backup
         </h2>
         <p className="mb-4 mt-2">
-          All works, including drafts, their manual order, the settings, and the pages. You can
-          import the file here or on another site. The archive also contains the uploaded images.
-          The CSV file opens in spreadsheet programs. It has only the works, without their order and
-          the images.
+          {`One archive of all works, including drafts, their order, the settings, the pages, and the uploaded images. It does not contain ${notInBackup}.`}
+        </p>
+        <p>
+          <Download file="works.zip">Download a backup</Download>
+        </p>
+        <UploadForm
+          name="backup"
+          label="Backup to restore"
+          hint={`An archive of up to 200 MB, or a JSON file of up to 16 MB from the command line, of this site or another one. ${kept} The images of an archive are stored immediately. The next page shows what would change, and nothing else is saved until you confirm.`}
+          accept=".json,.zip,application/json,application/zip"
+          button="Restore"
+        />
+      </section>
+      <section aria-labelledby="spreadsheet" className="mt-12 max-w-prose">
+        <h2 id="spreadsheet" className="font-display text-xl">
+          Spreadsheet
+        </h2>
+        <p className="mb-4 mt-2">
+          A CSV file with a row for each work, for spreadsheet programs, without the order and the
+          images. The template has the same headings and one example.
         </p>
         <p className="flex flex-wrap">
-          {Object.entries(downloads).map(([file, text]) => (
-            <Fragment key={file}>
-              <a
-                href={`${path}/${file}`}
-                download
-                className="button button-quiet mb-3 mr-3 last:mr-0"
-              >
-                {text}
-              </a>{" "}
-            </Fragment>
-          ))}
+          <Download file="works.csv">Download as CSV</Download>{" "}
+          <Download file="template.csv">Download a template</Download>
         </p>
-      </section>
-      <section aria-labelledby="upload" className="mt-10">
-        <h2 id="upload" className="mb-4 font-display text-xl">
-          Upload
-        </h2>
-        <Form method="post" action={path} encType="multipart/form-data">
-          <Field
-            name="file"
-            label="File to import"
-            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/tab-separated-values"
-              />
-            )}
-          </Field>
-          <SubmitButton action={path} busy="Uploading...">
-            Upload
-          </SubmitButton>
-        </Form>
+        <UploadForm
+          name="file"
+          label="File to import"
+          hint="A CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The next page shows what would change. Nothing is saved until you confirm."
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          button="Upload"
+        />
       </section>
     </>
+  );
+}
+
+function Download({ file, children }: { file: string; children: string }) {
+  return (
+    <a href={`${path}/${file}`} download className="button button-quiet mb-3 mr-3">
+      {children}
+    </a>
+  );
+}
+
+interface UploadFormProps {
+  name: "backup" | "file";
+  label: string;
+  hint: string;
+  accept: string;
+  button: string;
+}
+
+function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
+  return (
+    <Form method="post" action={path} encType="multipart/form-data" className="mt-4">
+      <Field name={name} label={label} hint={hint}>
+        {(control) => <input {...control} type="file" accept={accept} />}
+      </Field>
+      <SubmitButton action={path} busy="Uploading...">
+        {button}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
-import { adminMenu, menuEntryOf } from "~/routes/admin/frame/admin-menu";
+import { menuEntryOf, menuFor } from "~/routes/admin/frame/admin-menu";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -13,6 +13,7 @@ function linksOf(part: Part): string[] {
   });
 }
 
+const adminMenu = menuFor();
 const views = adminMenu.flatMap((entry) => entry.views.map((view) => ({ ...view, entry })));
 
 describe("the admin menu", () => {

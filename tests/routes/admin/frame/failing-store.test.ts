@@ -123,7 +123,7 @@ describe("while a table cannot be read", () => {
 
   it.each([
     ["works", "/admin/dashboard/map/delete", load, "A work could not be read."],
-    ["works", "/admin/transfer/works.json", load, "A page could not be read."],
+    ["works", "/admin/transfer/works.csv", load, "A page could not be read."],
     ["changes", "/admin/history", load, "A page could not be read."],
     ["changes", `/admin/history/${batch}/undo`, load, "A page could not be read."],
     [

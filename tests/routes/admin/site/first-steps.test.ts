@@ -64,7 +64,7 @@ it("removes the sample works in one action, which can be undone", async () => {
 });
 
 it("remembers a backup", async () => {
-  await admin.visit("/admin/transfer/works.json");
+  await admin.visit("/admin/transfer/works.zip");
   expect((await open()).join()).not.toContain("backup");
 });
 

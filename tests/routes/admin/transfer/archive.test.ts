@@ -42,7 +42,7 @@ async function uploadPicture(content: Uint8Array): Promise<string> {
 
 async function downloadArchive(): Promise<File> {
   const page = await admin.visit(path);
-  const archive = await page.press("Download works and images");
+  const archive = await page.press("Download a backup");
   expect(archive.header("Content-Type")).toBe("application/zip");
   expect(archive.header("Content-Disposition")).toMatch(
     /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,

@@ -22,7 +22,7 @@ const folders = () =>
 
 async function archive(): Promise<Uint8Array<ArrayBuffer>> {
   const page = await admin.visit(path);
-  const { answer } = await page.press("Download works and images");
+  const { answer } = await page.press("Download a backup");
   return new Uint8Array(answer.bytes);
 }
 

@@ -60,7 +60,7 @@ describe("a table", () => {
   });
 
   it("that was downloaded changes nothing, nor does a changed cell that is imported again", async () => {
-    const file = await (await admin.visit(path)).press("Download works as CSV");
+    const file = await (await admin.visit(path)).press("Download as CSV");
     expect(file.header("Content-Type")).toBe("text/csv; charset=utf-8");
     const same = await upload(tableOf(file.body));
     expect(same.main.text).toContain("This file would not change anything.");
@@ -73,7 +73,7 @@ describe("a table", () => {
 
   it("has a template, which is a draft", async () => {
     const page = await admin.visit(path);
-    const file = await page.press("Download CSV template");
+    const file = await page.press("Download a template");
     const review = await upload(tableOf(file.body));
     expect(review.main.text).toContain("New: 1 work Example work");
     expect(review.main.text).not.toContain("Visitors will see");

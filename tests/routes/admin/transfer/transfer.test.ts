@@ -2,6 +2,7 @@ import { undo } from "../../../support/page/undo";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { settled } from "../../../support/page/settled";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -26,12 +27,14 @@ async function upload(content: unknown) {
   return page.fill({ "File to import": file }).press("Upload");
 }
 
-async function download(): Promise<string> {
-  const page = await (await admin.visit(path)).press("Download works");
-  expect(page.header("Content-Disposition")).toMatch(
-    /^attachment; filename="works-\d{4}-\d\d-\d\d\.json"$/,
-  );
-  return page.body;
+async function download(): Promise<File> {
+  const { answer } = await (await admin.visit(path)).press("Download a backup");
+  return new File([new Uint8Array(answer.bytes)], "backup.zip");
+}
+
+async function restore(backup: File) {
+  const page = await admin.visit(path);
+  return settled(admin, await page.fill({ "Backup to restore": backup }).press("Restore"));
 }
 
 async function titles(): Promise<string> {
@@ -175,11 +178,9 @@ describe("an uploaded file", () => {
   });
 });
 
-describe("a downloaded file", () => {
-  it("is a plain list if nothing was arranged", async () => {
-    const entries = JSON.parse(await download()) as { id: string }[];
-    expect(entries.map(({ id }) => id)).toEqual(["a", "b"]);
-    const page = await upload(await download());
+describe("a backup", () => {
+  it("changes nothing on the site that it comes from", async () => {
+    const page = await restore(await download());
     expect(page.main.text).toContain("This file would not change anything.");
   });
 
@@ -187,13 +188,14 @@ describe("a downloaded file", () => {
     await (await admin.visit("/admin/categories?category=Tools")).press("Up: Work b");
     const edit = await admin.visit("/admin/dashboard/b/edit");
     await edit.fill({ "App ID": "new" }).press("Update Work");
-    const text = await download();
+    const backup = await download();
     const before = await app.newVisitor().visit("/works");
     app.execute("DELETE FROM site_documents; DELETE FROM works");
     await app.putWorks(work("a"));
-    const page = await upload(text);
+    const page = await restore(backup);
     expect(page.main.text).toContain("Order, settings, and pages: 1");
     const done = await page.press("Import");
+    expect(done.main.text).toContain("people, messages, visits, the history, and the trash");
     const after = await app.newVisitor().visit("/works");
     expect(after.body).toBe(before.body);
     const moved = await app.newVisitor().visit("/works/taken");
@@ -203,7 +205,7 @@ describe("a downloaded file", () => {
   });
 });
 
-it("restores the settings and pages of a downloaded file if the person agrees", async () => {
+it("restores the settings and pages of a backup if the person agrees", async () => {
   await (await admin.visit("/admin/site")).fill({ Name: "Harbour Labs" }).press("Save settings");
   await (
     await admin.visit("/admin/pages/about/edit")
@@ -215,12 +217,12 @@ it("restores the settings and pages of a downloaded file if the person agrees", 
     const pages = ["/", "/about", "/works"].map((path) => visitor.visit(path));
     return (await Promise.all(pages)).map(({ body }) => body);
   };
-  const [text, before] = [await download(), await shown()];
+  const [backup, before] = [await download(), await shown()];
   app.execute("DELETE FROM site_documents; DELETE FROM works");
   // The site notices its own writes at once.
   await app.putWorks(work("a"));
   await (await admin.visit("/admin/site")).fill({ Name: "Other" }).press("Save settings");
-  const page = await upload(text);
+  const page = await restore(backup);
   expect(page.main.text).toMatch(/Order, settings, and pages: 2/);
   expect(page.main.text).toContain("The site’s settings: Name");
   expect(page.main.text).toContain("The page About: Title");
@@ -228,7 +230,7 @@ it("restores the settings and pages of a downloaded file if the person agrees", 
   await page.press("Import");
   const kept = await app.newVisitor().visit("/about");
   expect(kept.title).toBe("Our harbor – Other");
-  await (await upload(text)).press("Import");
+  await (await restore(backup)).press("Import");
   expect(await shown()).toEqual(before);
   app.execute("DELETE FROM site_documents");
 });

@@ -7,8 +7,8 @@ export interface AdminPage {
   module: string;
   /** The least role; the pages of the sign-in are for strangers. */
   who: "stranger" | Role;
-  /** The entry of the menu, and the name of this page below it. */
-  menu?: [entry: string, name: string];
+  /** The entry of the menu, and the name of this page below it if it has several. */
+  menu?: [entry: string, name?: string];
   /** A page with parameters has a state of this name in `tests/support/states/`. */
   state?: string;
 }
@@ -30,12 +30,7 @@ export const adminPages: AdminPage[] = [
     state: "password-link-expired",
   },
   { path: "logout", module: "account/logout.route.tsx", who: "stranger" },
-  {
-    path: "dashboard",
-    module: "list/dashboard.route.tsx",
-    who: "editor",
-    menu: ["Works", "Works"],
-  },
+  { path: "dashboard", module: "list/dashboard.route.tsx", who: "editor", menu: ["Works"] },
   { path: "dashboard/new", module: "edit/work-editor.route.tsx", who: "editor" },
   { path: "dashboard/bulk", module: "list/bulk/bulk-works.route.tsx", who: "editor" },
   {
@@ -87,7 +82,7 @@ export const adminPages: AdminPage[] = [
   { path: "trash", module: "history/trash.route.tsx", who: "editor", menu: ["Works", "Trash"] },
   { path: "trash/restore", module: "history/restore-from-trash.route.tsx", who: "editor" },
   { path: "trash/delete", module: "history/delete-permanently.route.tsx", who: "administrator" },
-  { path: "media", module: "media/media.route.tsx", who: "editor", menu: ["Media", "Media"] },
+  { path: "media", module: "media/media.route.tsx", who: "editor", menu: ["Media"] },
   { path: "media/delete-unused", module: "media/delete-unused.route.tsx", who: "editor" },
   { path: "media/:name", module: "media/picture.route.tsx", who: "editor", state: "picture" },
   {
@@ -105,12 +100,7 @@ export const adminPages: AdminPage[] = [
   { path: "art/:file", module: "media/art.route.ts", who: "editor" },
   { path: "art/wide/:file", module: "media/art.route.ts", who: "editor" },
   { path: "art/icons/:file", module: "media/art.route.ts", who: "editor" },
-  {
-    path: "history",
-    module: "history/history.route.tsx",
-    who: "editor",
-    menu: ["History", "History"],
-  },
+  { path: "history", module: "history/history.route.tsx", who: "editor", menu: ["History"] },
   {
     path: "history/:batch",
     module: "history/action.route.tsx",
@@ -181,12 +171,7 @@ export const adminPages: AdminPage[] = [
     menu: ["Site", "Transfer"],
   },
   { path: "transfer/:file", module: "transfer/transfer-download.route.ts", who: "administrator" },
-  {
-    path: "account",
-    module: "account/account.route.tsx",
-    who: "editor",
-    menu: ["Account", "Account"],
-  },
+  { path: "account", module: "account/account.route.tsx", who: "editor", menu: ["Account"] },
   { path: "account/password", module: "account/password.route.tsx", who: "editor" },
   { path: "account/two-step", module: "account/two-step.route.tsx", who: "editor" },
   { path: "account/two-step/off", module: "account/two-step-off.route.tsx", who: "editor" },

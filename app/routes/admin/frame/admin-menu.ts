@@ -18,7 +18,9 @@ interface MenuEntry {
 export function menuFor(role?: Role): MenuEntry[] {
   const views = adminPages.flatMap(({ path, menu }) => {
     const to = `/admin/${path}`;
-    return menu && (!role || mayOpen(role, to)) ? [[menu[0], { name: menu[1], to }] as const] : [];
+    if (!menu || (role && !mayOpen(role, to))) return [];
+    const [entry, name = entry] = menu;
+    return [[entry, { name, to }] as const];
   });
   return Array.from(grouped(views)).flatMap(([name, [first, ...others]]) =>
     first ? { name, views: [first, ...others] } : [],

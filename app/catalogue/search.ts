@@ -77,7 +77,8 @@ type Vocabulary = Map<string, SearchEntry<unknown>[]>;
 const vocabularyOf = oncePer((all: SearchEntry<unknown>[]): Vocabulary => {
   const vocabulary: Vocabulary = new Map();
   for (const entry of all) {
-    for (const word of entry.text.split(/\s+/).flatMap(withParts)) {
+    const words = Array.from(new Set(entry.text.split(/\s+/)));
+    for (const word of words.flatMap(withParts)) {
       if (word.length < fewestLetters - 1) continue;
       const entries = vocabulary.get(word);
       if (!entries) vocabulary.set(word, [entry]);

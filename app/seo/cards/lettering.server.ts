@@ -58,7 +58,7 @@ export function letter(whole: string): Lettering {
   const text = whole.slice(0, longestText);
   const order = orderFor(text);
   const drawable = (text: string) => {
-    const parts = partsOf(text.replace(/\s+/g, " "), order).map((part) => part.text);
+    const parts = partsOf(text.replace(/[\s\p{Cc}]+/gu, " "), order).map((part) => part.text);
     return parts.join("").replace(/\s+/g, " ").trim();
   };
   const shown = drawable(text) || drawable(anyAscii(text).replace(/[:_]+/g, " "));

@@ -1,0 +1,204 @@
+import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Script } from "node:vm";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { blankSettings } from "./support/settings";
+import { deviceOf } from "~/auth/client.server";
+import { passwordProblem } from "~/auth/password-rules.server";
+import { normalEmail } from "~/auth/person.server";
+import { readCreatorsQuery } from "~/catalogue/creators-list";
+import { readFilter } from "~/catalogue/filter";
+import { freeIds } from "~/catalogue/new-ids.server";
+import { fold, search, searchEntry } from "~/catalogue/search";
+import { fieldChanges } from "~/changes/field-changes.server";
+import { readSettings } from "~/env.server";
+import { clientAddress } from "~/http/client-address.server";
+import { fixedNoticeIn } from "~/http/fixed-notices";
+import { nameInPath } from "~/http/paths";
+import { isUpload } from "~/http/read-upload-form.server";
+import { senderOf } from "~/http/same-site.server";
+import { loggedPath } from "~/log.server";
+import { mailProblem } from "~/mail/smtp.server";
+import { pictureText } from "~/media/media-store";
+import { markMissing } from "~/media/missing-pictures.server";
+import { contentTypeOf, readPictureAddress } from "~/media/picture-name";
+import { recognize } from "~/media/recognize.server";
+import { plainText, spamReason } from "~/messages/spam";
+import { readListQuery } from "~/routes/admin/frame/list-path";
+import { readHistoryQuery } from "~/routes/admin/history/history-query";
+import { nameFrom, readPageForm } from "~/routes/admin/pages/page-form.server";
+import { readEmail, readName } from "~/routes/admin/people/person-form.server";
+import { checkSiteForm, readSiteForm } from "~/routes/admin/site/site-form.server";
+import { checkContact, cleanLine, readContact } from "~/routes/public/contact/contact-fields";
+import { breakLines, letter } from "~/seo/cards/lettering.server";
+import { describeCreator } from "~/seo/listed-meta";
+import { xml, xmlDocument } from "~/seo/xml";
+import { themeIn } from "~/theme.server";
+import { formatCsv, withGuard, withoutGuard } from "~/transfer/csv";
+import { readSheet } from "~/transfer/read-sheet.server";
+import { columnOf, readCell } from "~/transfer/work-columns";
+import { readWorksFile } from "~/transfer/works-file";
+import { firstParagraph, renderMarkdown } from "~/ui/markdown.server";
+import { checkWorkForm } from "~/work/check-work-form";
+import { documentProblem, idProblem } from "~/work/document-problem";
+import { readPoint } from "~/work/focal-point";
+import { ownPath, safeAddress, safeLink, wholeLink } from "~/work/link";
+import { checkLocalForm, readPublishTime } from "~/work/publish-time.server";
+import { makerRows, parseRows } from "~/work/row-list";
+import { pageNameIn, pageNameProblem } from "~/work/site-page";
+import { isTimeZone } from "~/work/site-settings";
+import { clean, slugOfLatin, unprintableProblem } from "~/work/text";
+import { emptyWorkForm, readWorkForm, withPicks } from "~/work/work-form";
+import { readWork } from "~/work/work-document.server";
+import { dropHost, isWellFormed, networkOf } from "../server/incoming-request";
+import { encodingFor } from "../server/buffered-response";
+
+const now = new Date("2026-11-26T12:00:00Z");
+const context = { now, stored: [], timeZone: "UTC", matches: new Map() };
+
+const asForm = (text: string) => ({
+  get: () => text,
+  [Symbol.iterator]: () => [][Symbol.iterator](),
+});
+const asQuery = (names: string[]) => (text: string) =>
+  new URLSearchParams(names.map((name) => [name, text]));
+const withHeaders = (names: string[]) => (text: string) => {
+  const value = text.replace(/[^\u0020-\u00ff]/g, "?");
+  return new Request("http://a.example/", {
+    headers: Object.fromEntries(names.map((name) => [name, value])),
+  });
+};
+const asRequest = (text: string) =>
+  ({
+    httpVersion: "1.1",
+    method: "GET",
+    url: `/${text}`,
+    headers: { host: text, te: text, "x-forwarded-for": text, "accept-encoding": text },
+    socket: { remoteAddress: "127.0.0.1" },
+    connection: { remoteAddress: "127.0.0.1" },
+  }) as unknown as IncomingMessage;
+const bytes = (text: string) => Buffer.from(text);
+const work = (text: string) => ({
+  id: "a",
+  document: { title: text, type: "list-item", description: text },
+});
+const workForm = (text: string) => ({
+  ...emptyWorkForm,
+  id: text,
+  title: text,
+  publishAt: text,
+  ctaLink: text,
+});
+
+// Each address of a list has its own error.
+const settings = Object.keys(blankSettings).filter((name) => name !== "ADMIN_EMAILS");
+
+/** Everything that reads a text from outside. */
+const readers: Record<string, (text: string) => unknown> = {
+  breakLines: (text) => breakLines(letter(text), 50, 400, 5),
+  checkContact: (text) => checkContact(readContact(asForm(text))),
+  checkLocalForm: (text) => checkLocalForm(workForm(text), "UTC"),
+  checkSiteForm: (text) => checkSiteForm(readSiteForm(() => text)),
+  checkWorkForm: (text) => checkWorkForm(readWorkForm(() => text)),
+  clean,
+  cleanLine,
+  clientAddress: (text) => clientAddress(asRequest(text), 2),
+  columnOf,
+  contentTypeOf,
+  describeCreator: (text) => describeCreator(text, []),
+  deviceOf: (text) => deviceOf(withHeaders(["User-Agent"])(text)),
+  documentProblem: (text) => documentProblem(work(text)),
+  dropHost: (text) => dropHost({ url: `http://${text}` } as IncomingMessage),
+  encodingFor,
+  fieldChanges: (text) => fieldChanges("a", work(text).document, work(`${text} b`).document, now),
+  firstParagraph: (text) => firstParagraph(text, {}),
+  fixedNoticeIn: (text) => fixedNoticeIn(asQuery(["notice"])(text)),
+  fold,
+  formatCsv: (text) => formatCsv([[text]]),
+  freeIds: (text) => freeIds(() => false, "work")(text),
+  idProblem,
+  isTimeZone,
+  isUpload: (text) => isUpload(withHeaders(["Content-Type"])(text)),
+  isWellFormed: (text) => isWellFormed(asRequest(text)),
+  loggedPath,
+  mailProblem: (text) => mailProblem(new Error(text)),
+  makerRows: (text) => parseRows(makerRows, text),
+  markMissing: (text) => markMissing({ find: () => Promise.resolve(undefined) }, text),
+  nameFrom,
+  nameInPath: (text) => nameInPath(new Request(`http://a.example/${text}`)),
+  networkOf,
+  normalEmail,
+  ownPath,
+  pageNameIn: (text) => pageNameProblem(pageNameIn(text)),
+  passwordProblem: (text) => passwordProblem(text, "a@example.org"),
+  pictureText,
+  plainText,
+  readCell: (text) => ["features", "makers", "screenshots"].map((c) => readCell(c, text)),
+  readCreatorsQuery: (text) => readCreatorsQuery(asQuery(["q"])(text)),
+  readEmail: (text) => readEmail(asForm(text)),
+  readFilter: (text) => readFilter(asQuery(["q", "category", "type"])(text)),
+  readHistoryQuery: (text) => readHistoryQuery(asQuery(["q", "by", "from"])(text)),
+  readListQuery: (text) => readListQuery(asQuery(["q", "category", "creator"])(text)),
+  readName: (text) => readName(asForm(text)),
+  readPageForm: (text) => readPageForm(() => text),
+  readPictureAddress,
+  readPoint,
+  readPublishTime: (text) => readPublishTime(text, "UTC"),
+  readSettings: (text) => readSettings(Object.fromEntries(settings.map((name) => [name, text]))),
+  readSheet: (text) => readSheet(bytes(`Title;Makers\na;${text}\n${text};b`), context),
+  readWork: (text) => readWork(work(text)),
+  readWorksFile: (text) => readWorksFile(bytes(text), now),
+  recognize: (text) => recognize(bytes(text)),
+  renderMarkdown,
+  safeAddress,
+  safeLink,
+  search: (text) => search([searchEntry(1, "a", [text])], "unknown"),
+  searchFor: (text) => search([searchEntry(1, "a", ["unknown words"])], text),
+  senderOf: (text) => senderOf(withHeaders(["Origin", "Referer"])(text), "http://a.example"),
+  slugOfLatin,
+  spamReason: (text) => spamReason({ name: text, email: text, subject: text, text }, ""),
+  themeIn,
+  unprintableProblem,
+  wholeLink,
+  withGuard,
+  withoutGuard,
+  withPicks: (text) => withPicks(() => text)("imageUrl"),
+  xmlDocument: (text) => xmlDocument(xml("a", { b: text }, text)),
+};
+
+const length = 300_000;
+/** Stops quadratic readers, which would need up to minutes. Linear ones need milliseconds. */
+const timeout = 10_000;
+
+const characters = fc.constantFrom(
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ..."\t\n\r\0\u00a0\u0301\u200b\ufdfa\ufffd\ud800é가🦊",
+);
+const repeated = fc.string({ unit: characters, minLength: 1, maxLength: 3 });
+const ends = fc.constantFrom("", "x", " ", "\0", "\n", ")", '"', ";");
+
+/** These show the most frequent mistakes. */
+const usual = [
+  ...Array.from('-./ \t\n,;:"_*[]()<>#@\0\ufffd0a'),
+  ...["<a ", "www.", "http:", "/media/", "](", "* [", "\r\n", "a;", "a, ", "{a}"],
+].map((unit): [string, string, string] => ["x", unit, "y"]);
+
+it.each(Object.entries(readers))("%s reads long texts in linear time", async (_name, read) => {
+  const script = new Script("read()");
+  await fc.assert(
+    fc.asyncProperty(ends, repeated, ends, async (start, unit, end) => {
+      await nextTurn();
+      const text = start + unit.repeat(length / unit.length) + end;
+      try {
+        await script.runInNewContext({ read: () => read(text) }, { timeout });
+      } catch (cause) {
+        // A reader may refuse a text, but not break on it.
+        expect(cause).not.toBeInstanceOf(TypeError);
+        expect(cause).not.toBeInstanceOf(RangeError);
+        expect(cause).not.toHaveProperty("code", "ERR_SCRIPT_EXECUTION_TIMEOUT");
+      }
+    }),
+    { numRuns: usual.length + 5, examples: usual, endOnFailure: true },
+  );
+});

@@ -20,6 +20,7 @@ export { env } from "~/env.server";
 export { clientAddress } from "~/http/client-address.server";
 export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
+export { cardVersionAt } from "~/routes/files/card-at.server";
 export { securityHeaders } from "~/http/security-headers.server";
 export { log, loggedPath, requestId, withRequestId } from "~/log.server";
 export { visits } from "~/records/visits.server";

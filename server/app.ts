@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "./router";
-import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
 export type Entry = typeof import("../app/entry.server");
@@ -28,7 +27,7 @@ export function createApp(build: ServerBuild, entry: Entry) {
       incoming: IncomingMessage,
       response: ServerResponse,
       context: AppLoadContext,
-      body: Body | undefined,
+      body: ReadableStream<Uint8Array> | undefined,
     ): Promise<Response> {
       const request = toRequest(incoming, response, body);
       return ask(withVerdict(request, entry), context);
@@ -49,7 +48,7 @@ function addressOf(path: string): string {
 function toRequest(
   { method, url = "/", rawHeaders }: IncomingMessage,
   response: ServerResponse,
-  body: Body | undefined,
+  body: ReadableStream<Uint8Array> | undefined,
 ): Request {
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -63,7 +62,7 @@ function toRequest(
     method,
     headers,
     signal: gone.signal,
-    ...(body && { body: body.stream, duplex: "half" }),
+    ...(body && { body, duplex: "half" }),
   });
 }
 

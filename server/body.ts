@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Slot } from "./line";
 
 /** At most this many bytes are read after the response was sent. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
@@ -10,12 +11,20 @@ const mostHeldBytes = 64 * 1024;
 const fewestPieces = 1000;
 const leastBytesPerPiece = 100;
 
+/** After this time of waiting, a body has to arrive at this speed on average. */
+const graceMs = 20_000;
+const leastBytesPerMs = 16;
+
+/** Waiting for more of the body would take too long, or others need the room. */
+export class BodyIsLate extends Error {}
+
 /** Reads a request body in large pieces, however it arrives. */
 export class Body {
-  readonly stream: ReadableStream<Uint8Array>;
   private readonly count = countPieces();
   private held: Buffer[] = [];
   private heldBytes = 0;
+  private bytes = 0;
+  private waitedMs = 0;
   private isOver = false;
   private problem: Error | undefined;
   private notify = () => {};
@@ -25,16 +34,6 @@ export class Body {
       .on("data", (piece: Buffer) => this.take(piece))
       .on("end", () => this.end())
       .on("close", () => this.end(new Error("The connection has ended.")));
-    this.stream = new ReadableStream<Uint8Array>(
-      {
-        pull: async (controller) => {
-          const piece = await this.next();
-          if (piece) controller.enqueue(piece);
-          else controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
   }
 
   /** Waits for a full body or `mostHeldBytes`, because slow clients must not delay other requests. */
@@ -43,9 +42,35 @@ export class Body {
     if (this.problem) throw this.problem;
   }
 
+  /** Nobody has a slot while a body is read, so that a slow one keeps only its own request waiting. */
+  stream(slot: Slot): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          slot.leave();
+          const piece = await this.next();
+          if (piece) {
+            controller.enqueue(piece);
+          } else {
+            await slot.take();
+            controller.close();
+          }
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  giveUp(): void {
+    this.end(new BodyIsLate());
+  }
+
   private async next(): Promise<Buffer | undefined> {
     while (!this.isOver && this.heldBytes === 0) await this.change();
-    if (this.problem) throw this.problem;
+    if (this.problem) {
+      this.request.destroy();
+      throw this.problem;
+    }
     if (this.heldBytes === 0) return undefined;
     const piece = Buffer.concat(this.held);
     this.held = [];
@@ -57,6 +82,7 @@ export class Body {
   private take(piece: Buffer): void {
     this.held.push(piece);
     this.heldBytes += piece.length;
+    this.bytes += piece.length;
     if (this.heldBytes >= mostHeldBytes) this.request.pause();
     this.notify();
     // A response would have to wait for the remaining data.
@@ -70,10 +96,15 @@ export class Body {
     this.notify();
   }
 
-  private change(): Promise<void> {
-    return new Promise((resolve) => {
+  private async change(): Promise<void> {
+    const begun = performance.now();
+    const allowedMs = graceMs + this.bytes / leastBytesPerMs - this.waitedMs;
+    const late = setTimeout(() => this.giveUp(), allowedMs);
+    await new Promise<void>((resolve) => {
       this.notify = () => setImmediate(resolve);
     });
+    clearTimeout(late);
+    this.waitedMs += performance.now() - begun;
   }
 }
 

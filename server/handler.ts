@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import type { Theme } from "../app/theme";
 import type { AccessLog } from "./access-log";
 import { createApp, type Entry } from "./app";
-import { Body, discardRest } from "./body";
+import { Body, BodyIsLate, discardRest } from "./body";
 import {
   type BufferedResponse,
   bufferResponse,
@@ -13,15 +14,19 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
+import { Crowd } from "./crowd";
 import { dropHost, isWellFormed, networkOf } from "./incoming-request";
-import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
-import { pageCache, type PageCacheOptions, variantOf, type Visitor } from "./page-cache";
+import { Line, LineIsFull, NobodyWaits } from "./line";
+import { pageCache, variantOf, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
 import type { Visits } from "./visits";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
+
+/** Bodies that are still arriving; each holds about 64 kB. */
+const mostBodies = { perNetwork: 32, inAll: 500 };
 
 interface HandlerOptions {
   build: ServerBuild;
@@ -41,169 +46,206 @@ interface Client extends Visitor {
   address: string;
 }
 
-export function createHandler({
-  build,
-  entry,
-  files,
-  headers,
-  refusals,
-  accessLog,
-  visits,
-  accepted,
-}: HandlerOptions): RequestListener {
-  const { catalogue, env, log, media, themeIn, withRequestId } = entry;
-  const app = createApp(build, entry);
-  const serveFile = staticFiles(files, headers, refusals);
-  const route = createRouter(build.routes, () => catalogue.current());
-  // Rendering only needs the CPU: more at once takes memory, and fewer block others for longer.
-  const limits = { perClient: 32, inAll: 256, accepted };
-  const pageLine = createLine({ atOnce: 2, ...limits });
-  // These jobs wait for the store and must not keep pages waiting.
-  const storeLine = createLine({ atOnce: 64, ...limits });
-  const renderIn =
-    (line: Line): PageCacheOptions["render"] =>
-    (page, theme, { id, network, isWaiting }) =>
-      line.wait(network, isWaiting, () =>
-        withRequestId(id, async () => bufferResponse(await app.render(page, theme), headers)),
-      );
-  const pages = pageCache({
-    version: () => catalogue.version(),
-    render: renderIn(pageLine),
-  });
-  // This cache is separate, so that images do not evict pages, and edits do not evict images.
-  const uploads = pageCache({
-    version: () => media.version(),
-    render: renderIn(storeLine),
-    mostBytes: mostBytesOfUploads,
-    // Another process, such as an import, may store the file next.
-    keptErrors: [],
-  });
+type Answer = BufferedResponse | Response;
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+/** Answers each request: from the cache, from a file, or from the app when its turn comes. */
+export class Handler {
+  private readonly app;
+  private readonly serveFile;
+  private readonly route;
+  private readonly lines;
+  private readonly pages;
+  private readonly uploads;
+  private readonly bodies = new Crowd<Body>(mostBodies, (body) => body.giveUp());
+
+  constructor(private readonly options: HandlerOptions) {
+    const { build, entry, files, headers, refusals, accepted } = options;
+    const { catalogue, media } = entry;
+    const render = (page: Page, theme: Theme, visitor: Visitor) =>
+      this.render(page, theme, visitor);
+    this.app = createApp(build, entry);
+    this.serveFile = staticFiles(files, headers, refusals);
+    this.route = createRouter(build.routes, () => catalogue.current(), entry.cardVersionAt);
+    this.lines = createLines(accepted);
+    this.pages = pageCache({ version: () => catalogue.version(), render });
+    // This cache is separate, so that images do not evict pages, and edits do not evict images.
+    this.uploads = pageCache({
+      version: () => media.version(),
+      render,
+      mostBytes: mostBytesOfUploads,
+      // Another process, such as an import, may store the file next.
+      keptErrors: [],
+    });
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      this.dispatch(request, response);
+    } catch (cause) {
+      this.fail(response, cause);
+    }
+  }
+
+  private dispatch(request: IncomingMessage, response: ServerResponse): void {
     dropHost(request);
     discardRest(request, response);
     if (!isWellFormed(request)) {
-      refuse(response, 400);
+      this.refuse(response, 400, { Connection: "close" });
       return;
     }
-    const known = pages.recall(request);
-    const cached = known && pages.find(known);
-    if (cached) {
-      sendHit(cached, known.page, request, response);
-      return;
-    }
-    if (serveFile(request, response)) return;
-    const destination = route(request.method, request.url);
+    const known = this.pages.recall(request);
+    const cached = known && this.pages.find(known);
+    if (cached) this.sendHit(cached, known.page, request, response);
+    else if (!this.serveFile(request, response)) this.serveRoute(request, response);
+  }
+
+  private serveRoute(request: IncomingMessage, response: ServerResponse): void {
+    const destination = this.route(request.method, request.url);
     switch (destination.kind) {
       case "redirect":
-        refuse(response, 301, { Location: destination.to });
+        this.refuse(response, 301, { Location: destination.to });
         break;
       case "read-only file":
-        refuse(response, 405, { Allow: "GET, HEAD" });
+        this.refuse(response, 405, { Allow: "GET, HEAD" });
         break;
       case "page":
-        servePage(destination.page, request, response);
+        this.servePage(destination.page, request, response);
         break;
       case "app":
-        runApp(request, response);
+        this.serveApp(request, response);
     }
   }
 
-  function refuse(response: ServerResponse, status: number, more?: Record<string, string>): void {
-    refusals.refuse(response, status, more);
-    accessLog.count(status);
+  private refuse(response: ServerResponse, status: number, more: Record<string, string>): void {
+    this.options.refusals.refuse(response, status, more);
+    this.options.accessLog.count(status);
   }
 
-  function sendHit(
+  private sendHit(
     cached: BufferedResponse,
     page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     send(request, response, cached);
-    accessLog.count(cached.status);
-    countView(page, cached, request);
+    this.options.accessLog.count(cached.status);
+    this.countView(page, cached, request);
   }
 
-  function countView({ view }: Page, { status }: BufferedResponse, request: IncomingMessage): void {
-    if (view !== undefined && status === 200) visits?.count(view, request);
+  private countView(page: Page, { status }: BufferedResponse, request: IncomingMessage): void {
+    if (page.view !== undefined && status === 200) this.options.visits?.count(page.view, request);
   }
 
-  function servePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  private servePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+    const { env, themeIn } = this.options.entry;
     const { "accept-encoding": accepts, cookie = "" } = request.headers;
-    const cache = page.isUpload ? uploads : pages;
-    const variant = page.isUpload
+    const cache = page.lane === "uploads" ? this.uploads : this.pages;
+    const variant = page.lane
       ? variantOf(page, "system", "identity")
       : variantOf(page, themeIn(cookie), encodingFor(accepts));
     const cached = cache.find(variant);
     if (cached && !env.LOG_HITS) {
       cache.remember(request, variant);
-      sendHit(cached, page, request, response);
+      this.sendHit(cached, page, request, response);
     } else {
-      respond(request, response, async (client) => {
+      this.respond(request, response, async (client) => {
         const made = await cache.make(variant, client);
-        countView(page, made, request);
+        this.countView(page, made, request);
         return made;
       });
     }
   }
 
-  function runApp(request: IncomingMessage, response: ServerResponse): void {
-    const body = hasBody(request) ? new Body(request) : undefined;
-    respond(request, response, async ({ id, address, network, isWaiting }) => {
-      await body?.arrive();
-      const plain = await storeLine.wait(network, isWaiting, () =>
-        withRequestId(id, async () => {
-          const context = { clientAddress: address };
-          const result = await app.handle(request, response, context, body);
-          // The length of a page is unknown if only its head was asked for.
-          return request.method === "HEAD" || isStreamed(result)
-            ? result
-            : bufferResponse(result, headers);
-        }),
+  private render(page: Page, theme: Theme, visitor: Visitor): Promise<BufferedResponse> {
+    const { id, network, isWaiting } = visitor;
+    const work = () =>
+      this.options.entry.withRequestId(id, async () =>
+        bufferResponse(await this.app.render(page, theme), this.options.headers),
       );
-      if (plain instanceof Response) return plain;
-      const encoding = encodingFor(request.headers["accept-encoding"]);
-      return encodeResponse(plain, encoding);
+    return page.lane === "none"
+      ? work()
+      : this.lines[page.lane ?? "pages"].wait(network, isWaiting, work);
+  }
+
+  private serveApp(request: IncomingMessage, response: ServerResponse): void {
+    const body = hasBody(request) ? new Body(request) : undefined;
+    this.respond(request, response, async (client) => {
+      if (body) {
+        this.bodies.add(client.network, body);
+        request.once("close", () => this.bodies.remove(body));
+        await body.arrive();
+      }
+      const answer = await this.runApp(request, response, client, body);
+      if (answer instanceof Response) return answer;
+      return encodeResponse(answer, encodingFor(request.headers["accept-encoding"]));
     });
   }
 
-  function respond(
+  private runApp(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (client: Client) => Promise<BufferedResponse | Response>,
+    { id, address, network, isWaiting }: Client,
+    body: Body | undefined,
+  ): Promise<Answer> {
+    const { entry, headers } = this.options;
+    return this.lines.store.wait(network, isWaiting, (slot) =>
+      entry.withRequestId(id, async () => {
+        const context = { clientAddress: address };
+        const result = await this.app.handle(request, response, context, body?.stream(slot));
+        // The length of a page is unknown if only its head was asked for.
+        return request.method === "HEAD" || isStreamed(result)
+          ? result
+          : bufferResponse(result, headers);
+      }),
+    );
+  }
+
+  private respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (client: Client) => Promise<Answer>,
   ): void {
+    const { accessLog, entry, headers } = this.options;
     const id = randomUUID();
-    const address = entry.clientAddress(request, env.TRUST_PROXY);
+    const address = entry.clientAddress(request, entry.env.TRUST_PROXY);
     const network = networkOf(address);
     const isWaiting = () => !response.destroyed;
     accessLog.logRequest(id, request, response);
     work({ id, address, network, isWaiting })
-      .then((result) =>
-        result instanceof Response
-          ? sendStream(request, response, result, headers)
-          : send(request, response, result),
+      .then((answer) =>
+        answer instanceof Response
+          ? sendStream(request, response, answer, headers)
+          : send(request, response, answer),
       )
-      .catch((cause: unknown) => fail(response, cause, id));
+      .catch((cause: unknown) => this.fail(response, cause, id));
   }
 
-  function fail(response: ServerResponse, cause: unknown, id?: string): void {
+  private fail(response: ServerResponse, cause: unknown, id?: string): void {
+    const { entry, refusals } = this.options;
     if (response.destroyed || cause instanceof NobodyWaits) return;
     if (cause instanceof LineIsFull) {
       refusals.refuse(response, 503, { "Retry-After": "2" });
+    } else if (cause instanceof BodyIsLate) {
+      refusals.refuse(response, 408, { Connection: "close" });
     } else {
-      log.error({ id, err: cause }, "The server failed.");
+      entry.log.error({ id, err: cause }, "The server failed.");
       if (response.headersSent) response.destroy();
       else refusals.refuse(response, 500);
     }
   }
+}
 
-  return (request, response) => {
-    try {
-      handle(request, response);
-    } catch (cause) {
-      fail(response, cause);
-    }
+/** What waits for something else has a line of its own, so that it delays only its own kind. */
+function createLines(accepted: () => number) {
+  const limits = { perClient: 32, inAll: 256, accepted };
+  const store = new Line({ atOnce: 64, ...limits });
+  return {
+    // Rendering only needs the CPU: more at once takes memory, and fewer block others for longer.
+    pages: new Line({ atOnce: 2, ...limits }),
+    // Each card takes up to half a second, in other threads and processes.
+    cards: new Line({ atOnce: 1, ...limits, perClient: 8, inAll: 32 }),
+    store,
+    uploads: store,
   };
 }
 

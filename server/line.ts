@@ -9,94 +9,110 @@ interface LineOptions {
 /** Node accepts one connection per event loop iteration, so this many may come in before a job. */
 const mostTurns = 250;
 
-interface Job {
-  client: string;
-  start(): Promise<void>;
-}
-
 export class LineIsFull extends Error {}
 
 export class NobodyWaits extends Error {}
 
-export interface Line {
-  /** @throws LineIsFull, or NobodyWaits if `isWanted` returns false when the turn comes. */
-  wait<Result>(
-    client: string,
-    isWanted: () => boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result>;
+/** A job has a slot while it runs, and has to leave the slot to wait for a client. */
+export interface Slot {
+  leave(): void;
+  /** Waits in line again. */
+  take(): Promise<void>;
 }
 
-/** Creates a queue for CPU work: clients take turns, and responses can go out between jobs. */
-export function createLine({ atOnce, perClient, inAll, accepted }: LineOptions): Line {
-  const waiting = new Map<string, Job[]>();
-  const present = new Map<string, number>();
-  let total = 0;
-  let inProgress = 0;
-  let isScheduled = false;
+/** A queue for CPU work: clients take turns, and responses can go out between jobs. */
+export class Line {
+  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly present = new Map<string, number>();
+  private total = 0;
+  private inProgress = 0;
+  private isScheduled = false;
 
-  function count(client: string, change: 1 | -1): void {
-    total += change;
-    const jobs = (present.get(client) ?? 0) + change;
-    if (jobs > 0) present.set(client, jobs);
-    else present.delete(client);
+  constructor(private readonly options: LineOptions) {}
+
+  /** @throws LineIsFull, or NobodyWaits if `isWanted` returns false when the turn comes. */
+  async wait<Result>(
+    client: string,
+    isWanted: () => boolean,
+    work: (slot: Slot) => Promise<Result>,
+  ): Promise<Result> {
+    const { inAll, perClient } = this.options;
+    if (this.total >= inAll || (this.present.get(client) ?? 0) >= perClient) {
+      throw new LineIsFull();
+    }
+    const slot = this.createSlot(client);
+    await slot.take();
+    try {
+      if (!isWanted()) throw new NobodyWaits();
+      return await work(slot);
+    } finally {
+      slot.end();
+    }
   }
 
-  function enter(job: Job): void {
-    count(job.client, 1);
-    const others = waiting.get(job.client);
-    if (others) others.push(job);
-    else waiting.set(job.client, [job]);
-    schedule();
+  private createSlot(client: string) {
+    let isHeld = false;
+    let isOver = false;
+    const leave = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.inProgress -= 1;
+      this.count(client, -1);
+      this.schedule();
+    };
+    const take = async () => {
+      if (isHeld) return;
+      this.count(client, 1);
+      await this.turn(client);
+      isHeld = true;
+      if (isOver) leave();
+    };
+    const end = () => {
+      isOver = true;
+      leave();
+    };
+    return { leave, take, end };
   }
 
-  function schedule(): void {
-    if (isScheduled || waiting.size === 0 || inProgress >= atOnce) return;
-    isScheduled = true;
-    afterNewcomers(() => {
-      isScheduled = false;
-      const job = takeNext();
-      inProgress += 1;
-      void job?.start().finally(() => {
-        inProgress -= 1;
-        count(job.client, -1);
-        schedule();
-      });
-      schedule();
+  private count(client: string, change: 1 | -1): void {
+    this.total += change;
+    const jobs = (this.present.get(client) ?? 0) + change;
+    if (jobs > 0) this.present.set(client, jobs);
+    else this.present.delete(client);
+  }
+
+  private turn(client: string): Promise<void> {
+    return new Promise((start) => {
+      this.waiting.set(client, [...(this.waiting.get(client) ?? []), start]);
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    if (this.isScheduled || this.waiting.size === 0) return;
+    if (this.inProgress >= this.options.atOnce) return;
+    this.isScheduled = true;
+    this.afterNewcomers(() => {
+      this.isScheduled = false;
+      this.inProgress += 1;
+      this.startNext();
+      this.schedule();
     });
   }
 
   /** The many connections of one client must not keep others from connecting. */
-  function afterNewcomers(start: () => void, turns = mostTurns): void {
-    const before = accepted();
+  private afterNewcomers(start: () => void, turns = mostTurns): void {
+    const before = this.options.accepted();
     setImmediate(() => {
-      if (accepted() === before || turns === 0) start();
-      else afterNewcomers(start, turns - 1);
+      if (this.options.accepted() === before || turns === 0) start();
+      else this.afterNewcomers(start, turns - 1);
     });
   }
 
-  function takeNext(): Job | undefined {
-    const [[client, jobs] = ["", []]] = waiting;
-    const job = jobs.shift();
-    waiting.delete(client);
-    if (jobs.length > 0) waiting.set(client, jobs);
-    return job;
+  private startNext(): void {
+    const [[client, [start, ...others]] = ["", []]] = this.waiting;
+    this.waiting.delete(client);
+    if (others.length > 0) this.waiting.set(client, others);
+    start?.();
   }
-
-  return {
-    wait(client, isWanted, work) {
-      if (total >= inAll || (present.get(client) ?? 0) >= perClient) {
-        return Promise.reject(new LineIsFull());
-      }
-      return new Promise((resolve, reject) => {
-        enter({
-          client,
-          async start() {
-            if (!isWanted()) reject(new NobodyWaits());
-            else await work().then(resolve, reject);
-          },
-        });
-      });
-    },
-  };
 }

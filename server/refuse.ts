@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 /** The client has this long to read the response, in milliseconds. */
@@ -45,4 +45,22 @@ export function createRefusals(common: Record<string, string>) {
   }
 
   return { refuse, refuseConnection };
+}
+
+const statusOfError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Rejects data that Node does not turn into a request. */
+export function refuseMalformed(server: Server, { refuse, refuseConnection }: Refusals): void {
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    refuseConnection(socket, statusOfError[code] ?? 400);
+  });
+  server.on("connect", (_request, socket) => {
+    refuseConnection(socket, 405);
+  });
+  server.on("checkExpectation", (_request, response: ServerResponse) => {
+    refuse(response, 417);
+  });
 }

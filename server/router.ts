@@ -7,7 +7,8 @@ export interface Page {
   path: string;
   method: "GET" | "POST";
   isSelection: boolean;
-  isUpload?: boolean;
+  /** Without one, the page is rendered for each theme and encoding. */
+  lane?: RouteHandle["lane"];
   /** Views are counted under this address; files have none. */
   view?: string;
 }
@@ -44,6 +45,7 @@ const notAllowed: Page = {
 export function createRouter(
   routes: ServerBuild["routes"],
   catalogue: () => Catalogue | undefined,
+  cardVersionAt: (path: string) => string | undefined,
 ) {
   const known = routesOf(routes);
 
@@ -94,12 +96,20 @@ export function createRouter(
     if (!isBlank && current && handle.has?.(current, name) === false) {
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
-    if (handle.isUpload) return { ...pageOf(path), isUpload: true };
+    if (handle.lane === "cards") return cardPage(path, query);
     const selection = query && handle.query ? readQuery(handle, query, current) : "";
     const view = isFile ? undefined : path;
     return selection
       ? { ...pageOf(`${path}?${selection}`), isSelection: true, view }
-      : { ...pageOf(path), view };
+      : { ...pageOf(path), lane: handle.lane, view };
+  }
+
+  /** Only the current version is drawn. The page without one redirects to it. */
+  function cardPage(path: string, query: string | undefined): Page {
+    const version = new URLSearchParams(query).get("v");
+    return version && version === cardVersionAt(path)
+      ? { ...pageOf(`${path}?v=${version}`), isSelection: true, lane: "cards" }
+      : pageOf(path);
   }
 }
 

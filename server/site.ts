@@ -2,9 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { type AccessLog, createAccessLog } from "./access-log";
 import type { Entry } from "./app";
-import { type Connections, manageConnections, refuseMalformed, serverOptions } from "./connections";
-import { createHandler } from "./handler";
-import { createRefusals } from "./refuse";
+import { type Connections, manageConnections } from "./connections";
+import { Handler } from "./handler";
+import { serverOptions } from "./incoming-request";
+import { createRefusals, refuseMalformed } from "./refuse";
 import { createVisits, type Visits } from "./visits";
 
 export interface ServedSite {
@@ -30,7 +31,7 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
   const server = createServer(serverOptions).on("connection", () => {
     accepted += 1;
   });
-  const handler = createHandler({
+  const handler = new Handler({
     build,
     entry,
     files,
@@ -41,7 +42,11 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
     accepted: () => accepted,
   });
   refuseMalformed(server, refusals);
-  const connections = manageConnections(server, handler, refusals, env.TRUST_PROXY > 0);
+  const connections = manageConnections(
+    server,
+    (request, response) => handler.handle(request, response),
+    env.TRUST_PROXY > 0,
+  );
   return { server, connections, accessLog, visits, entry };
 }
 

@@ -28,8 +28,8 @@ function pathTo(folder: string, name: string): string | undefined {
  * @param position as for `Array.at`.
  * @returns undefined if the name is blank or malformed.
  */
-export function nameInPath(request: Request, position = -1): string | undefined {
-  const path = new URL(request.url).pathname.replace(/\/$/, "");
+export function nameInPath({ url }: { url: string }, position = -1): string | undefined {
+  const path = new URL(url).pathname.replace(/\/$/, "");
   const name = path.split("/").at(position) ?? "";
   try {
     const decoded = decodeURIComponent(name);

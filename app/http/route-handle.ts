@@ -6,8 +6,8 @@ export interface RouteHandle {
   keepsForm?: boolean;
   /** Lists the parameters that the page depends on, normalized: they are part of the cache key. */
   query?: (parameters: URLSearchParams, catalogue: Catalogue | undefined) => Record<string, string>;
-  /** If true, the content is the same for all themes and catalogues. */
-  isUpload?: boolean;
+  /** A file that is the same for all themes. It waits in this line instead of among the pages. */
+  lane?: "uploads" | "cards" | "none";
   /** If true, only some people may see the content, so no cache keeps it. */
   isPrivate?: boolean;
   /** Checks whether a name exists. All others share one cached page. */

@@ -133,19 +133,20 @@ function callsOf(use: (image: Sharp) => unknown): Call[] {
   return calls;
 }
 
-/** Images take turns, because each needs up to a second of a core and a lot of memory. */
+/** Photos take turns, because each needs up to a second of a core and a lot of memory. */
 export const decoding = new PQueue({ concurrency: 1 });
 
-export function decode<Result>(
+/** An SVG can take as long as its time limit, and must not keep photos waiting. */
+export const decodingSvg = new PQueue({ concurrency: 1 });
+
+export async function decode<Result>(
   use: (decoder: Decoder) => Promise<Result>,
   timeout?: number,
 ): Promise<Result> {
-  return decoding.add(async () => {
-    const decoder = openDecoder(timeout);
-    try {
-      return await use(decoder);
-    } finally {
-      decoder.end();
-    }
-  });
+  const decoder = openDecoder(timeout);
+  try {
+    return await use(decoder);
+  } finally {
+    decoder.end();
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { decode, type Decoder, DecoderEnded, decoding } from "./decoder.server";
+import { decode, type Decoder, DecoderEnded, decoding, decodingSvg } from "./decoder.server";
 import type { MediaFile, PictureEntry } from "./media-store";
 import {
   longestSide,
@@ -15,7 +15,8 @@ import { type Format, PictureRefused, recognize } from "./recognize.server";
 const mostPixels = 50_000_000;
 /** The longer side may be this many times the shorter one. */
 const mostNarrow = 50;
-const mostWaiting = 20;
+/** Each one that waits keeps its form in memory. */
+const mostWaiting = 10;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
 /** The side is in pixels: an SVG has no size of its own. */
@@ -42,14 +43,17 @@ export async function processPicture(content: Uint8Array, timeout?: number): Pro
       "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
     );
   }
-  if (decoding.size >= mostWaiting) {
+  const queue = format === "svg" ? decodingSvg : decoding;
+  if (queue.size >= mostWaiting) {
     throw new PictureRefused(
       "Many other images are being processed. Try this one again in a minute.",
     );
   }
-  return decode(
-    async (decoder) => makeFiles(decoder, await readPixels(decoder, content, format)),
-    timeout,
+  return queue.add(() =>
+    decode(
+      async (decoder) => makeFiles(decoder, await readPixels(decoder, content, format)),
+      timeout,
+    ),
   );
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { decode, type Decoder, DecoderEnded, openDecoder } from "~/media/decoder.server";
@@ -75,17 +74,3 @@ async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
     (cause: unknown) => cause,
   );
 }
-
-it("images take turns, also after a failure", async () => {
-  const events: string[] = [];
-  const work = (name: string) =>
-    decode(async () => {
-      events.push(`${name} begins`);
-      await nextTurn();
-      events.push(`${name} ends`);
-      if (name === "a") throw new Error("The image is damaged.");
-    });
-  const both = await Promise.allSettled([work("a"), work("b")]);
-  expect(both.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
-  expect(events).toEqual(["a begins", "a ends", "b begins", "b ends"]);
-});

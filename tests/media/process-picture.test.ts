@@ -10,7 +10,7 @@ import {
   pngOf,
   textBomb,
 } from "../support/pictures";
-import { decode, decoding } from "~/media/decoder.server";
+import { decoding } from "~/media/decoder.server";
 import { process, refusalOf } from "./processed";
 
 describe("a stored image", () => {
@@ -176,9 +176,11 @@ describe("a file is rejected with a reason and a suggestion", () => {
   it("while many other images are waiting", async () => {
     decoding.pause();
     onTestFinished(() => void decoding.start());
-    const waiting = Array.from({ length: 20 }, () => decode(async () => {}));
+    const waiting = Array.from({ length: 10 }, () => decoding.add(async () => {}));
     const content = await plain(20, 20).png().toBuffer();
     expect(await refusalOf(content)).toMatch(/^Many other images/);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`;
+    expect((await process(Buffer.from(svg))).files.size).toBeGreaterThan(0);
     decoding.start();
     await Promise.all(waiting);
   });

@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { serverOptions } from "../../server/connections";
-import { dropHost, isWellFormed, networkOf } from "../../server/incoming-request";
+import { dropHost, isWellFormed, networkOf, serverOptions } from "../../server/incoming-request";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 
@@ -57,6 +56,7 @@ it.each([
   `GET /\\evil.example HTTP/1.1\r\nHost: x${end}`,
   `GET / HTTP/1.1\r\nHost: x\r\nTE: gzip, chunked${end}`,
   `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked${end}0${end}`,
+  `POST / HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked${end}0${end}`,
   `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3${end}`,
 ])("rejects %j", async (bytes) => {
   expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 400 /);

@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createLine, LineIsFull, NobodyWaits } from "../../server/line";
+import { Line, LineIsFull, NobodyWaits, type Slot } from "../../server/line";
 
 /** A queue whose tasks end when the test says so. */
-function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
+function testLine(bounds: Partial<ConstructorParameters<typeof Line>[0]> = {}) {
   const usual = { atOnce: 1, perClient: 5, inAll: 9, accepted: () => 0 };
-  const line = createLine({ ...usual, ...bounds });
+  const line = new Line({ ...usual, ...bounds });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -34,7 +34,7 @@ it("returns the result of a task", async () => {
 
 it("passes errors on, and continues with the next task", async () => {
   const accepted = () => 0;
-  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2, accepted });
+  const line = new Line({ atOnce: 1, perClient: 2, inAll: 2, accepted });
   const fail = () => Promise.reject(new Error("No luck."));
   const wanted = () => true;
   await expect(line.wait("a", wanted, fail)).rejects.toThrow("No luck.");
@@ -118,4 +118,47 @@ it("skips a client that has disconnected", async () => {
   await expect(gone).rejects.toThrow(NobodyWaits);
   await endOne();
   expect(begun).toEqual(["b"]);
+});
+
+it("lets others pass while a task waits outside for its client", async () => {
+  const line = new Line({ atOnce: 1, perClient: 1, inAll: 1, accepted: () => 0 });
+  const wanted = () => true;
+  const events: string[] = [];
+  let arrive = () => {};
+  const slow = line.wait("a", wanted, async (slot: Slot) => {
+    slot.leave();
+    await new Promise<void>((resolve) => (arrive = resolve));
+    await slot.take();
+    events.push("slow");
+  });
+  await nextRound();
+  let end = () => {};
+  const quick = line.wait("b", wanted, async () => {
+    arrive();
+    await new Promise<void>((resolve) => (end = resolve));
+    events.push("quick");
+  });
+  for (let round = 0; round < 5; round += 1) await nextRound();
+  end();
+  await Promise.all([slow, quick]);
+  expect(events).toEqual(["quick", "slow"]);
+  await line.wait("a", wanted, async () => {});
+});
+
+it("gets back the slot of a task that ended before its turn came again", async () => {
+  const line = new Line({ atOnce: 1, perClient: 1, inAll: 1, accepted: () => 0 });
+  await line.wait(
+    "a",
+    () => true,
+    async (slot) => {
+      slot.leave();
+      void slot.take();
+    },
+  );
+  for (let round = 0; round < 5; round += 1) await nextRound();
+  await line.wait(
+    "b",
+    () => true,
+    async () => {},
+  );
 });

@@ -31,7 +31,9 @@ function routerFor(entries: TestRoute[], catalogue: () => Catalogue | undefined 
     const isIndex = path === undefined;
     manifest[id] = { id, path, index: isIndex, parentId: "root", module };
   });
-  return createRouter(manifest as ServerBuild["routes"], catalogue);
+  return createRouter(manifest as ServerBuild["routes"], catalogue, (path) =>
+    path === "/cards/a.png" ? "AbC_d-e1fG2h" : undefined,
+  );
 }
 
 const pages = {
@@ -209,7 +211,11 @@ describe("the site's routes", () => {
     }
   }
   add(routes);
-  const routeSite = createRouter(manifest as ServerBuild["routes"], () => none);
+  const routeSite = createRouter(
+    manifest as ServerBuild["routes"],
+    () => none,
+    () => undefined,
+  );
 
   function ofRouter(path: string): boolean {
     const found = matchRoutes(routes as never, path)?.at(-1);
@@ -235,4 +241,15 @@ describe("the site's routes", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it("draws a card only at the address of its current version", () => {
+  const route = routerFor([{ path: "cards/:file", isFile: true, handle: { lane: "cards" } }]);
+  const current = "/cards/a.png?v=AbC_d-e1fG2h";
+  expect(route("GET", `${current}&w=1`)).toMatchObject({ page: { key: current, lane: "cards" } });
+  for (const query of ["", "?v=", "?v=AAAAAAAAAAAA", "?w=1"]) {
+    const { page } = route("GET", `/cards/a.png${query}`) as { page: object };
+    expect(page).toMatchObject({ key: "/cards/a.png" });
+    expect(page).not.toHaveProperty("lane");
+  }
 });

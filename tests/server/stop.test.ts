@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { manageConnections } from "../../server/connections";
-import { createRefusals } from "../../server/refuse";
 import { stop } from "../../server/site";
 
 async function startServer() {
@@ -15,7 +14,6 @@ async function startServer() {
       if (request.url === "/slow") waiting.push(response);
       else response.end("quick");
     },
-    createRefusals({}),
     false,
   );
   server.listen(0);

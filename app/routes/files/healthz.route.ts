@@ -1,4 +1,7 @@
 import { isHealthy } from "~/backends/health.server";
+import type { RouteHandle } from "~/http/route-handle";
+
+export const handle: RouteHandle = { lane: "none" };
 
 /** Reports whether the site can serve and save, for load balancers. */
 export async function loader() {

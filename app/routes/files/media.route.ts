@@ -8,7 +8,7 @@ import { log } from "~/log.server";
 import { contentTypeOf } from "~/media/picture-name";
 
 export const handle: RouteHandle = {
-  isUpload: true,
+  lane: "uploads",
   has: (_catalogue, file) => contentTypeOf(file) !== undefined,
 };
 

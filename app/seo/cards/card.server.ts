@@ -33,8 +33,9 @@ const rendered = new LRUCache<string, Buffer>({
   sizeCalculation: (png) => png.length,
 });
 
-/** Rendering a card keeps a core busy for tens of milliseconds. */
+/** Rendering a card keeps a core busy for up to half a second. */
 const oneAtATime = pLimit(1);
+const mostWaiting = 20;
 
 /** Does not load images on other sites. */
 export function workCard(work: CardWork): Card {
@@ -114,11 +115,12 @@ export function cardVersion({ title, maker, madeBy, art }: Card): string {
 
 type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
-/** @returns a PNG of 1200 by 630 pixels. */
-export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer> {
+/** @returns a PNG of 1200 by 630 pixels, or nothing if too many other cards are waiting. */
+export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer | undefined> {
   const version = cardVersion(card);
   const kept = rendered.get(version);
   if (kept) return kept;
+  if (oneAtATime.pendingCount >= mostWaiting) return undefined;
   const png = await oneAtATime(() => render(card, readFile));
   rendered.set(version, png);
   return png;

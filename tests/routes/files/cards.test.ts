@@ -68,18 +68,20 @@ describe("the image of a shared link", () => {
   });
 
   it("shows the work's title", async () => {
-    const before = await pictureAt("/cards/tide.png");
+    const before = await pictureAt(await cardOf("/works/tide"));
     await app.putWorks({ ...works[0], id: "tide", title: "Ebb Atlas" });
-    const after = await pictureAt("/cards/tide.png");
+    const after = await pictureAt(await cardOf("/works/tide"));
     expect(after.equals(before)).toBe(false);
   });
 
-  it("is cacheable forever only at the address of its version", async () => {
+  it("is cacheable forever at the address of its version, to which all others redirect", async () => {
     const address = await cardOf("/works/moth");
-    const caching = async (path: string) => (await get(path)).headers.get("Cache-Control");
-    expect(await caching(address)).toContain("immutable");
-    expect(await caching("/cards/moth.png")).not.toContain("immutable");
-    expect(await caching("/cards/moth.png?v=AAAAAAAAAAAA")).not.toContain("immutable");
+    expect((await get(address)).headers.get("Cache-Control")).toContain("immutable");
+    for (const query of ["", "?v=AAAAAAAAAAAA", "?v=", "?w=1"]) {
+      const { status, headers } = await get(`/cards/moth.png${query}`);
+      expect([status, headers.get("Location")]).toEqual([302, address]);
+      expect(headers.get("Cache-Control")).toMatch(/^public, max-age=0/);
+    }
   });
 
   it("has a new address after the title has changed", async () => {

@@ -1,0 +1,45 @@
+import { catalogue } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { nameInPath } from "~/http/paths";
+import { cardVersion, creatorCard, homeTitle, pageCard, workCard } from "~/seo/cards/card.server";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { findWorkPage } from "~/ui/work-page/work-page.server";
+import { pageDocument } from "~/work/site-document";
+import { isTextPage, nameIn } from "./card-file";
+
+export type Address = Pick<Request, "url">;
+
+export function cardAt(current: Catalogue, address: Address) {
+  const cardOf = { creators: cardOfCreator, pages: cardOfPage }[folderIn(address)] ?? cardOfApp;
+  return cardOf(current, nameIn(nameInPath(address)));
+}
+
+/** The server asks this to tell a card from a redirect to one. */
+export function cardVersionAt(path: string): string | undefined {
+  const current = catalogue.current();
+  const card = current && cardAt(current, { url: `http://localhost${path}` });
+  return card && cardVersion(card);
+}
+
+export function folderIn(address: Address): string {
+  return nameInPath(address, -2)?.toLowerCase() ?? "";
+}
+
+function cardOfApp(current: Catalogue, appId: string) {
+  const page = findWorkPage(current, appId);
+  return page && workCard(page.app);
+}
+
+function cardOfCreator({ creators }: Catalogue, id: string) {
+  const creator = creators.find((creator) => creator.id === id);
+  return creator && creatorCard(creator);
+}
+
+function cardOfPage(current: Catalogue, name: string) {
+  if (!isTextPage(current, name)) return undefined;
+  const site = currentSite();
+  const document = pageDocument(current.siteDocuments, name);
+  const title = name === "home" ? homeTitle(site) : textPageOf(name, document, site).documentTitle;
+  return pageCard(name, title);
+}

@@ -1,0 +1,60 @@
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { listeningApp } from "../support/listening-app";
+import { connectTo, readAnswer } from "../support/raw";
+
+const path = "/admin/login";
+
+it("answers the forms of other visitors while those of many networks never end", async () => {
+  const site = await listeningApp({ settings: { TRUST_PROXY: "1" } });
+  for (let number = 0; number < 8 * 32; number += 1) {
+    const socket = await connectTo(site);
+    socket.on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      "Host: localhost",
+      "Sec-Fetch-Site: same-origin",
+      `X-Forwarded-For: 203.0.113.${number % 8}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      "Transfer-Encoding: chunked",
+    ];
+    const block = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    const bytes = `${head.join("\r\n")}\r\n\r\n${block}`;
+    await new Promise((resolve) => socket.write(bytes, resolve));
+  }
+  for (const from of ["203.0.113.0", "198.51.100.1"]) {
+    const answer = await fetch(site.url + path, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": from },
+      body: new URLSearchParams({ email: "a@example.org", password: "wrong" }),
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
+it("gives up on a form that does not arrive in time", async () => {
+  const site = await listeningApp();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const time = setInterval(() => vi.advanceTimersByTime(21_000), 20);
+  onTestFinished(() => clearInterval(time));
+  const socket = await connectTo(site);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc`);
+  const answer = readAnswer(await text(socket));
+  expect(answer.status).toBe(408);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+it("gives up on the oldest form of a network that has too many", async () => {
+  const site = await listeningApp();
+  const sockets = [];
+  for (let number = 0; number < 33; number += 1) {
+    const socket = await connectTo(site);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc`);
+    sockets.push(socket);
+  }
+  const first = await Promise.race(sockets.map(async (socket) => text(socket)));
+  expect(readAnswer(first).status).toBe(408);
+});

@@ -4,13 +4,13 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue, close as closeBackend } from "~/backends/index.server";
+import { closeDueWork, doDueWork } from "~/due-work.server";
 import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { misspelledSettings } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
-import { closeMail, startMail } from "~/mail/mail.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
 
@@ -30,10 +30,10 @@ export { plainErrorPage } from "~/ui/plain-error-page.server";
 for (const sentence of misspelledSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
-startMail();
+void doDueWork();
 
 export async function close(): Promise<void> {
-  await closeMail();
+  await closeDueWork();
   await closeBackend();
 }
 

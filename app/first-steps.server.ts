@@ -42,7 +42,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
       },
     ];
   });
-  const people = await listPeople();
+  const [people, backup] = await Promise.all([listPeople(), records.find(kind, id)]);
   const steps: Step[] = [
     {
       text: "Choose your own password",
@@ -85,7 +85,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
       : []),
     {
       text: "Download a first backup",
-      isDone: (await records.find(kind, id)) !== undefined,
+      isDone: backup !== undefined,
       link: { to: "/admin/transfer", text: "Download a backup" },
     },
   ];

@@ -5,10 +5,12 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { mayOpen } from "./access";
 import { sessions } from "./auth.server";
 import { hintCookie, sessionCookie } from "./cookies.server";
 import { listPeople, shownName } from "./people.server";
+import type { Account } from "./identity";
 import type { Person } from "./person.server";
 import { twoStep, twoStepRequiredSince } from "./two-step.server";
 import { saveForm } from "~/records/saved-forms.server";
@@ -204,12 +206,23 @@ type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 /** The layout and its page ask for the same session, so each request reads it once. */
 const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
 
+/** The accounts of the sessions that this process has seen lately. */
+const accounts = new LRUCache<string, Account>({ max: 1000 });
+
 async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
   if (!id) return undefined;
   try {
-    const session = await sessions.find(id);
+    const expected = accounts.get(keyOf(id));
+    // The store answers both at once.
+    const [session, likely] = await Promise.all([
+      sessions.find(id),
+      expected && identity.personFor(expected),
+    ]);
     if (!session) return undefined;
-    const person = await identity.personFor(session);
+    const { email, credential } = session;
+    const isExpected = expected?.email === email && expected.credential === credential;
+    const person = isExpected ? likely : await identity.personFor(session);
+    accounts.set(session.key, { email, credential });
     if (person) return { ...session, person };
     await sessions.end(session.key);
     return undefined;

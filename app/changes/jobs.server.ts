@@ -4,6 +4,7 @@ import { media, records, works } from "~/backends/index.server";
 import { countWorks, ItemsChanged, type Plan, writeInParts } from "./plan.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/records/record-store";
+import { unchangedTime } from "~/records/unchanged-time";
 import type { ChangeKey } from "./change";
 import { AppIdTaken, WorkGone } from "./works-store";
 import { ArrangementTooLarge } from "~/work/arrangement";
@@ -63,13 +64,20 @@ export class JobStopped extends Error {}
 
 class LeaseLost extends Error {}
 
+/** This process works on the jobs with these leases. */
+const ownLeases = new Set<string>();
+const silenceOf = unchangedTime();
+
 const recordKind = "job";
 /** The task has its own record, because the dashboard lists all jobs. */
 const taskKind = "job-task";
 const mostJobs = 20;
 const imagesPerPart = 20;
 const keptFor = 90 * 24 * 60 * 60 * 1000;
-const leaseTime = 15_000;
+/** Longer than the clocks of two machines usually differ (docs/deploy.md). */
+const leaseTime = 5 * 60_000;
+/** A process that saves no progress for this long has ended. One part takes a few seconds. */
+const longestSilence = 30_000;
 const reportInterval = 1000;
 /** A request waits this long for a job, in milliseconds. */
 const patience = 3000;
@@ -99,10 +107,21 @@ export async function startJobHere(
   await run(await add(job), work);
 }
 
+/** Continues the jobs whose process has ended. @returns whether other processes have some. */
+export async function continueJobs(): Promise<boolean> {
+  const found = await records.list([recordKind]);
+  const others = found.filter(({ data }) => {
+    const { state, lease } = data as Data;
+    return state === "running" && !ownLeases.has(lease);
+  });
+  for (const record of others) if (!isRunning(record)) await resumeJob(record.id);
+  return others.length > 0;
+}
+
 /** Continues a job whose process has ended, and one that has stopped if `isAsked`. */
 export async function resumeJob(id: string, isAsked = false): Promise<void> {
-  const taken = await change(id, (data) =>
-    canContinue(data, isAsked)
+  const taken = await change(id, (data, record) =>
+    canContinue(record, isAsked)
       ? {
           state: "running",
           problem: undefined,
@@ -125,7 +144,9 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
 
 /** Ends a job that does not run. @returns undefined if there is no such job. */
 export async function closeJob(id: string): Promise<Job | undefined> {
-  const closed = await change(id, (data) => (isRunning(data) ? undefined : { state: "done" }));
+  const closed = await change(id, (_, record) =>
+    isRunning(record) ? undefined : { state: "done" },
+  );
   if (closed) await records.remove(taskKind, id);
   return findJob(id);
 }
@@ -153,12 +174,12 @@ async function add(job: NewJob, task?: Task): Promise<Data> {
 /** @returns undefined if there is nothing to change, or another process was faster. */
 async function change(
   id: string,
-  changesOf: (data: Data) => Partial<Data> | undefined,
+  changesOf: (data: Data, record: StoredRecord) => Partial<Data> | undefined,
 ): Promise<Data | undefined> {
   const record = await records.find(recordKind, id);
   if (!record) return undefined;
   const data = record.data as Data;
-  const changes = changesOf(data);
+  const changes = changesOf(data, record);
   if (!changes) return undefined;
   const next = { ...data, ...changes };
   return (await records.update(record, next)) ? next : undefined;
@@ -169,6 +190,7 @@ async function run({ id, lease }: Data, work: (report: Report) => Promise<void>)
   const progress: Partial<Data> = {};
   const save = (changes: Partial<Data>) =>
     change(id, (data) => (data.lease === lease ? { ...progress, ...changes } : undefined));
+  ownLeases.add(lease);
   let savedAt = Date.now();
   const report: Report = async (done, of) => {
     progress.done = done;
@@ -187,7 +209,8 @@ async function run({ id, lease }: Data, work: (report: Report) => Promise<void>)
     )
     .catch((cause: unknown) => {
       log.error({ err: cause }, "The progress of a job could not be saved.");
-    });
+    })
+    .finally(() => ownLeases.delete(lease));
   const fallback = () => undefined;
   await pTimeout(running, { milliseconds: patience, fallback });
 }
@@ -243,19 +266,21 @@ function newLease(): Pick<Data, "lease" | "leasedUntil"> {
   return { lease, leasedUntil: Date.now() + leaseTime };
 }
 
-function isRunning({ state, leasedUntil }: Pick<Data, "state" | "leasedUntil">): boolean {
-  return state === "running" && Date.now() < leasedUntil;
+function isRunning(record: StoredRecord): boolean {
+  const { state, lease, leasedUntil } = record.data as Data;
+  const isSilent = !ownLeases.has(lease) && silenceOf(record) >= longestSilence;
+  return state === "running" && Date.now() < leasedUntil && !isSilent;
 }
 
-function canContinue(data: Data, isAsked: boolean): boolean {
-  if (data.state === "stopped") return isAsked;
-  return data.state === "running" && !isRunning(data);
+function canContinue(record: StoredRecord, isAsked: boolean): boolean {
+  const { state } = record.data as Data;
+  return state === "stopped" ? isAsked : state === "running" && !isRunning(record);
 }
 
 /** A job whose process has ended counts as stopped. */
-function toJob({ data }: StoredRecord): Job {
-  const { id, by, role, kind, then, done, of, problem, changed, ...own } = data as Data;
-  const isOver = own.state === "running" && !isRunning(own);
+function toJob(record: StoredRecord): Job {
+  const { id, by, role, kind, then, done, of, problem, changed, ...own } = record.data as Data;
+  const isOver = own.state === "running" && !isRunning(record);
   const state = isOver ? "stopped" : own.state;
   return { id, by, role, kind, state, then, done, of, problem, changed };
 }

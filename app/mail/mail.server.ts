@@ -53,8 +53,8 @@ export function mailState(id: string): Promise<MailState> {
   return outbox.state(id);
 }
 
-/** Sends mail that another process left behind. */
-export function startMail(): void {
+/** Also sends mail that another process left behind. */
+export function sendWaitingMail(): void {
   if (smtp) void outbox.sendDue();
 }
 

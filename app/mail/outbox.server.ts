@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
 import type { RecordStore, StoredRecord } from "~/records/record-store";
+import { unchangedTime } from "~/records/unchanged-time";
 
 const minute = 60 * 1000;
 
@@ -49,6 +50,9 @@ interface Options {
 export function createOutbox(store: RecordStore, { send, log }: Options) {
   /** These mails were sent, but their records could not be deleted yet. */
   const sent = new Set<string>();
+  /** This process made the last attempt for these mails. */
+  const tried = new Set<string>();
+  const unchangedFor = unchangedTime();
   let sending: Promise<void> | undefined;
   let isAskedAgain = false;
   let isClosed = false;
@@ -113,16 +117,25 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
       }
     }
     const left = await store.list([waitingKind]);
-    const times = left.flatMap(({ data }) => Waiting.safeParse(data).data?.nextAt ?? []);
+    const times = left.flatMap(({ id, data }) => {
+      const waiting = Waiting.safeParse(data).data;
+      return waiting && isOwn(id, waiting) ? waiting.nextAt : [];
+    });
     if (times.length === 0) return undefined;
     return Math.max(1000, Math.min(...times) - Date.now());
+  }
+
+  /** The mail of another process is looked at again later (due-work.server.ts). */
+  function isOwn(id: string, { attempts }: Waiting): boolean {
+    return attempts === 0 || tried.has(id);
   }
 
   async function sendIfDue(record: StoredRecord, data: Waiting): Promise<void> {
     const { id } = record;
     if (sent.has(id)) return removeSent(id);
     const { mail, attempts, nextAt } = data;
-    if (Date.now() < nextAt) return;
+    const isLeft = unchangedFor(record) >= minute;
+    if (Date.now() < nextAt || !(isOwn(id, data) || isLeft)) return;
     if (attempts > pauses.length) return giveUp(id, data);
     const claimed = {
       ...data,
@@ -131,6 +144,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     };
     // The update succeeds in one process only, which sends the mail.
     if (!(await store.update(record, claimed))) return;
+    tried.add(id);
     try {
       // Mail programs would hide a mail with the ID of an earlier one.
       await send(mail, `${id}.${record.at}`);
@@ -151,6 +165,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   async function removeSent(id: string): Promise<void> {
     await store.remove(waitingKind, id);
     sent.delete(id);
+    tried.delete(id);
   }
 
   /** Keeps only the reason: the text can contain a secret link. */
@@ -162,6 +177,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
       await store.add(record, limits);
     }
     await store.remove(waitingKind, id);
+    tried.delete(id);
   }
 
   /** Lets a mail that is being sent finish. */

@@ -91,6 +91,25 @@ it("tries four times with growing pauses, then keeps only the reason, until the 
   expect(await outbox.state(id)).toEqual({ state: "sent" });
 });
 
+it("leaves a mail to the process that sends it, although the clocks differ, until that process is silent", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.UTC(2030, 0, 1) });
+  const store = await openSqlite();
+  const server = await startMailServer();
+  const hanging = createOutbox(store, { send: () => new Promise(() => {}), log: recordingLog() });
+  await hanging.add(mail);
+  await expect.poll(async () => (await store.list(["mail"]))[0]?.version).toBe(2);
+  vi.setSystemTime(Date.now() + 2 * minute);
+  const other = outboxFor(store, server.url);
+  await other.sendDue();
+  vi.advanceTimersByTime(minute - 1000);
+  await other.sendDue();
+  expect(server.attempts).toBe(0);
+  vi.advanceTimersByTime(2000);
+  await other.sendDue();
+  expect(server.mails).toHaveLength(1);
+});
+
 it("sends a waiting mail at the next attempt that the server accepts", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   const store = await openSqlite();

@@ -13,6 +13,7 @@ import { countWorks } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
+import { log } from "~/log.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
@@ -104,7 +105,10 @@ async function undo({ request, session, form }: AdminActionArgs) {
   }
   const isWhole = work === undefined;
   if (job && isWhole && mayManage(session.person.role, job)) {
-    await closeJob(batch);
+    await closeJob(batch).catch((cause: unknown) => {
+      // The undo itself was saved or runs, and the old job can still be closed on its page.
+      log.error({ err: cause }, "A job could not be closed.");
+    });
   }
   return isRefused ? redirect(placeIn(search, { notice: "already-undone" }, only), 303) : outcome;
 }

@@ -32,27 +32,37 @@ import { countOf } from "~/work/work";
 export const meta = titled("Dashboard");
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const name = shownName(session.person);
-  const saved = await savedFormFor(session, request, bulkPath);
+  const { role } = session.person;
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
-  const notice = await noticeFor(request);
-  const isGenerated = session.person.generated !== undefined;
-  const chosen = saved && readChosen(saved);
-  const jobs = await unfinishedJobs().catch((cause: unknown) => {
-    log.error({ err: cause }, "The jobs could not be read.");
-    return [] as Job[];
-  });
-  const own = jobs.filter((job) => mayManage(session.person.role, job));
-  const always = { name, query, notice, isGenerated, chosen, jobs: own };
   const current = await catalogue.read();
-  if (!current) return json({ ...always, steps: null, list: null }, 503);
-  const list = listPageOf(current, query, search.get("at"), new Date());
-  const isAll = list.found === list.total;
-  const isOwner = session.person.role === "administrator";
-  const steps = isAll && isOwner ? await readFirstSteps() : null;
-  return json({ ...always, steps, list });
+  const list = current ? listPageOf(current, query, search.get("at"), new Date()) : null;
+  const isAll = list !== null && list.found === list.total;
+  const [saved, notice, jobs, steps] = await Promise.all([
+    savedFormFor(session, request, bulkPath),
+    noticeFor(request),
+    readJobs(),
+    isAll && role === "administrator" ? readFirstSteps() : null,
+  ]);
+  const data = {
+    name: shownName(session.person),
+    query,
+    notice,
+    isGenerated: session.person.generated !== undefined,
+    chosen: saved && readChosen(saved),
+    jobs: jobs.filter((job) => mayManage(role, job)),
+    steps,
+    list,
+  };
+  return json(data, list ? 200 : 503);
 });
+
+async function readJobs(): Promise<Job[]> {
+  return unfinishedJobs().catch((cause: unknown) => {
+    log.error({ err: cause }, "The jobs could not be read.");
+    return [];
+  });
+}
 
 async function readFirstSteps(): Promise<Step[] | null> {
   try {

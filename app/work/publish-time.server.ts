@@ -18,7 +18,7 @@ function splitClock(text: string): [date: string, hour?: string, rest?: string] 
  */
 export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
-  if (given.length > longestTime) return given;
+  if (given === "" || given.length > longestTime) return given;
   const moment =
     attempt(() => Temporal.Instant.from(given)) ??
     attempt(() =>

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { ownPath } from "~/work/link";
 import { isTimeZone } from "~/work/site-settings";
@@ -153,16 +153,17 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
   return problems;
 }
 
-/** The first start creates the folder. */
+/** The first start creates the folder. A full disk may have space again, so it stops nothing. */
 function folderProblem(folder: string): string | undefined {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
   try {
-    // Only a folder has a path that ends like this.
-    accessSync(`${existing}/`, constants.W_OK | constants.X_OK);
+    // For some users and folders, the permissions alone say too little.
+    rmdirSync(mkdtempSync(join(existing, ".writable-")));
     return undefined;
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT") return undefined;
     return `DATA_DIR is ${folder}, which is not a folder that this user can write to (${code}). Set DATA_DIR to another folder, or let the user of the site write there.`;
   }
 }

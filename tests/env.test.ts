@@ -255,7 +255,7 @@ it("rejects a list of admins without an address", () => {
   );
 });
 
-it.each(["package.json", "package.json/data"])(
+it.each(["package.json", "package.json/data", "/proc/data"])(
   "names a data folder that cannot be written: %s",
   (folder) => {
     expect(messageOf({ DATA_DIR: folder })).toMatch(

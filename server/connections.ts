@@ -5,12 +5,11 @@ import { networkOf } from "./incoming-request";
 
 const usualLimits = {
   silenceMs: 30_000,
-  /** Browsers open six connections, and an office may share one address. */
+  /** Browsers open six connections without pipelining, and an office may share one address. */
   perNetwork: 250,
+  pipelined: 20,
   /** This leaves file descriptors for the rest of the process. */
   inAll: 5_000,
-  /** Browsers do not pipeline requests. */
-  pipelined: 20,
 };
 
 interface Connection {

@@ -2,7 +2,7 @@
 export default {
   language: "en-US",
   files: ["**/*.{md,ts,tsx,js,cjs,mjs,css,jsonc}", "Dockerfile", ".env.example"],
-  ignorePaths: ["**/node_modules", "build", "data", "test-results", "cspell.config.js"],
+  ignorePaths: ["**/node_modules", "build", "builds", "data", "test-results", "cspell.config.js"],
   dictionaries: ["project"],
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt" }],
   // The dictionary accepts these as variants.

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
@@ -156,5 +157,59 @@ describe("every admin loader and action starts with the guard", () => {
     expect(first?.getText()).toMatch(
       /^(const (\w+|\{[\w\s,:]+\}) = )?await requireAdmin\(args(, [^;]+)?\);$/,
     );
+  });
+});
+
+describe("outside text is no key of a plain object, and outside lists are no arguments", () => {
+  function faultsIn(source: ts.SourceFile): string[] {
+    const tables = nodesIn(source, ts.isVariableDeclaration).filter(
+      ({ type, initializer }) =>
+        /^(Partial<)?Record<string\b/.test(type?.getText() ?? "") &&
+        initializer !== undefined &&
+        ts.isObjectLiteralExpression(initializer) &&
+        initializer.properties.length > 0,
+    );
+    const questions = nodesIn(source, ts.isBinaryExpression).filter(
+      ({ operatorToken, left }) =>
+        operatorToken.kind === ts.SyntaxKind.InKeyword && !ts.isStringLiteral(left),
+    );
+    const calls = nodesIn(source, ts.isCallExpression);
+    const spreads = calls.filter(
+      ({ expression, arguments: given }) =>
+        /^Math\.(max|min)$|\.(push|unshift)$/.test(expression.getText()) &&
+        given.some(ts.isSpreadElement),
+    );
+    const numbers = calls.filter(
+      ({ expression, arguments: given }) =>
+        /^(Number|parseInt|parseFloat)$/.test(expression.getText()) &&
+        /(?<!headers\.)\bget\(|nameInPath\(/.test(given[0]?.getText() ?? ""),
+    );
+    return [...tables, ...questions, ...spreads, ...numbers].map((node) => node.getText());
+  }
+
+  it.each([
+    'const names: Record<string, string> = { a: "b" };',
+    "const names: Partial<Record<string, Name>> = { a };",
+    "if (name in names) return;",
+    "Math.max(0, ...rows.map(width));",
+    "found.push(...others);",
+    'Number(query.get("page"))',
+    "const rev = Number(nameInPath(request, -2));",
+  ])("the search for violations finds %j", (text) => {
+    expect(faultsIn(parse("a.ts", text))).toHaveLength(1);
+  });
+
+  const others = ["server", "cli"].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `../${folder}/${file}`),
+  );
+
+  it("but only keys that own(), a Map, or the types know", () => {
+    const faults = [...sourceFiles, ...others]
+      // What Firestore stores was written by the site.
+      .filter((file) => !file.startsWith("backends/firebase/"))
+      .flatMap((file) => faultsIn(parse(file)).map((fault) => `${file}: ${fault}`));
+    expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { coverage, type Outline, placed } from "./silhouette";
 import { pick, type Random } from "./random";
 import { type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
+import { largest } from "~/work/outside";
 
 export type Scene = Both<Spot>;
 
@@ -111,7 +112,7 @@ export function fittedTo(scene: Scene, [width, height]: Size, outlines: Both<Out
 }
 
 function ends(values: number[]): [least: number, most: number] {
-  return [Math.min(...values), Math.max(...values)];
+  return [-largest(values.map((value) => -value)), largest(values)];
 }
 
 function closer({ machine, hand }: Scene, steps: number): Scene {

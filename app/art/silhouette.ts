@@ -1,4 +1,5 @@
 import type { Point, Spot } from "./geometry";
+import { append } from "~/work/outside";
 
 /** All three are fractions of the canvas. */
 export interface Coverage {
@@ -44,7 +45,7 @@ export function outlineOf(path: string): Outline {
   for (const [, command, numbers = ""] of path.matchAll(/([MLQC])([^A-Z]+)/g)) {
     const points = pairs(numbers);
     if (command === "M") outline.push((polygon = points));
-    else if (command === "L") polygon.push(...points);
+    else if (command === "L") append(polygon, points);
     else {
       const [a, b, c] = points as [Point, Point, Point?];
       const start = polygon.at(-1) as Point;

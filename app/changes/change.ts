@@ -1,5 +1,6 @@
 import { pageNameOf, titleOf } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
+import { own } from "~/work/outside";
 
 export type Action =
   | "add"
@@ -39,7 +40,7 @@ export interface Change {
 
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
-const programs: Record<string, string> = {
+const programs = {
   import: "the import command",
   cli: "the command line",
   start: "the site’s first start",
@@ -49,7 +50,7 @@ export const programNames = Object.values(programs);
 
 /** @returns undefined for a person. */
 export function programOf(by: string): string | undefined {
-  return Object.keys(programs).includes(by) ? programs[by] : undefined;
+  return own(programs, by);
 }
 
 /** People's names are found by their email addresses. */
@@ -71,7 +72,9 @@ export function subjectOf(by: string, names: Names): string {
 
 /** Reverses `personName`. */
 export function personOf(name: string, names: Names): string {
-  return Object.keys(programs).find((by) => programs[by] === name) ?? names.emailOf(name) ?? name;
+  return (
+    Object.keys(programs).find((by) => own(programs, by) === name) ?? names.emailOf(name) ?? name
+  );
 }
 
 /** Checks whether a page offers to undo a change. A new work can be deleted instead. */

@@ -6,6 +6,7 @@ import { isSiteDocument } from "~/work/site-document";
 import type { Action, Change, ChangeKey } from "./change";
 import { withFields, type WorkDocument } from "~/work/work";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
+import { append } from "~/work/outside";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
@@ -154,7 +155,7 @@ function difference(
   // The history names the work, and needs all fields to say who sees it and who made it.
   const fields = ["title", ...changedFields(before, after)];
   for (const group of [visibilityFields, creditFields]) {
-    if (group.some((field) => fields.includes(field))) fields.push(...group);
+    if (group.some((field) => fields.includes(field))) append(fields, group);
   }
   return { before: pick(before, fields), after: pick(after, fields) };
 }

@@ -17,6 +17,7 @@ import { makerLine } from "~/work/makers";
 import { makersIn } from "~/work/stored-makers.server";
 import { changedFields } from "~/work/work-document.server";
 import { type WorkDocument, workFieldNames, workTypeNames } from "~/work/work";
+import { own } from "~/work/outside";
 
 export interface FieldChange {
   label: string;
@@ -70,8 +71,8 @@ export function fieldChanges(
   const after = readable(id, next, now, documents);
   return shownFields(before, after).map((field) => {
     const change = {
-      before: textOf(before[field], field),
-      after: textOf(after[field], field),
+      before: textOf(own(before, field), field),
+      after: textOf(own(after, field), field),
     };
     const parts =
       change.before && change.after ? textDifference(change.before, change.after) : undefined;
@@ -117,14 +118,14 @@ function withEmptyTexts(document: WorkDocument): WorkDocument {
 function shownFields(before: WorkDocument = {}, after: WorkDocument = {}): string[] {
   const place = (field: string) => order.indexOf(field) + 1 || Infinity;
   return changedFields(before, after)
-    .filter((field) => textOf(before[field]) !== textOf(after[field]))
+    .filter((field) => textOf(own(before, field)) !== textOf(own(after, field)))
     .sort((a, b) => place(a) - place(b) || 0);
 }
 
 function textOf(value: unknown, field?: string): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") {
-    if (field && field in focusFields) return sayPoint(value);
+    if (field && own(focusFields, field)) return sayPoint(value);
     return field === "type" ? (typeNames.get(value) ?? value) : value;
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -3,6 +3,7 @@ import type { Change, ChangeKey } from "./change";
 import { beforeBatch } from "./changes.server";
 import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
 import { isSiteDocument } from "~/work/site-document";
+import { append } from "~/work/outside";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 
@@ -29,7 +30,10 @@ export async function listActions(
       return isNew;
     });
     const listed = await Promise.all(first.map((change) => isLatest(store, query, change)));
-    found.push(...first.filter((_, index) => listed[index]));
+    append(
+      found,
+      first.filter((_, index) => listed[index]),
+    );
     const last = changes.at(-1);
     after = next && last && beforeBatch(last);
   } while (after && found.length < limit);
@@ -97,7 +101,7 @@ export async function* pagesOfChanges(
 export async function changesOfBatch(store: WorksStore, batch: string): Promise<Change[]> {
   const changes: Change[] = [];
   for await (const page of pagesOfChanges(store, { batch, limit: 500 })) {
-    changes.push(...page);
+    append(changes, page);
   }
   return changes;
 }
@@ -109,7 +113,10 @@ export async function changesDownTo(
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for await (const page of pagesOfChanges(store, { workId, limit: 200 })) {
-    changes.push(...page.filter((change) => change.rev >= rev));
+    append(
+      changes,
+      page.filter((change) => change.rev >= rev),
+    );
     const last = page.at(-1);
     if (last && last.rev <= rev) break;
   }

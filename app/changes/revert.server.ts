@@ -4,6 +4,7 @@ import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { changedFields, isSameWork } from "~/work/work-document.server";
 import { withFields, type WorkDocument } from "~/work/work";
+import { own } from "~/work/outside";
 
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
@@ -45,8 +46,8 @@ function revertFields(
 ): Reverted {
   const fields = touched.filter(
     (field) =>
-      !isDeepStrictEqual(current[field], after[field]) &&
-      !isDeepStrictEqual(current[field], before[field]),
+      !isDeepStrictEqual(own(current, field), own(after, field)) &&
+      !isDeepStrictEqual(own(current, field), own(before, field)),
   );
   return fields.length > 0
     ? { conflict: "changed", fields }
@@ -54,7 +55,7 @@ function revertFields(
 }
 
 function copyFields(document: WorkDocument, fields: string[], source: WorkDocument): WorkDocument {
-  const copied = fields.map((field) => [field, source[field]]);
+  const copied = fields.map((field) => [field, own(source, field)]);
   return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
 

@@ -1,3 +1,4 @@
+import { own } from "~/work/outside";
 const fixedNotices = {
   "all-already-deleted": "Those works were already deleted.",
   "already-deleted": "That work was already deleted.",
@@ -59,5 +60,5 @@ export function noticePath(
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Chromium 64 lacks `Object.hasOwn`.
-  return Object.keys(fixedNotices).includes(key) ? fixedNotices[key as NoticeName] : undefined;
+  return own(fixedNotices, key);
 }

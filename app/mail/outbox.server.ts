@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
 import type { RecordStore, StoredRecord } from "~/records/record-store";
 import { unchangedTime } from "~/records/unchanged-time";
+import { largest } from "~/work/outside";
 
 const minute = 60 * 1000;
 
@@ -121,8 +122,8 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
       const waiting = Waiting.safeParse(data).data;
       return waiting && isOwn(id, waiting) ? waiting.nextAt : [];
     });
-    if (times.length === 0) return undefined;
-    return Math.max(1000, Math.min(...times) - Date.now());
+    const next = -largest(times.map((time) => -time));
+    return times.length === 0 ? undefined : Math.max(1000, next - Date.now());
   }
 
   /** The mail of another process is looked at again later (due-work.server.ts). */

@@ -1,3 +1,4 @@
+import { own } from "~/work/outside";
 const files = import.meta.glob<string>("./pictures/*/*.svg", {
   eager: true,
   query: "?raw",
@@ -12,7 +13,7 @@ const byAddress = new Map(
 );
 
 /** Each color that an image starts with has a page background. */
-const groundsOfColors: Record<string, string> = {
+const groundsOfColors = {
   "#F3E8DA": "ground-2",
   "#1E2777": "ground-6",
   "#A9B1F0": "ground-6",
@@ -33,5 +34,5 @@ export function groundOfSample(
   address: string | undefined,
 ): string | undefined {
   const color = /fill="(#[\dA-F]{6})"/.exec(sampleArt(address) ?? "")?.[1];
-  return color && groundsOfColors[color];
+  return color && own(groundsOfColors, color);
 }

@@ -1,3 +1,4 @@
+import { own } from "~/work/outside";
 /** The markup is XML in which texts are already escaped. */
 export interface Xml {
   markup: string;
@@ -6,7 +7,7 @@ export interface Xml {
 /** XML 1.0 does not allow any of these characters (section 2.2). */
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const entities: Record<string, string> = {
+const entities = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -14,7 +15,9 @@ const entities: Record<string, string> = {
 };
 
 function escape(text: string): string {
-  return text.replace(illegal, "").replace(/[&<>"]/g, (character) => entities[character] ?? "");
+  return text
+    .replace(illegal, "")
+    .replace(/[&<>"]/g, (character) => own(entities, character) ?? "");
 }
 
 /** Escapes text and builds strings, because a document tree for 10,000 works takes a second. */

@@ -80,7 +80,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       ...(former ? workFormOf(former, now) : emptyWorkForm),
       ...read,
     };
-    if (makerColumns.some((column) => column in read)) {
+    if (makerColumns.some((column) => Object.hasOwn(read, column))) {
       const makers = withMakers(read, former);
       if (makers.length > makerRows.most) {
         const column = makerColumnIn(given);
@@ -224,5 +224,5 @@ function columnOfControl(control: string, given: Cells): string {
 }
 
 function makerColumnIn(given: Cells): string {
-  return makerColumns.find((column) => column in given) ?? "makers";
+  return makerColumns.find((column) => Object.hasOwn(given, column)) ?? "makers";
 }

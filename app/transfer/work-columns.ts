@@ -13,6 +13,7 @@ import {
 } from "~/work/work-form";
 import { workFormOf } from "~/work/work-of-form.server";
 import { wholeLink } from "~/work/link";
+import { own } from "~/work/outside";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
@@ -59,8 +60,8 @@ export function cellsOf(work: StoredWork, now: Date): Cells {
   const shots = parseRows(screenshotRows, form.screenshots ?? "");
   return {
     ...form,
-    type: nameIn(workTypeNames, form.type ?? ""),
-    visibility: nameIn(stateNames, form.visibility ?? ""),
+    type: own(workTypeNames, form.type ?? "") ?? form.type ?? "",
+    visibility: own(stateNames, form.visibility ?? "") ?? form.visibility ?? "",
     features: features ? joined(features) : (form.features ?? ""),
     inAppPurchases: yesOrNo(document.inAppPurchases),
     makers: joined(makersIn(document).map(formatMaker)),
@@ -70,10 +71,6 @@ export function cellsOf(work: StoredWork, now: Date): Cells {
     coCreators: joined(others.map(formatMaker)),
     screenshots: joined(shots.map(({ url, caption }) => `${url} ${caption}`.trim())),
   };
-}
-
-function nameIn(names: Record<string, string>, value: string): string {
-  return names[value] ?? value;
 }
 
 function yesOrNo(value: unknown): string {

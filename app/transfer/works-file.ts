@@ -20,6 +20,7 @@ import {
   type WorkDocument,
   workFieldNames,
 } from "~/work/work";
+import { append } from "~/work/outside";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "rev"];
@@ -181,7 +182,7 @@ function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
     content.get(name),
   );
   if (arrangement !== undefined) {
-    problems.push(...arrangementProblems(arrangement));
+    append(problems, arrangementProblems(arrangement));
     const read = readArrangement(arrangement);
     if (read) siteDocuments.set(arrangementId, read);
   }

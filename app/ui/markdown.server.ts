@@ -4,6 +4,7 @@ import { fold } from "~/catalogue/search";
 import { readPictureAddress, tintClass } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
 import { safeLink } from "~/work/link";
+import { own } from "~/work/outside";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;
@@ -213,7 +214,7 @@ function identify(heading: Token, content: Token[], known: Set<string>): void {
   heading.attrSet("id", id);
 }
 
-const alignments: Record<string, string | undefined> = {
+const alignments = {
   "text-align:left": "text-left",
   "text-align:center": "text-center",
   "text-align:right": "text-right",
@@ -221,7 +222,7 @@ const alignments: Record<string, string | undefined> = {
 
 /** The page's title is the only h1, and the content security policy blocks style attributes. */
 function adapt(token: Token): void {
-  const alignment = alignments[token.attrGet("style") ?? ""];
+  const alignment = own(alignments, textOf(token, "style"));
   if (alignment) token.attrs = [["class", alignment]];
   if (/^h[1-6]$/.test(token.tag)) {
     token.tag = `h${Math.min(Math.max(Number(token.tag[1]), 2), 4)}`;

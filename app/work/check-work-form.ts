@@ -7,6 +7,7 @@ import { workSchema } from "./work-schema.server";
 import { emptyWorkForm, type WorkFormField, type WorkFormValues } from "./work-form";
 import { isVisibility } from "./visibility";
 import { idProblem } from "./document-problem";
+import { own } from "./outside";
 
 export type WorkFormErrors = Partial<Record<string, string>>;
 
@@ -69,7 +70,7 @@ export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   };
   const { makers, screenshots, ...texts } = values;
   for (const [field, text] of Object.entries(texts)) {
-    const problemOf = problems[field as WorkFormField] ?? printable;
+    const problemOf = own(problems, field) ?? printable;
     check(field, problemOf(text));
   }
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import { own } from "./outside";
 /** The keys are fields with the focal point of an image. */
 export const focusFields = {
   imageFocus: "imageUrl",
@@ -7,7 +8,7 @@ export const focusFields = {
 export type FocusField = keyof typeof focusFields;
 
 /** A key has "x y" in percent of an image's width and height. The center is blank. */
-export const namedPoints: Partial<Record<string, string>> = {
+export const namedPoints = {
   "0 0": "Top left",
   "50 0": "Top",
   "100 0": "Top right",
@@ -38,7 +39,7 @@ export function pointAt(...shares: [number, number]): string {
 export function sayPoint(text: string): string {
   const [x, y] = readPoint(text) ?? [50, 50];
   return (
-    namedPoints[x === 50 && y === 50 ? "" : `${x} ${y}`] ??
+    own(namedPoints, x === 50 && y === 50 ? "" : `${x} ${y}`) ??
     `${x}% from the left, ${y}% from the top`
   );
 }

@@ -9,6 +9,7 @@ import {
 } from "./site-page";
 import { settingsId, settingsLabel } from "./site-settings";
 import { labelOf, type StoredWork, type WorkDocument } from "./work";
+import { own } from "./outside";
 
 /**
  * Site documents are stored beside the works, under IDs that no work can have. Each one exists from
@@ -54,7 +55,7 @@ export function siteDocumentTitle(id: string): string {
   if (id === arrangementId) return "The order of works";
   if (id === settingsId) return "The site’s settings";
   const name = pageNameOf(id) ?? "";
-  return `The page ${standardPages[name] ?? pagePath(name)}`;
+  return `The page ${own(standardPages, name) ?? pagePath(name)}`;
 }
 
 /** Returns the admin page where a person changes the document. */

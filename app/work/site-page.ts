@@ -1,9 +1,10 @@
 import { bytesOf, charactersIn, unprintableProblem } from "./text";
 import { safeLink } from "./link";
 import type { WorkDocument } from "./work";
+import { own } from "./outside";
 
 /** Every site has these pages. The keys are the last parts of their addresses. */
-export const standardPages: Record<string, string> = {
+export const standardPages = {
   home: "Home",
   about: "About",
   community: "Community",
@@ -46,13 +47,13 @@ export type PageTexts = Record<PageText, string>;
 const pageTexts = Object.keys(pageTextLabels) as PageText[];
 
 export function pageFieldLabel(field: string): string {
-  const labels: Record<string, string> = {
+  const labels = {
     ...pageTextLabels,
     path: "Path",
     inFooter: "Link in the footer",
     visibility: "Visibility",
   };
-  return labels[field] ?? field;
+  return own(labels, field) ?? field;
 }
 
 export function textsOfPage(name: string): PageText[] {

@@ -1,5 +1,6 @@
 import { attempt } from "./text";
 import type { WorkDocument } from "./work";
+import { own } from "./outside";
 
 /** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
@@ -66,5 +67,5 @@ export function reviewField(page: string): string {
 export function settingsLabel(field: string): string {
   const read = readPages.find(({ name }) => reviewField(name) === field);
   if (read) return `Read: ${read.title}`;
-  return Object.hasOwn(siteFields, field) ? siteFields[field as SiteField] : field;
+  return own(siteFields, field) ?? field;
 }

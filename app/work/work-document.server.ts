@@ -17,6 +17,7 @@ import { makerRows, screenshotRows } from "./row-list";
 import { workSchema } from "./work-schema.server";
 import { fieldsOfControl, workFormFields } from "./work-form";
 import { fieldsOf, workFormOf } from "./work-of-form.server";
+import { own } from "./outside";
 
 /**
  * After an edit, only one work needs to be parsed again.
@@ -139,7 +140,7 @@ const bookkeeping = ["rev", "updatedAt"];
 
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
-    (field) => !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
+    (field) => !bookkeeping.includes(field) && !isDeepStrictEqual(own(a, field), own(b, field)),
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { clean } from "./text";
 import { isVisibility, visibilityLabels } from "./visibility";
 import { labelOf, shownFieldNames, type WorkField } from "./work";
+import { own, wholeNumberIn } from "./outside";
 
 export type Passage = "whatWeLove" | "quickTip";
 
@@ -62,7 +63,7 @@ export const checked = "yes";
 
 /** Reads the revision that an edit began with. */
 export function readRev(get: (name: string) => string | null): number {
-  return Number(get("rev") ?? 0);
+  return wholeNumberIn(get("rev")) ?? 0;
 }
 
 const linkFields = ["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"];
@@ -142,13 +143,13 @@ export function labelOfControl(control: string): string {
   const label = labelOf(field === "visibility" ? "status" : field);
   if (field === "makers") return "Makers";
   if (field === "coCreators") {
-    return `Maker ${Number(part) + 2} ${partNames[detail ?? ""]}`;
+    return `Maker ${Number(part) + 2} ${own(partNames, detail ?? "")}`;
   }
-  if (detail) return `Screenshot ${Number(part) + 1} ${partNames[detail]}`;
-  return part ? `${label}: ${part}` : (fileLabels[field] ?? label);
+  if (detail) return `Screenshot ${Number(part) + 1} ${own(partNames, detail)}`;
+  return part ? `${label}: ${part}` : (own(fileLabels, field) ?? label);
 }
 
-const partNames: Partial<Record<string, string>> = {
+const partNames = {
   url: "URL",
   caption: "caption",
   file: "file",
@@ -158,7 +159,7 @@ const partNames: Partial<Record<string, string>> = {
 };
 
 /** Keys are controls of files in the work form and the settings; values are those of addresses. */
-const addresses: Partial<Record<string, string>> = {
+const addresses = {
   imageFile: "imageUrl",
   iconFile: "iconUrl",
   bannerImageFile: "bannerImageUrl",
@@ -169,7 +170,7 @@ const addresses: Partial<Record<string, string>> = {
 export function addressControlOf(control: string): string | undefined {
   return /^screenshots\.\d{1,3}\.file$/.test(control)
     ? control.replace(/file$/, "url")
-    : addresses[control];
+    : own(addresses, control);
 }
 
 export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
@@ -211,7 +212,7 @@ export function fileNamesIn(fields: Iterable<[string, string]>): string[] {
   );
 }
 
-const fileLabels: Partial<Record<string, string>> = {
+const fileLabels = {
   imageFile: "Image file",
   iconFile: "Icon file",
   bannerImageFile: "Banner image file",
@@ -221,7 +222,7 @@ export function readableValue(field: string, value: string): string {
   if (field === "visibility" && isVisibility(value)) {
     return visibilityLabels[value];
   }
-  if (field in focusFields) return sayPoint(value);
+  if (own(focusFields, field)) return sayPoint(value);
   if (field === "inAppPurchases") return value ? "Yes" : "No";
   if (field === "makers") {
     const makers = makersOfForm({ makers: value });

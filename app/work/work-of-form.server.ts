@@ -4,6 +4,7 @@ import { isObject, type Screenshot, type StoredWork, type Work } from "./work";
 import { checked, makersOfForm, type Passage, valuesBy, type WorkFormValues } from "./work-form";
 import { workSchema } from "./work-schema.server";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
+import { own } from "./outside";
 
 /** Works for malformed documents, too. */
 export function workFormOf({ id, document }: StoredWork, now = new Date()): WorkFormValues {
@@ -30,9 +31,9 @@ export function workFormOf({ id, document }: StoredWork, now = new Date()): Work
 
 function valueAt(document: StoredWork["document"], control: string): unknown {
   const [field = "", part] = control.split(".");
-  const value = document[field];
+  const value = own(document, field);
   if (!part) return value;
-  return isObject(value) ? value[part] : undefined;
+  return isObject(value) ? own(value, part) : undefined;
 }
 
 function isTextual(value: unknown): value is string | number {

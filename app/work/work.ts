@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { workSchema } from "./work-schema.server";
+import { own } from "./outside";
 
 export const workTypes = ["large-feature", "medium-feature", "list-item", "small-image"] as const;
 
@@ -77,7 +78,7 @@ export function cardOf(work: Work): Work {
 export function labelOf(field: string): string {
   if (field === "id") return "ID";
   // Browsers of 2020 lack `Object.hasOwn`.
-  return Object.keys(fieldLabels).includes(field) ? fieldLabels[field as WorkField] : field;
+  return own(fieldLabels, field) ?? field;
 }
 
 /** A document is any JSON object, possibly written by another program. */

@@ -3,7 +3,11 @@ import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/work/work-document.server";
 import { checkWorkForm } from "~/work/check-work-form";
 import {
+  addressControlOf,
   emptyWorkForm,
+  fileNamesIn,
+  labelOfControl,
+  readableValue,
   readWorkForm,
   type WorkFormField,
   workFormFields,
@@ -275,3 +279,13 @@ describe("a stored document in the form", () => {
 function definedOf(work: object | undefined): object {
   return Object.fromEntries(Object.entries(work ?? {}).filter(([, value]) => value !== undefined));
 }
+
+it.each(["constructor", "toString", "valueOf", "__proto__"])(
+  "knows no control, file, or field %j",
+  (name) => {
+    expect(addressControlOf(name)).toBeUndefined();
+    expect(labelOfControl(name)).toBe(name);
+    expect(readableValue(name, "a")).toBe("a");
+    expect(fileNamesIn([[name, "a.png"]])).toEqual([]);
+  },
+);

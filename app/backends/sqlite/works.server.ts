@@ -25,6 +25,7 @@ import {
 import { runAtOnce } from "~/changes/in-steps.server";
 import type { StoredWork } from "~/work/work";
 import type { WorksStore, WriteRequest } from "~/changes/works-store";
+import { append } from "~/work/outside";
 
 /** Larger writes run in steps, and pages are served in between. */
 const mostAtOnce = 200;
@@ -153,8 +154,8 @@ function* prepareInSteps(
   const prepared: Prepared = { writes: [], restored: [] };
   const parts = prepareParts(request, known, now, mostPerStep);
   for (const { writes, restored } of parts) {
-    prepared.writes.push(...writes);
-    prepared.restored.push(...restored);
+    append(prepared.writes, writes);
+    append(prepared.restored, restored);
     yield;
   }
   return prepared;

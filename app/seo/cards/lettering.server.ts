@@ -2,6 +2,7 @@ import anyAscii from "any-ascii";
 import bidiFactory from "bidi-js";
 import type { Font } from "fontkit";
 import { type Family, findFont, orderFor } from "./fonts.server";
+import { largest } from "~/work/outside";
 
 const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}\u{fe0f}\u{e0020}-\u{e007f}]/u;
@@ -85,7 +86,7 @@ function runsOf({ order, isRtl }: Lettering, line: string) {
       at += character.length;
     }
   }
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  const highest = Math.max(0, largest(runs.map(({ level }) => level)));
   for (let level = highest; level > 0; level--) {
     let start = -1;
     for (let index = 0; index <= runs.length; index++) {

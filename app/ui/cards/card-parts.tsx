@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { madeByOf, type Maker, makersOf } from "~/work/makers";
 import type { Loading } from "../picture";
 import type { Work } from "~/work/work";
+import { largest } from "~/work/outside";
 
 export type HeadingLevel = "h2" | "h3";
 
@@ -45,7 +46,7 @@ export type TitlePlace = keyof typeof titleSizes;
 
 /** Long titles and long words get smaller letters. */
 export function titleSize(title: string, place: TitlePlace): string {
-  const longestWord = Math.max(...title.split(/[\s/.@_-]+/).map(({ length }) => length));
+  const longestWord = largest(title.split(/[\s/.@_-]+/).map(({ length }) => length));
   const step = [
     title.length > 28 || longestWord > 12,
     title.length > 64 || longestWord > 18,

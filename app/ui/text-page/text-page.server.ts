@@ -6,6 +6,7 @@ import { pastDate } from "~/work/work-document.server";
 import { longDate } from "~/work/site-time";
 import type { WorkDocument } from "~/work/work";
 import { hand } from "../empty-state";
+import { own } from "~/work/outside";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
 type OriginalTexts = Partial<Record<PageText | "name" | "description" | "updated", string>>;
@@ -115,7 +116,7 @@ export function unknownPlaceholders(name: string, texts: PageTexts, site: Site):
 type Draw = (index: number) => string;
 
 /** A page shows these beside its cards and steps (app/ui/markdown.server.ts). */
-const emblems: Record<string, Record<EntryList, Draw[]> | undefined> = {
+const emblems = {
   "about-koxist": {
     cards: [
       (index) => both(44, 34, `value-${index}`),
@@ -129,11 +130,11 @@ const emblems: Record<string, Record<EntryList, Draw[]> | undefined> = {
     cards: [() => handAt(-27, 0, 34), () => machineAt(-26, 0, 34)],
     steps: [],
   },
-};
+} satisfies Record<string, Record<EntryList, Draw[]>>;
 
 /** @returns SVG; blank for pages without emblems. */
 function emblemOf(page: string, list: EntryList, index: number): string {
-  const draws = emblems[page]?.[list] ?? [];
+  const draws: Draw[] = own(emblems, page)?.[list] ?? [];
   const draw = draws[index % draws.length];
   if (!draw) return "";
   return `<svg aria-hidden="true" focusable="false" viewBox="-60 -40 120 80" width="120" height="80" class="emblem">${draw(index)}</svg>`;

@@ -13,15 +13,11 @@ interface Look {
 }
 
 /** The class names are whole, because the style sheet keeps only those that it finds. */
-const looks: Record<string, Look | undefined> = {
-  about: { distance: 190, meets: "meets", prose: "prose-story" },
-  community: { distance: 120, meets: "meets meets-at-end" },
-  "about-koxist": {
-    distance: 220,
-    meets: "meets meets-at-end",
-    prose: "prose-foundation",
-  },
-};
+const looks = new Map<string, Look>([
+  ["about", { distance: 190, meets: "meets", prose: "prose-story" }],
+  ["community", { distance: 120, meets: "meets meets-at-end" }],
+  ["about-koxist", { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" }],
+]);
 
 interface TextPageProps {
   page: TextPageData;
@@ -35,7 +31,7 @@ interface TextPageProps {
 
 export function TextPage({ page, notice, aside, children }: TextPageProps) {
   const { name, texts } = page;
-  const { distance, meets = "" } = looks[name] ?? {};
+  const { distance, meets = "" } = looks.get(name) ?? {};
   return (
     <Container>
       <div className={`text-page ${meets}`.trimEnd()} data-edit={editPagePath(name)}>
@@ -63,7 +59,7 @@ export function TextPageBody({ page }: { page: TextPageData }) {
     <>
       <CallToAction page={page} />
       <div
-        className={["prose", looks[page.name]?.prose].filter(Boolean).join(" ")}
+        className={["prose", looks.get(page.name)?.prose].filter(Boolean).join(" ")}
         dangerouslySetInnerHTML={{ __html: page.body }}
       />
     </>

@@ -1,4 +1,5 @@
 import { type WorkType, workTypes } from "~/work/work";
+import { own } from "~/work/outside";
 
 /** Most types share a hint. */
 type ByType = Partial<Record<WorkType, string>> & { other: string };
@@ -10,7 +11,7 @@ const heading = "The heading this work appears under on the Works page.";
 const bothButtons = `Where both buttons go. ${addressRule}`;
 const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
 
-const hints: Partial<Record<string, string | ByType>> = {
+const hints = {
   type: "How the work appears in lists.",
   description: {
     other: fourLines,
@@ -73,7 +74,7 @@ const hints: Partial<Record<string, string | ByType>> = {
 
 /** @param type any text, because a form can send an unknown type. */
 export function hintOf(control: string, type: string): string | undefined {
-  const hint = hints[control];
+  const hint: string | ByType | undefined = own(hints, control);
   if (typeof hint !== "object") return hint;
   const known = workTypes.find((one) => one === type);
   return (known && hint[known]) ?? hint.other;

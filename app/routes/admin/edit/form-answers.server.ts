@@ -24,6 +24,7 @@ import { clickableSize } from "~/media/picture-sizes";
 import { type FocusField, focusFields, pointAt } from "~/work/focal-point";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { parseRows, screenshotRows } from "~/work/row-list";
+import { wholeNumberIn } from "~/work/outside";
 
 /** The messages of `askAgain` and `refusalOfSave` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
@@ -109,10 +110,8 @@ function readClick(
   values: WorkFormValues,
 ): { field: FocusField; point: string } | undefined {
   for (const field of ["imageFocus", "bannerFocus"] as const) {
-    const [left, top] = [get(`${field}.x`), get(`${field}.y`)].map(Number);
-    if (get(`${field}.x`) === null || left === undefined || top === undefined) {
-      continue;
-    }
+    const [left, top] = ["x", "y"].map((axis) => wholeNumberIn(get(`${field}.${axis}`)));
+    if (left === undefined || top === undefined) continue;
     const [width, height] = clickableSize(values[focusFields[field]]);
     // Keyboards and text browsers send zeros.
     const isClick = left > 0 || top > 0;

@@ -5,6 +5,7 @@ import { useWorkForm } from "./form-context";
 import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/work/row-list";
 import { labelOfControl, rowButtons, type RowField } from "~/work/work-form";
 import { useDrag } from "../frame/use-drag";
+import { largest } from "~/work/outside";
 
 interface FormRowsProps<Row> {
   field: RowField;
@@ -55,7 +56,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
   }
 
   function press(command: string) {
-    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    const key = Math.max(-1, largest(rows.map((row) => row.key))) + 1;
     const blank = { key, row: list.blank };
     const next = changeRows({ most: list.most, blank }, rows, command);
     const { length } = next;

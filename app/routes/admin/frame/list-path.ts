@@ -6,6 +6,7 @@ import type { NoticeName } from "~/http/fixed-notices";
 import { editPath } from "~/http/paths";
 import { pageIn, previewPath, withQuery } from "./admin-paths";
 import { wellFormed } from "~/work/text";
+import { wholeNumberIn } from "~/work/outside";
 
 /** The first one is the default. */
 export const sortNames = {
@@ -34,15 +35,13 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   const oneOf = (name: string, isKnown: (value: string) => boolean) =>
     isKnown(given(name)) ? given(name) : "";
   const state = given("state") === "published" ? "public" : given("state");
-  const page = Number(given("page"));
-  const isPage = Number.isSafeInteger(page) && page > 0;
   return {
     q: readFilter(search).q,
     category: given("category"),
     type: oneOf("type", (value) => workTypes.some((type) => type === value)),
     state: isVisibility(state) ? state : "",
     sort: oneOf("sort", (value) => Object.keys(sortNames).includes(value)),
-    page: isPage ? page : 1,
+    page: wholeNumberIn(given("page"), 1) ?? 1,
   };
 }
 

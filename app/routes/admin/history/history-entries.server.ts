@@ -9,7 +9,8 @@ import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/work/publish-time.server";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
 import { siteTimeZone } from "~/site.server";
-import { actionGroups, type HistoryQuery } from "./history-query";
+import { type ActionGroup, actionGroups, type HistoryQuery } from "./history-query";
+import { own, append } from "~/work/outside";
 
 interface Query {
   by?: string;
@@ -42,7 +43,7 @@ export async function listHistory(
     after: days.before || undefined,
     limit: entriesPerPage + 1,
   };
-  const actions = actionGroups[group]?.actions;
+  const actions: ActionGroup["actions"] | undefined = own(actionGroups, group)?.actions;
   const workIds = q ? await worksNamed(current, q) : undefined;
   const [changes, events] = await Promise.all([
     actions?.length === 0 ? [] : listActions(works, { ...query, actions, workIds }),
@@ -73,7 +74,7 @@ async function worksNamed({ stored }: Pick<Catalogue, "stored">, words: string):
   const query = { inTrash: true, limit: 500 } as const;
   for await (const page of pagesOfChanges(works, query)) {
     const removed = page.map((removal) => searchEntry(removal.workId, titleOfChange(removal), []));
-    entries.push(...removed);
+    append(entries, removed);
   }
   return Array.from(new Set(search(entries, words)));
 }

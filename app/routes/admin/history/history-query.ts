@@ -3,13 +3,13 @@ import { listIn, listPath, type Outcome, withList } from "../frame/list-path";
 import type { Action } from "~/changes/change";
 import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
 
-interface ActionGroup {
+export interface ActionGroup {
   name: string;
   actions: Action[];
 }
 
 /** Account events are a group of their own. */
-export const actionGroups: Record<string, ActionGroup> = {
+export const actionGroups = {
   added: { name: "Added and imported", actions: ["add", "import", "copy"] },
   edited: { name: "Edited and arranged", actions: ["edit", "rename", "order"] },
   published: {
@@ -22,7 +22,7 @@ export const actionGroups: Record<string, ActionGroup> = {
   },
   undone: { name: "Undone", actions: ["undo"] },
   account: { name: "Account and sign-in", actions: [] },
-};
+} satisfies Record<string, ActionGroup>;
 
 /** Blank values match everything. */
 export interface HistoryFilter {

@@ -14,6 +14,7 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listOf, useList, withList } from "../frame/list-path";
 import { reviewOf, runReviewed } from "./review.server";
 import { ReviewedWorks } from "./reviewed-works";
+import { wholeNumberIn } from "~/work/outside";
 
 export const meta = titled("Restore this version?");
 
@@ -32,13 +33,11 @@ export const loader = adminLoader(async ({ request }) => {
 
 async function planFor(request: Request) {
   const workId = nameInPath(request, -4) ?? "";
-  const rev = Number(nameInPath(request, -2));
+  const rev = wholeNumberIn(nameInPath(request, -2), 1);
+  if (rev === undefined) throw errorResponse(404);
   const current = await currentCatalogue();
   const key = { workId, rev };
-  const version =
-    Number.isSafeInteger(rev) && rev > 0
-      ? await findVersion(works, key, current.documents.get(workId))
-      : undefined;
+  const version = await findVersion(works, key, current.documents.get(workId));
   if (!version) throw errorResponse(404);
   return { key, version, current, plan: planVersion(current, key, version, new Date()) };
 }

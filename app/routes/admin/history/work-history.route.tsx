@@ -23,6 +23,7 @@ import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server
 import { uncapitalized, wordsOf } from "~/changes/words.server";
 import { FieldChangeList } from "./field-change-list";
 import { Moment } from "../frame/moment";
+import { wholeNumberIn } from "~/work/outside";
 
 const changesPerPage = 20;
 
@@ -37,7 +38,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     throw redirect(siteDocumentPath(workId), 303);
   }
   const before = new URL(request.url).searchParams.get("before");
-  const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
+  const after = wholeNumberIn(before)?.toString();
   const stored = isPage ? await findPage(workId) : await works.get(workId);
   // The change after the page shows whether an older page has changes of this work.
   const limit = changesPerPage + 1;

@@ -13,6 +13,7 @@ import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
 import { stateNames } from "~/work/visibility";
 import { workTypeNames } from "~/work/work";
+import { own } from "~/work/outside";
 
 interface DashboardFilterProps {
   query: ListQuery;
@@ -117,7 +118,7 @@ const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
 
 function inWords(query: ListQuery, field: FilterField): string {
   const value = query[field];
-  const text = valueNames[field]?.[value] ?? `“${value}”`;
+  const text = own(valueNames[field] ?? {}, value) ?? `“${value}”`;
   return `${filterNames[field]}: ${text}`;
 }
 

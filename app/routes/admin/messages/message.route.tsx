@@ -22,6 +22,7 @@ import { folderPath, replyAddress, messageStateNames } from "./message-words";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
+import { own } from "~/work/outside";
 
 const list = "/admin/messages";
 const failed = "Failed to change the message. Please try again.";
@@ -79,8 +80,9 @@ export const action = adminAction({ failed }, async ({ params: { id = "" }, form
     const folder = message && { folder: folderOf(message) };
     return redirect(noticePath(list, "message-deleted", folder), 303);
   }
-  if (!Object.hasOwn(moves, intent)) throw errorResponse(400);
-  const { to, notice } = moves[intent as Move];
+  const move = own(moves, intent);
+  if (!move) throw errorResponse(400);
+  const { to, notice } = move;
   if (!(await moveMessage(id, to))) {
     return redirect(noticePath(list, "message-gone"), 303);
   }

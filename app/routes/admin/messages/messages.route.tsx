@@ -12,9 +12,12 @@ import { PageLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
 import { folderNames, folderPath } from "./message-words";
 import { Container } from "~/ui/container";
+import { wholeNumberIn } from "~/work/outside";
 
 const address = "/admin/messages";
 const excerptLength = 160;
+/** A folder has fewer messages than these pages hold. */
+const mostPages = 1000;
 
 export const meta = titled("Messages");
 
@@ -25,7 +28,8 @@ export const loader = adminLoader(async ({ request }) => {
   const asked = query.get("folder") ?? "";
   const folder = Object.hasOwn(folders, asked) ? (asked as Folder) : "inbox";
   const q = query.get("q")?.trim() ?? "";
-  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  const page = wholeNumberIn(query.get("page") ?? "1", 1, mostPages);
+  if (page === undefined) throw errorResponse(404);
   const { messages, hasNext } = await listMessages(folder, q, page);
   return json({
     folder,

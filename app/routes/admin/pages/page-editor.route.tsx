@@ -46,6 +46,7 @@ import {
 import type { WorkDocument } from "~/work/work";
 import { revOf } from "~/work/work-document.server";
 import { readRev } from "~/work/work-form";
+import { own } from "~/work/outside";
 
 const listPath = "/admin/pages";
 
@@ -77,7 +78,7 @@ export const loader = adminLoader(async (args) => {
   const choices = (saved && choicesIn(read)) ?? {};
   const rev = saved ? readRev(read) : revOf(stored.document);
   const form = saved ? readPageForm(withChosen(read, choices), name) : pageFormOf(stored);
-  const title = standardPages[name] ?? (form.title || pagePath(name));
+  const title = own(standardPages, name) ?? (form.title || pagePath(name));
   const data = {
     name,
     heading: isNew ? "Add a page" : `Edit ${title}`,

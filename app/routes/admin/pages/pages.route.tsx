@@ -21,6 +21,7 @@ import {
   standardPages,
   textsOfPage,
 } from "~/work/site-page";
+import { own } from "~/work/outside";
 
 const title = "Pages";
 
@@ -40,12 +41,12 @@ async function listed(name: string, documents: SiteDocuments, people: Names) {
   const id = pageDocumentId(name);
   const document = siteDocument(documents, id);
   const texts = readPageTexts(document, originalTexts(name));
-  const isEdited = textsOfPage(name).some((field) => field in document);
+  const isEdited = textsOfPage(name).some((field) => Object.hasOwn(document, field));
   const isPublic = isStandardPage(name) || isPublicPage(document);
   const [last] = documents.has(id) ? (await works.changes({ workId: id, limit: 1 })).changes : [];
   return {
     name,
-    title: standardPages[name] ?? textPageOf(name, document, currentSite()).texts.title,
+    title: own(standardPages, name) ?? textPageOf(name, document, currentSite()).texts.title,
     state: isStandardPage(name)
       ? isEdited
         ? "Edited"

@@ -31,6 +31,7 @@ import type { Plan, PlannedItem } from "~/changes/plan.server";
 import { outcomeOf } from "~/changes/visibility.server";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "../frame/submit-button";
+import { wholeNumberIn } from "~/work/outside";
 
 const path = "/admin/transfer";
 
@@ -48,7 +49,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     hasExpired: id !== "" && !found,
     review: found && {
       ...listed(id, found),
-      pictures: Number(query.get("pictures")) || 0,
+      pictures: wholeNumberIn(query.get("pictures")) ?? 0,
     },
     notice: await noticeFor(request),
     isImported: query.has("imported"),

@@ -10,6 +10,7 @@ import { adminLoader } from "../frame/admin-route.server";
 import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
 import { countOf } from "~/work/work";
+import { wholeNumberIn, largest } from "~/work/outside";
 
 const path = "/admin/visits";
 
@@ -30,7 +31,7 @@ export const meta = titled("Visits");
 
 export const loader = adminLoader(async ({ request }) => {
   const current = await currentCatalogue();
-  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const asked = wholeNumberIn(new URL(request.url).searchParams.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());
   return json({
@@ -147,7 +148,7 @@ const height = 160;
 
 /** The table has the same numbers for screen readers and text browsers. */
 function Bars({ bars }: { bars: Counted[] }) {
-  const most = Math.max(...bars.map(({ views }) => views));
+  const most = largest(bars.map(({ views }) => views));
   const highest = Math.max(1, most);
   const step = width / bars.length;
   const [first, last] = [bars[0]?.name, bars.at(-1)?.name];

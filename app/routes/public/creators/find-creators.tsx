@@ -4,6 +4,7 @@ import {
   longestSearch,
   otherCharacters,
 } from "~/catalogue/creators-list";
+import { own } from "~/work/outside";
 
 export function CreatorsForm({ query }: { query: CreatorsQuery }) {
   return (
@@ -41,7 +42,7 @@ export function letterId(group: string, letter: string): string {
   return [group, ...points].join("-");
 }
 
-const explained: Record<string, string | undefined> = {
+const explained = {
   [otherCharacters]: "Other characters",
   [chineseCharacters]: "Chinese characters",
 };
@@ -59,7 +60,11 @@ export function LetterIndex({ group, letters }: LetterIndexProps) {
         {letters.map((letter) => (
           <li key={letter}>
             <a href={`#${letterId(group, letter)}`} className="chip">
-              {explained[letter] ? <abbr title={explained[letter]}>{letter}</abbr> : letter}
+              {own(explained, letter) ? (
+                <abbr title={own(explained, letter)}>{letter}</abbr>
+              ) : (
+                letter
+              )}
             </a>
           </li>
         ))}

@@ -47,15 +47,15 @@ export function createRefusals(common: Record<string, string>) {
   return { refuse, refuseConnection };
 }
 
-const statusOfError: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
+const statusOfError = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+  ["HPE_HEADER_OVERFLOW", 431],
+]);
 
 /** Rejects data that Node does not turn into a request. */
 export function refuseMalformed(server: Server, { refuse, refuseConnection }: Refusals): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
-    refuseConnection(socket, statusOfError[code] ?? 400);
+    refuseConnection(socket, statusOfError.get(code) ?? 400);
   });
   server.on("connect", (_request, socket) => {
     refuseConnection(socket, 405);

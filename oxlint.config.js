@@ -81,6 +81,7 @@ function forbidImports(patterns) {
 
 export default {
   plugins: ["typescript", "jsx-a11y", "react"],
+  jsPlugins: ["./tools/node_modules/eslint-plugin-regexp/dist/index.js"],
   categories: { correctness: "error" },
   options: {
     typeAware: true,
@@ -204,6 +205,14 @@ export default {
     {
       files: ["app/env.server.ts"],
       rules: { "no-restricted-properties": "off" },
+    },
+    // A stranger's text must not take longer than linear time.
+    {
+      files: ["{app,cli,server}/**/*"],
+      rules: {
+        "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+        "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false }],
+      },
     },
   ],
   settings: { "jsx-a11y": { components: { Form: "form" } } },

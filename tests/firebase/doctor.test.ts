@@ -102,7 +102,7 @@ describe("with the emulators", () => {
     expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
     expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
     expect(out).toMatch(/^! Strangers can sign up, but only ADMIN_EMAILS/m);
-    expect(out).toMatch(/\nFound \d warnings \(!\)\.\n$/);
+    expect(out).toMatch(/\nFound \d+ warnings \(!\)\.\n$/);
   });
 
   it("finds no problems if strangers cannot sign up", async () => {

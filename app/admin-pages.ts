@@ -57,12 +57,6 @@ export const adminPages: AdminPage[] = [
     who: "editor",
     state: "work-history",
   },
-  {
-    path: "dashboard/:id/history/:rev/restore",
-    module: "history/restore-version.route.tsx",
-    who: "editor",
-    state: "restore-version",
-  },
   { path: "upload-picture", module: "edit/upload-picture.route.tsx", who: "editor" },
   {
     path: "categories",
@@ -80,7 +74,6 @@ export const adminPages: AdminPage[] = [
   },
   { path: "creators/rename", module: "names/rename.route.tsx", who: "editor" },
   { path: "trash", module: "history/trash.route.tsx", who: "editor", menu: ["Works", "Trash"] },
-  { path: "trash/restore", module: "history/restore-from-trash.route.tsx", who: "editor" },
   { path: "trash/delete", module: "history/delete-permanently.route.tsx", who: "administrator" },
   { path: "media", module: "media/media.route.tsx", who: "editor", menu: ["Media"] },
   { path: "media/delete-unused", module: "media/delete-unused.route.tsx", who: "editor" },
@@ -107,12 +100,7 @@ export const adminPages: AdminPage[] = [
     who: "editor",
     state: "history-details",
   },
-  {
-    path: "history/:batch/undo",
-    module: "history/undo.route.tsx",
-    who: "editor",
-    state: "history-undo",
-  },
+  { path: "works/review", module: "review/review.route.tsx", who: "editor" },
   { path: "jobs/:id", module: "frame/job.route.tsx", who: "editor", state: "job-under-way" },
   {
     path: "messages",
@@ -136,7 +124,6 @@ export const adminPages: AdminPage[] = [
   { path: "visits.csv", module: "visits/visits-download.route.ts", who: "administrator" },
   { path: "site", module: "site/site.route.tsx", who: "administrator", menu: ["Site", "Settings"] },
   { path: "site/first-steps", module: "site/first-steps.route.ts", who: "administrator" },
-  { path: "site/samples", module: "site/samples.route.tsx", who: "administrator" },
   { path: "pages", module: "pages/pages.route.tsx", who: "administrator", menu: ["Site", "Pages"] },
   { path: "pages/new", module: "pages/page-editor.route.tsx", who: "administrator" },
   {

@@ -67,7 +67,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
     {
       text: "Remove the sample works",
       isDone: !stored.some(({ document }) => document.sample === true),
-      link: { to: "/admin/site/samples", text: "Remove the samples" },
+      link: { to: "/admin/works/review?source=samples", text: "Remove the samples" },
     },
     {
       text: "Add your first work",

@@ -95,11 +95,6 @@ export function planUndo(
   };
 }
 
-/** Checks whether a plan only takes entries out of the trash, because the works are back. */
-export function onlyLeavesTrash({ items }: Plan, { documents }: Current): boolean {
-  return items.length > 0 && items.every(({ id, document }) => isSame(documents.get(id), document));
-}
-
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
   return a && b ? isSameWork(a, b) : a === b;
 }

@@ -3,9 +3,9 @@ import { accessFor, mayChange, mayOpen } from "~/auth/access";
 
 /** `tests/routes/roles.test.ts` trusts the list, so these lists repeat it. */
 const forAll =
-  "account account/two-step/off art/wide/a categories creators/rename dashboard dashboard/a/history/1/restore history/a jobs/a media/a order trash upload-picture";
+  "account account/two-step/off art/wide/a categories creators/rename dashboard dashboard/a/history history/a jobs/a media/a order trash upload-picture works/review";
 const forAdministrators =
-  "messages messages.csv messages/a pages/a/edit people/a/remove site site/samples transfer/a trash/delete visits visits.csv";
+  "messages messages.csv messages/a pages/a/edit people/a/remove site transfer/a trash/delete visits visits.csv";
 
 describe("below /admin, the address", () => {
   it.each(forAll.split(" "))("%j is for everyone", (path) => {

@@ -135,7 +135,7 @@ export async function readNotice(
   removalOf: (batch: string) => Key | undefined,
 ): Promise<void> {
   const { body } = await client.visitor.visit(client.location ?? "");
-  const [path, batch] = /\/admin\/history\/([\w-]+)\/undo/.exec(body) ?? [];
+  const [path, batch] = /\/admin\/works\/review\?source=undo&amp;batch=([\w-]+)/.exec(body) ?? [];
   const key = batch === undefined ? undefined : removalOf(batch);
-  if (path && key) client.undo = { path, key };
+  if (path && key) client.undo = { path: path.replace("&amp;", "&"), key };
 }

@@ -69,7 +69,9 @@ function editOf(database: Database, { id, nth }: { id: string; nth: number }): K
     )
     .all(id) as { rev: number; batch: string }[];
   const found = rows[nth % rows.length];
-  return found && { id, rev: found.rev, path: `/admin/history/${found.batch}/undo` };
+  return (
+    found && { id, rev: found.rev, path: `/admin/works/review?source=undo&batch=${found.batch}` }
+  );
 }
 
 function isStored({ works, trash }: Model, rows: Map<string, Row>, removals: Set<string>): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesOfBatch } from "~/changes/history.server";
 import type { Change } from "~/changes/change";
-import { onlyLeavesTrash, planUndo } from "~/changes/undo.server";
+import { planUndo } from "~/changes/undo.server";
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -134,18 +134,6 @@ describe("a plan to undo", () => {
       now,
     );
     expect(idsOf(items)).toEqual(["a", arrangementId]);
-  });
-
-  it("only leaves the trash if every work is back already", () => {
-    const back = storedWork("tide", { title: "Tide" });
-    const changes = [removal("tide"), removal("ebb")];
-    const some = siteWith([back]);
-    const all = siteWith([back, storedWork("ebb", { title: "Tide" })]);
-    const leaves = (current: typeof all) =>
-      onlyLeavesTrash(planUndo(current, changes, now), current);
-    expect(leaves(all)).toBe(true);
-    expect(leaves(some)).toBe(false);
-    expect(onlyLeavesTrash(planUndo(all, [], now), all)).toBe(false);
   });
 });
 

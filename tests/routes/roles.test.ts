@@ -110,13 +110,13 @@ describe("an editor", () => {
     const visitor = await app.signIn(editor.email);
     for (const path of [
       `/admin/history/${batch}`,
-      `/admin/history/${batch}/undo`,
+      `/admin/works/review?source=undo&batch=${batch}`,
       "/admin/dashboard/__settings__/history",
       "/admin/dashboard/__page.about__/history",
     ]) {
       expect((await visitor.visit(path)).status, path).toBe(403);
     }
-    const undo = `/admin/history/${batch}/undo`;
+    const undo = `/admin/works/review?source=undo&batch=${batch}`;
     expect((await visitor.post(undo)).status).toBe(403);
     expect((await owner.visit(undo)).status).toBe(200);
     const own = (await visitor.visit("/admin/history")).main.text;

@@ -51,7 +51,7 @@ it("the list of forms covers all routes that change anything", () => {
       "/admin/dashboard/new",
       "/admin/dashboard/slow-map/edit",
       "/admin/dashboard/slow-map/delete",
-      "/admin/history/slow-map/undo",
+      "/admin/works/review",
     ]),
   );
 });

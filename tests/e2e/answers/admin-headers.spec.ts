@@ -39,7 +39,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     ["new", 200, request.get(`${site.url}/admin/dashboard/new`)],
     ["edit", 200, request.get(`${site.url}${work}/edit`)],
     ["delete", 200, request.get(`${site.url}${work}/delete`)],
-    ["undo", 404, request.get(`${site.url}/admin/history/none/undo`)],
+    ["undo", 404, request.get(`${site.url}/admin/works/review?source=undo&batch=none`)],
     ["absent", 404, request.get(`${site.url}/admin/dashboard/none/edit`)],
     ["rejected", 422, sent("/admin/dashboard/new", {})],
     ["taken", 409, sent("/admin/dashboard/new", fields)],

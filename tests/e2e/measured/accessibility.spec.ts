@@ -83,8 +83,8 @@ async function checkTree(page: Page, name: string): Promise<void> {
   const tree = (await page.locator("body").ariaSnapshot())
     .replace(/© \d{4}/, "© (year)")
     .replace(/today \d+:\d\d [AP]M|just now|\d+ min ago/g, "(time)")
-    .replace(/history\/[\w-]{16}\/undo/g, "history/(batch)/undo")
-    .replace(/history\/\d+\//g, "history/(revision)/")
+    .replace(/batch=[\w-]{16}/g, "batch=(batch)")
+    .replace(/rev=\d+/g, "rev=(revision)")
     .replace(/Version \d+/g, "Version (number)")
     .replace(/file=[\w-]{16}/g, "file=(upload)")
     .replace(/Chrome \d+/g, "Chrome (version)");

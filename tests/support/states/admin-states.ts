@@ -63,7 +63,7 @@ const states: State[] = [
   ...messageStates,
   ...peopleStates,
   signedInAt("/admin/site", "site"),
-  signedInAt("/admin/site/samples", "samples"),
+  signedInAt("/admin/works/review?source=samples", "samples"),
   signedInAt("/admin/transfer", "transfer"),
   signedIn("transfer-review", reviewTransfer),
   signedIn("transfer-columns", matchColumns),

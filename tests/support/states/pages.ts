@@ -2,12 +2,13 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { adminPages } from "~/admin-pages";
 import routes from "~/routes";
 
-/** These answer forms or lead to another page; the states reach rename by a link. */
+/** These answer forms or lead to another page; the states reach rename and the review by a link. */
 const withoutPage = [
   "/theme",
   "/admin",
   "/admin/logout",
   "/admin/upload-picture",
+  "/admin/works/review",
   "/admin/categories/rename",
   "/admin/creators/rename",
 ];

@@ -131,7 +131,7 @@ export const workStates: State[] = [
   editedTwice("work-history", () => "/admin/dashboard/checked/history"),
   editedTwice(
     "restore-version",
-    (rev) => `/admin/dashboard/checked/history/${rev}/restore`,
+    (rev) => `/admin/works/review?source=version&work=checked&rev=${rev}`,
     (page) => expect(heading(page)).toContainText("Restore"),
   ),
   editedTwice(

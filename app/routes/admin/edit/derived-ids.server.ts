@@ -5,7 +5,7 @@ import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
-import { batchOf, keyIn } from "../frame/run-plan.server";
+import { batchOf, keyIn } from "~/changes/run-plan.server";
 import { makersIn } from "~/work/stored-makers.server";
 import { formatRows, type MakerRow, makerRows, parseRows } from "~/work/row-list";
 import type { StoredWork, Work } from "~/work/work";

@@ -18,14 +18,20 @@ export function historyPath(id: string): string {
   return workPath(id, "history");
 }
 
+/** @param source the name of what finds the documents (`review/sources.server.ts`). */
+export function reviewPath(source: string, query: Query): string {
+  return withQuery("/admin/works/review", Object.assign({ source }, query, { source }));
+}
+
 export function restorePath({ workId, rev }: ChangeKey): string {
-  return workPath(workId, `history/${rev}/restore`);
+  return reviewPath("version", { work: wellFormed(workId), rev: String(rev) });
 }
 
 /** Names removals by their short IDs: those of works can be longer than a server takes in an address. */
 export function trashPath(removals: Pick<Change, "id">[], form: "restore" | "delete"): string {
   const removal = removals.map(({ id }) => id);
-  return withQuery(`/admin/trash/${form}`, { removal });
+  if (form === "restore") return reviewPath("restore", { removal });
+  return withQuery("/admin/trash/delete", { removal });
 }
 
 /** @param form undefined for the page of the image. */
@@ -92,12 +98,12 @@ export function actionPath(batch: string): string {
 }
 
 export function undoPath(batch: string): string {
-  return `${actionPath(batch)}/undo`;
+  return reviewPath("undo", { batch });
 }
 
 /** @param to the page to return to: by default, the list. */
 export function undoWorkPath(batch: string, work: string, to?: "work"): string {
-  return withQuery(undoPath(batch), { work: wellFormed(work), to });
+  return reviewPath("undo", { batch, work: wellFormed(work), to });
 }
 
 type Query = Record<string, string | string[] | undefined>;

@@ -20,7 +20,7 @@ export type AdminActionArgs = ActionFunctionArgs & UploadForm & { session: Admin
 
 interface ActionOptions<Typed> {
   /** The page shows this message if the store fails. */
-  failed: string;
+  failed: string | ((request: Request) => string);
   /** With the message, the page gets these texts, to show them in the form again. */
   typedIn?: (form: Form) => Typed;
   /** The text in the form has at most this many bytes. */
@@ -80,9 +80,10 @@ export function adminAction<Data, Typed = unknown>(
 ): (
   args: ActionFunctionArgs,
 ) => Promise<Data | TypedResponse<Partial<Typed> & { problem: string }>> {
-  const { failed, mostBytes = usualFormBytes, mostFields, uploads } = options;
+  const { mostBytes = usualFormBytes, mostFields, uploads } = options;
   return async (args) => {
     const { request } = args;
+    const failed = typeof options.failed === "string" ? options.failed : options.failed(request);
     const session = await requireAdmin(args, {
       saves: options.savesForm ? mostBytes : 0,
       holds: options.isSecret ? 0 : mostBytes,

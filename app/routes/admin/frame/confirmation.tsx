@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Asked } from "./run-plan.server";
+import type { Asked } from "~/changes/run-plan.server";
 import { SubmitButton } from "./submit-button";
 
 type Fields = [name: string, value: string][];

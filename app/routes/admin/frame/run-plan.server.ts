@@ -1,134 +1,16 @@
-import { createHash } from "node:crypto";
 import { redirect, type TypedResponse } from "@remix-run/node";
-import { isAdministrator } from "~/auth/people.server";
-import { works } from "~/backends/index.server";
-import { findJob, goneMeanwhile, type JobKind, startJob } from "~/changes/jobs.server";
-import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "~/changes/plan.server";
-import { log } from "~/log.server";
+import type { AdminSession } from "~/auth/guard.server";
+import type { Plan } from "~/changes/plan.server";
+import { type Confirmed, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
 import { jobPath } from "./admin-paths";
-import type { Form } from "~/http/read-form.server";
-import { ArrangementTooLarge } from "~/work/arrangement";
-import { isSiteDocument } from "~/work/site-document";
-import { newBatch } from "~/changes/changes.server";
-import { AppIdTaken, Unconfirmed, WorkGone, WriteTooLarge } from "~/changes/works-store";
 
-/** A confirm page shows this data and sends some of it back. */
-export interface Asked {
-  sentences: string[];
-  /** The works that will change have these titles. */
-  titles: string[];
-  isEmpty: boolean;
-  /** This text identifies the plan. */
-  seen: string;
-  /** The key of the batch stays the same when the form is sent again. */
-  batch: string;
-}
-
-export function askFor(
-  { items, sentences }: Pick<Plan, "items" | "sentences">,
-  batch = newBatch(),
-): Asked {
-  const works = items.filter(({ id }) => !isSiteDocument(id));
-  return {
-    sentences,
-    batch,
-    seen: versionOf({ items, sentences }),
-    titles: works.map(({ title }) => title),
-    isEmpty: items.length === 0,
-  };
-}
-
-export interface PlanRefusal {
-  problem: string;
-  status: number;
-  /** The key of the batch stays the same when the form is sent again. */
-  batch: string;
-}
-
-export interface Confirmed {
-  by: string;
-  kind: Exclude<JobKind, "images" | "purge" | "upload">;
-  /** The confirm page, if there was one, sent this form. */
-  form?: Form;
-  /** The confirm page showed this plan, if the form chose a part of it. */
-  shown?: Plan;
-  /** @returns the page that shows the outcome. */
-  then: (batch: string) => string;
-  /** The refusal has these words if the store fails; without them, the error is thrown. */
-  failed?: string;
-}
-
-const participles = {
-  bulk: "changed",
-  import: "imported",
-  rename: "renamed",
-  replace: "replaced",
-  restore: "restored",
-  undo: "undone",
-};
-
-/** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
-export async function runPlan(
+/** @returns a redirect to the outcome or to the job, or why the plan was refused. */
+export async function runAndShow(
   plan: Plan,
-  { by, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
+  { email: by, person: { role } }: AdminSession,
+  confirmed: Omit<Confirmed, "by" | "role">,
 ): Promise<TypedResponse<never> | PlanRefusal> {
-  const { action, items } = plan;
-  const key = keyIn(form?.get("batch"));
-  const batch = batchOf(key, by);
-  const then = thenOf(batch);
-  const refuse = (problem: string, status: number): PlanRefusal => {
-    return { problem, status, batch: key };
-  };
-  try {
-    if (await findJob(batch)) return redirect(jobPath(batch), 303);
-    if (form && form.get("seen") !== versionOf(shown)) {
-      const [own] = (await works.changes({ batch, limit: 1 })).changes;
-      if (own) return redirect(then, 303);
-      const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;
-      return refuse(problem, 409);
-    }
-    if (items.length === 0) {
-      return refuse("Nothing would change.", 422);
-    }
-    if (await writeAtOnce(plan, { by, batch })) return redirect(then, 303);
-    const role = (await isAdministrator(by)) ? "administrator" : "editor";
-    const job = { id: batch, by, role, kind, of: countWorks(items), then } as const;
-    await startJob(job, { plan: { action, items } });
-    return redirect(jobPath(batch), 303);
-  } catch (cause) {
-    if (cause instanceof ItemsChanged) {
-      const titles = cause.items.map(({ title }) => title).join(", ");
-      const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
-      return refuse(problem, 409);
-    }
-    if (cause instanceof AppIdTaken) return refuse(cause.message, 409);
-    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    if (cause instanceof WorkGone) return refuse(goneMeanwhile, 409);
-    if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
-    if (!failed) throw cause;
-    log.error({ err: cause }, "A plan could not be written.");
-    return refuse(failed, 503);
-  }
-}
-
-/** @returns the key that a form sent, so that sending it twice changes once; else a new one. */
-export function keyIn(text: string | null | undefined): string {
-  return /^[\w-]{16}$/.test(text ?? "") ? String(text) : newBatch();
-}
-
-/** @returns the person's own batch, because a form can name the key of someone else's. */
-export function batchOf(key: string, by: string): string {
-  return createHash("sha256").update(`${key} ${by}`).digest("base64url").slice(0, key.length);
-}
-
-/** @returns false if the store needs several writes. */
-async function writeAtOnce(plan: Plan, author: { by: string; batch: string }): Promise<boolean> {
-  if (plan.items.length > works.mostPerWrite) return false;
-  try {
-    await works.write(writeOf(plan, author));
-    return true;
-  } catch (cause) {
-    if (cause instanceof WriteTooLarge) return false;
-    throw cause;
-  }
+  const ran = await runPlan(plan, { ...confirmed, by, role });
+  if ("problem" in ran) return ran;
+  return redirect(ran.isJob ? jobPath(ran.batch) : confirmed.then(ran.batch), 303);
 }

@@ -16,7 +16,7 @@ import { actionPath, historyPath, undoPath, undoWorkPath } from "../frame/admin-
 import { adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
-import { FieldChangeList } from "./field-change-list";
+import { FieldChangeList } from "../frame/field-change-list";
 import { placeIn, readHistoryQuery, withPlace } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";

@@ -9,7 +9,7 @@ import { picturesOnlyIn } from "~/changes/picture-uses.server";
 import { titleOfChange } from "~/changes/change";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath, trashPath } from "../frame/admin-paths";
-import { removalsIn } from "./review.server";
+import { removalsIn } from "./restore-sources.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Delete permanently?" });
 
 export const loader = adminLoader(async ({ request }) => {
-  const removals = await removalsIn(request);
+  const removals = await removalsIn(new URL(request.url).searchParams);
   const names = await picturesOnlyIn(removals, works);
   const found = await Promise.all(names.map((name) => media.find(name)));
   const count = removals.length;
@@ -36,7 +36,7 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },
   async ({ request, session, form }) => {
-    const removals = await removalsIn(request);
+    const removals = await removalsIn(new URL(request.url).searchParams);
     const images = form.get("pictures") === "delete" ? await picturesOnlyIn(removals, works) : [];
     const id = newBatch();
     const then = noticePath("/admin/trash", "deleted-permanently");

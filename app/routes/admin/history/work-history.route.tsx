@@ -21,7 +21,7 @@ import { type Change, type Names, personName, titleOfChange } from "~/changes/ch
 import { revOf } from "~/work/work-document.server";
 import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
 import { uncapitalized, wordsOf } from "~/changes/words.server";
-import { FieldChangeList } from "./field-change-list";
+import { FieldChangeList } from "../frame/field-change-list";
 import { Moment } from "../frame/moment";
 import { wholeNumberIn } from "~/work/outside";
 

@@ -8,7 +8,7 @@ import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
 import { changedPath, picturePath } from "../frame/admin-paths";
-import { runPlan } from "../frame/run-plan.server";
+import { runAndShow } from "../frame/run-plan.server";
 import { siteDocumentsIn } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { FileField } from "./file-field";
@@ -58,8 +58,7 @@ export const action = adminAction(
     if (plan.items.length === 0) {
       return redirect(noticePath(page, "picture-not-used"), 303);
     }
-    const outcome = await runPlan(plan, {
-      by: session.email,
+    const outcome = await runAndShow(plan, session, {
       kind: "replace",
       then: (batch) => changedPath(batch, page),
     });

@@ -7,7 +7,8 @@ import { changedPath, namesListOf, type NamesList, renamePath } from "../frame/a
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation, HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
-import { askFor, runPlan } from "../frame/run-plan.server";
+import { askFor } from "~/changes/run-plan.server";
+import { runAndShow } from "../frame/run-plan.server";
 import { readRenaming } from "./rename.server";
 import { pageMeta } from "~/seo/page-meta";
 import { uncategorized } from "~/work/work";
@@ -49,8 +50,7 @@ export const action = adminAction(
   { failed: "Failed to rename. Please try again." },
   async ({ request, session, form }) => {
     const { list, plan } = await renamingOf(request);
-    const outcome = await runPlan(plan ?? nothing, {
-      by: session.email,
+    const outcome = await runAndShow(plan ?? nothing, session, {
       kind: "rename",
       form,
       then: (batch) => changedPath(batch, `/admin/${list}`),

@@ -1,5 +1,5 @@
 import { Confirmation } from "../frame/confirmation";
-import type { Asked } from "../frame/run-plan.server";
+import type { Asked } from "~/changes/run-plan.server";
 import type { SheetFacts } from "~/transfer/read-sheet.server";
 import { countOf } from "~/work/work";
 import { Form } from "@remix-run/react";

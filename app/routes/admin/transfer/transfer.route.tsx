@@ -3,7 +3,7 @@ import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { type AdminSession, requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
@@ -12,7 +12,8 @@ import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "../frame/notice-banner";
-import { askFor, type PlanRefusal, runPlan } from "../frame/run-plan.server";
+import { askFor, type PlanRefusal } from "~/changes/run-plan.server";
+import { runAndShow } from "../frame/run-plan.server";
 import { type ImportChoices, ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
 import { siteTimeZone } from "~/site.server";
@@ -144,12 +145,12 @@ function listed(id: string, found: Found) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { email } = await requireAdmin(args);
+  const session = await requireAdmin(args);
   const { request } = args;
   try {
     const outcome = isUpload(request)
-      ? await receiveImport(request, email)
-      : await confirm(request, email);
+      ? await receiveImport(request, session.email)
+      : await confirm(request, session);
     if (!("problem" in outcome)) return outcome;
     return json(outcome, outcome.status);
   } catch (cause) {
@@ -163,10 +164,13 @@ interface Refusal extends Pick<PlanRefusal, "problem" | "status"> {
   chosen?: ImportChoices;
 }
 
-async function confirm(request: Request, by: string): Promise<TypedResponse<never> | Refusal> {
+async function confirm(
+  request: Request,
+  session: AdminSession,
+): Promise<TypedResponse<never> | Refusal> {
   const form = await readForm(request);
   const matches = readMatches(new URL(request.url).searchParams);
-  const found = await reviewOf(form.get("file") ?? "", by, matches);
+  const found = await reviewOf(form.get("file") ?? "", session.email, matches);
   if (!found) return { problem: expired, status: 409 };
   const { shown, kept, documents } = found;
   const chosen: ImportChoices = {
@@ -175,8 +179,7 @@ async function confirm(request: Request, by: string): Promise<TypedResponse<neve
   };
   const plan = chosen.takesVisibility ? found.review.plan : kept;
   const wanted = chosen.onlyAdds ? onlyNew(plan, documents) : plan;
-  const outcome = await runPlan(wanted, {
-    by,
+  const outcome = await runAndShow(wanted, session, {
     kind: "import",
     form,
     shown,

@@ -62,6 +62,7 @@ describe("the admin menu", () => {
       "login/forgot",
       "logout",
       "upload-picture",
+      "works/review",
     ]);
   });
 });

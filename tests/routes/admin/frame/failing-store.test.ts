@@ -43,7 +43,6 @@ function lastChange(id: string): StoredChange {
 }
 
 const { rev, batch } = lastChange("map");
-const history = `/admin/dashboard/map/history`;
 const removal = `removal=${lastChange("old").id}`;
 const other = fileOf(await plain(8, 8).png().toBuffer());
 
@@ -75,16 +74,21 @@ describe("while nothing can be written", () => {
       "A form could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
-    [`/admin/history/${batch}/undo?work=map`, {}, undo, "A plan could not be written."],
     [
-      `${history}/${rev - 3}/restore`,
+      `/admin/works/review?source=undo&batch=${batch}&work=map`,
+      {},
+      undo,
+      "A plan could not be written.",
+    ],
+    [
+      `/admin/works/review?source=version&work=map&rev=${rev - 3}`,
       {},
       "Failed to restore this version. Please try again.",
       "A plan could not be written.",
     ],
-    [`/admin/history/${batch}/undo`, {}, undo, "A plan could not be written."],
+    [`/admin/works/review?source=undo&batch=${batch}`, {}, undo, "A plan could not be written."],
     [
-      `/admin/trash/restore?${removal}`,
+      `/admin/works/review?source=restore&${removal}`,
       {},
       "Failed to restore work. Please try again.",
       "A plan could not be written.",
@@ -125,7 +129,12 @@ describe("while a table cannot be read", () => {
     ["works", "/admin/dashboard/map/delete", load, "A work could not be read."],
     ["works", "/admin/transfer/works.csv", load, "A page could not be read."],
     ["changes", "/admin/history", load, "A page could not be read."],
-    ["changes", `/admin/history/${batch}/undo`, load, "A page could not be read."],
+    [
+      "changes",
+      `/admin/works/review?source=undo&batch=${batch}`,
+      load,
+      "A page could not be read.",
+    ],
     [
       "pictures",
       "/admin/media",

@@ -92,7 +92,7 @@ it("a running job shows its progress and is not continued twice", async () => {
   expect((await page.press("Show the progress")).path).toBe(path);
   await admin.post(path, { intent: "continue" });
   await admin.post(path, { intent: "end" });
-  const undo = await admin.post(`/admin/history/${"B".repeat(16)}/undo`);
+  const undo = await admin.post(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);
   expect(undo.header("Location")).toBe(path);
   expect((await records.find("job", "B".repeat(16)))?.data).toMatchObject({
     state: "running",
@@ -171,7 +171,7 @@ it("a job of an administrator is for administrators, also while it is under way"
 it("an editor cannot close a job of an administrator by an undo", async () => {
   app.addPerson({ email: "bo@example.org", name: "Bo" });
   const editor = await app.signIn("bo@example.org");
-  const undo = `/admin/history/${"B".repeat(16)}/undo`;
+  const undo = `/admin/works/review?source=undo&batch=${"B".repeat(16)}`;
   await addJob({ kind: "purge" });
   expect((await editor.post(undo)).status).toBe(404);
   expect(await announced()).toContain("A permanent deletion stopped");
@@ -184,7 +184,7 @@ it("an editor cannot close a job of an administrator by an undo", async () => {
 
 it("a job stays open if only one of its works is undone", async () => {
   await addImport();
-  const undo = `/admin/history/${"B".repeat(16)}/undo?work=a`;
+  const undo = `/admin/works/review?source=undo&batch=${"B".repeat(16)}&work=a`;
   await (await admin.visit(undo)).press("Undo");
   expect(await titles()).toBe("Old a, Mine, Old c");
   expect(await announced()).toContain("An import stopped");
@@ -192,7 +192,7 @@ it("a job stays open if only one of its works is undone", async () => {
 
 it("a job whose undo is refused stays open", async () => {
   await addImport();
-  const asked = await admin.visit(`/admin/history/${"B".repeat(16)}/undo`);
+  const asked = await admin.visit(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);
   const repair = app.breakStore("read only");
   expect((await asked.press("Undo")).status).toBe(503);
   repair();

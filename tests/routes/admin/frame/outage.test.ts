@@ -27,12 +27,12 @@ it.each<[string, Record<string, string>, string]>([
   ],
   ["/admin/dashboard/map/delete", {}, "Failed to delete work. Please try again."],
   [
-    `/admin/history/${batch}/undo`,
+    `/admin/works/review?source=undo&batch=${batch}`,
     { seen: "made up", batch: "AAAAAAAAAAAAAAAA" },
     "Failed to undo. Please try again.",
   ],
   [
-    "/admin/dashboard/map/history/1/restore",
+    "/admin/works/review?source=version&work=map&rev=1",
     {},
     "Failed to restore this version. Please try again.",
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planned } from "~/changes/plan.server";
-import { askFor, batchOf, keyIn } from "~/routes/admin/frame/run-plan.server";
+import { askFor, batchOf, keyIn } from "~/changes/run-plan.server";
 import { arrangementId } from "~/work/arrangement";
 import { storedWork } from "../../../support/work";
 

@@ -124,7 +124,7 @@ describe("an admin error page", () => {
     expect([absent.status, menu(absent)]).toEqual([404, 1]);
     const unknown = await admin.visit("/admin/transfer/works.txt");
     expect(unknown.status).toBe(404);
-    const batch = await admin.visit("/admin/history/nothing/undo");
+    const batch = await admin.visit("/admin/works/review?source=undo&batch=nothing");
     expect([batch.status, menu(batch)]).toEqual([404, 1]);
     const form = await admin.post("/admin/categories", { id: "x".repeat(99_999) });
     expect([form.status, menu(form)]).toEqual([413, 1]);

@@ -19,7 +19,7 @@ describe("“Delete permanently”", () => {
     const history = await admin.visit("/admin/dashboard/map/history");
     expect(history.main.text).not.toContain("Deleted permanently");
     expect(history.main.get("list").all("listitem")).toHaveLength(1);
-    const version = await admin.visit("/admin/dashboard/map/history/1/restore");
+    const version = await admin.visit("/admin/works/review?source=version&work=map&rev=1");
     expect(version.status).toBe(404);
   });
 

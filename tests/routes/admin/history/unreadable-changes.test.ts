@@ -7,11 +7,11 @@ const admin = await app.signIn();
 it.each([
   "/admin/history",
   "/admin/history/some-batch",
-  "/admin/history/some-batch/undo",
+  "/admin/works/review?source=undo&batch=some-batch",
   "/admin/dashboard/slow-map/history",
-  "/admin/dashboard/slow-map/history/1/restore",
+  "/admin/works/review?source=version&work=slow-map&rev=1",
   "/admin/trash",
-  "/admin/trash/restore?removal=2.slow-map",
+  "/admin/works/review?source=restore&removal=2.slow-map",
   "/admin/trash/delete?removal=2.slow-map",
 ])("answers 503 at %s while the changes cannot be read", async (path) => {
   app.execute("ALTER TABLE changes RENAME TO lost_changes");

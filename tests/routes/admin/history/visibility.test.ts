@@ -10,7 +10,6 @@ const friday = "2030-01-18T09:00:00.000Z";
 const onMonday = "Public from Monday, January 14, 2030, at 9:00 AM";
 
 const app = await loadApp({ works: [] });
-const history = "/admin/dashboard/a/history";
 const shown = { id: "a", title: "Map", type: "medium-feature", appId: "a" };
 const draft = { ...shown, status: "draft" };
 const scheduled = { ...shown, publishAt: monday };
@@ -36,7 +35,7 @@ const ways = {
     const [entry] = page.main.all("listitem");
     return page.press(/^Undo: /, entry);
   },
-  version: () => visit(`${history}/1/restore`),
+  version: () => visit("/admin/works/review?source=version&work=a&rev=1"),
   trash: async () => {
     return (await visit("/admin/trash")).press("Restore Map");
   },

@@ -190,12 +190,12 @@ describe("“Restore this version”", () => {
   it("says if the work already has the content", async () => {
     await add("asked", { Title: "One" });
     await edit("asked", { Title: "Two" });
-    const page = await admin.visit(`${historyOf("asked")}/1/restore`);
+    const page = await admin.visit("/admin/works/review?source=version&work=asked&rev=1");
     expect(page.heading).toBe("Restore this version?");
     expect(page.main.text).toContain("Title Before: Two After: One");
     const next = await page.press("Restore this version");
     expect(next.main.text).toContain("Restored an earlier version of One.");
-    const same = await admin.visit(`${historyOf("asked")}/1/restore`);
+    const same = await admin.visit("/admin/works/review?source=version&work=asked&rev=1");
     expect(same.main.text).toContain("One already has the content of version 1.");
     expect(same.main.all("button")).toEqual([]);
     expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
@@ -212,12 +212,10 @@ describe("“Restore this version”", () => {
     expect(await app.storedWork("first")).not.toHaveProperty("appId");
   });
 
-  it.each(["/0/restore", "/99/restore", "/x/restore"])(
-    "answers 404 at %s without such a version",
-    async (end) => {
-      await app.putWorks({ id: "few", title: "Few", type: "list-item" });
-      expect((await admin.visit(historyOf("few") + end)).status).toBe(404);
-      expect((await admin.post(historyOf("few") + end)).status).toBe(404);
-    },
-  );
+  it.each(["0", "99", "x"])("answers 404 without such a version: %s", async (rev) => {
+    await app.putWorks({ id: "few", title: "Few", type: "list-item" });
+    const path = `/admin/works/review?source=version&work=few&rev=${rev}`;
+    expect((await admin.visit(path)).status).toBe(404);
+    expect((await admin.post(path)).status).toBe(404);
+  });
 });

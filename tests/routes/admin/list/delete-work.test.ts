@@ -69,7 +69,7 @@ describe("deleting a work", () => {
     const newer = { title: "Newer", type: "small-image" };
     await app.putWorks({ id, ...newer });
     const asked = await page.press("Undo");
-    expect(asked.main.text).toContain(`Another work now uses the ID of ${title}.`);
+    expect(asked.main.text).toContain(`The work “Newer” uses the ID of ${title} now.`);
     expect(asked.main.all("button")).toEqual([]);
     expect(await app.storedWork(id)).toMatchObject(newer);
   });

@@ -62,14 +62,14 @@ describe("a button in the list", () => {
   });
 
   it.each<[State, string]>([
-    ["scheduled", "it was due tomorrow at 9:00 AM"],
-    ["draft with a time", "it was a draft"],
+    ["scheduled", `Public from ${dueInWords}`],
+    ["draft with a time", "Draft"],
   ])("asks before it publishes a work with a time: %s", async (state, was) => {
     await app.putWorks({ ...base, ...states[state] });
     const page = await admin.visit(dashboard);
     const asked = await page.press("Publish now: Map");
     expect(asked.heading).toBe("Publish 1 work now?");
-    expect(asked.main.text).toContain(`Map: Publish now (${was})`);
+    expect(asked.main.text).toContain(`Map Visibility now: ${was}. Afterward: Public.`);
     expect(await stored()).toEqual(states[state]);
     const done = await asked.press("Publish 1 work now");
     expect(noticeOf(done)).toContain(shows);
@@ -107,10 +107,10 @@ describe("who sees several works", () => {
     {
       action: "Publish now",
       asks: "Publish 2 works now?",
-      says: "Visitors will see these works at once.",
+      says: "Visitors will see 2 works.",
       lines: [
-        "Map: Publish now (it was due tomorrow at 9:00 AM)",
-        "Cay: Publish now (it was a draft)",
+        `Map Visibility now: Public from ${dueInWords}. Afterward: Public.`,
+        "Cay Visibility now: Draft. Afterward: Public.",
       ],
       button: "Publish 2 works now",
       notice: "Made 2 works public. Visitors now see 2 works.",
@@ -119,8 +119,11 @@ describe("who sees several works", () => {
     {
       action: "Make drafts",
       asks: "Make 2 works drafts?",
-      says: "Visitors will not see these works.",
-      lines: ["Map: Draft (it was due tomorrow at 9:00 AM)", "Bay: Draft (it was public)"],
+      says: "Visitors will no longer see Bay.",
+      lines: [
+        `Map Visibility now: Public from ${dueInWords}. Afterward: Draft.`,
+        "Bay Visibility now: Public. Afterward: Draft.",
+      ],
       button: "Make 2 works drafts",
       notice: `Made 2 works drafts. Visitors no longer see Bay. Map no longer goes public on ${dueInWords}.`,
       after: states["draft with a time"],

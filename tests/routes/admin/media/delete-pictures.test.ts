@@ -76,7 +76,7 @@ describe("deleting an image", () => {
       const history = await admin.visit(`/admin/dashboard/${id}/history`);
       expect(history.main.text).toContain(`${name} (this image was removed)`);
     }
-    const restore = "/admin/dashboard/plan/history/1/restore";
+    const restore = "/admin/works/review?source=version&work=plan&rev=1";
     expect((await admin.visit(restore)).main.text).toContain("(this image was removed)");
   });
 

@@ -53,7 +53,7 @@ it("checks the settings, and asks for a review of the texts after a rename", asy
 
 it("removes the sample works in one action, which can be undone", async () => {
   const before = (await app.storedWorks()).length;
-  const asked = await admin.visit("/admin/site/samples");
+  const asked = await admin.visit("/admin/works/review?source=samples");
   expect(asked.main.text).toContain(`${before} works will move to the trash`);
   const done = await asked.press("Remove the sample works");
   expect(await app.storedWorks()).toEqual([]);

@@ -13,12 +13,11 @@ import { type ListQuery, readListQuery } from "../../frame/list-path";
 import { pageOf } from "../../frame/page-links";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import type { Action } from "~/changes/change";
-import { siteTimeZone } from "~/site.server";
-import { phraseOf, visibilityLabels } from "~/work/visibility";
-import { isPublic, isSameWork, publicationIn } from "~/work/work-document.server";
+import { keyOfWork } from "~/changes/changes.server";
+import { isPublic, isSameWork } from "~/work/work-document.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { fieldProblem, makerRowProblem, type WorkFormErrors } from "~/work/check-work-form";
-import { keyOfMaker, type Maker, makerLine, mostMakers } from "~/work/makers";
+import { keyOfMaker, type Maker, mostMakers } from "~/work/makers";
 import { makersIn, withMakers } from "~/work/stored-makers.server";
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
@@ -38,6 +37,14 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
   };
 }
 
+/** The short ID of a short ID is the same. */
+const keyLength = keyOfWork("").length;
+
+/** @returns a name of the work for an address: 50 long IDs would be more than a server takes. */
+export function shortIdOf(id: string): string {
+  return Buffer.byteLength(id) > keyLength ? keyOfWork(id) : id;
+}
+
 /** After this step, the works of a page are chosen by ID. */
 export function findChosen(
   { which, ids, values }: Chosen,
@@ -49,12 +56,12 @@ export function findChosen(
     const targets = findListed(current, query, now);
     return { chosen: { which, ids, values }, targets };
   }
-  const wanted = new Set(ids);
+  const wanted = new Set(ids.map(shortIdOf));
   const whole = readListQuery(new URLSearchParams());
   const targets =
     which === "page"
       ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
-      : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
+      : findListed(current, whole, now).filter(({ id }) => wanted.has(shortIdOf(id)));
   const own = targets.map(({ id }) => id);
   return { chosen: { which: "checked", ids: own, values }, targets };
 }
@@ -152,45 +159,23 @@ export function planBulk<Item extends StoredWork>(
   works: Item[],
   request: BulkRequest,
   now: Date,
-): Plan & { lines: string[]; unchanged: Item[] } {
+): Plan & { unchanged: Item[] } {
   const updatedAt = now.toISOString();
   const items: PlannedItem[] = [];
-  const lines: string[] = [];
   const unchanged: Item[] = [];
   for (const work of works) {
     const { id, document } = work;
     const next = nextDocument(document, request, now);
     if (next && isSameWork(document, next)) unchanged.push(work);
-    else {
-      const dated = next && { ...next, updatedAt };
-      const item = planned({ id, document: dated }, document);
-      items.push(item);
-      lines.push(
-        next && makerActions.includes(request.action)
-          ? `${item.title}. Makers now: ${sayMakers(document)}. Afterward: ${sayMakers(next)}.`
-          : lineOf(item.title, document, request, now),
-      );
-    }
+    else items.push(planned({ id, document: next && { ...next, updatedAt } }, document));
   }
   const { action } = request;
-  const outcome = outcomes[action] ?? "These works will change.";
-  const sentences = items.length > 0 ? [`${outcome} You can undo this on the next page.`] : [];
+  const sentences = items.length > 0 ? ["You can undo this on the next page."] : [];
   const isFull = ({ document }: Item) => makersIn(document).length >= mostMakers;
   if (action === "add-maker" && unchanged.some(isFull)) {
     sentences.push(`A work can have at most ${mostMakers} makers.`);
   }
-  return {
-    action: loggedAs[action] ?? "rename",
-    items,
-    sentences,
-    lines,
-    unchanged,
-  };
-}
-
-/** @returns "Ada (ada); Cairn (cairn), AI agent" */
-function sayMakers(document: WorkDocument): string {
-  return makersIn(document).map(makerLine).join("; ") || "nobody";
+  return { action: loggedAs[action] ?? "rename", items, sentences, unchanged };
 }
 
 /** The history calls all other actions a rename. */
@@ -199,18 +184,3 @@ const loggedAs: Partial<Record<BulkAction, Action>> = {
   unpublish: "unpublish",
   delete: "delete",
 };
-
-const outcomes: Partial<Record<BulkAction, string>> = {
-  publish: "Visitors will see these works at once.",
-  unpublish: "Visitors will not see these works.",
-  delete: "Visitors will not see these works. They go to the trash.",
-};
-
-/** @returns the confirm page's line about one work. */
-function lineOf(title: string, document: WorkDocument, { action }: BulkRequest, now: Date): string {
-  const publication = publicationIn(document);
-  if (!publication || !["publish", "unpublish"].includes(action)) return title;
-  const was = phraseOf(publication, now, siteTimeZone());
-  const next = action === "publish" ? "Publish now" : visibilityLabels.draft;
-  return `${title}: ${next} (it was ${was})`;
-}

@@ -14,7 +14,7 @@ describe("a bulk action", () => {
     expect(page.heading).toBe("Make 1 work a draft?");
     expect(page.main.text).toContain("4 works, 2 selected");
     expect(page.main.all("listitem").map(({ text }) => text)).toEqual([
-      "Ash: Draft (it was public)",
+      "Ash Visibility now: Public. Afterward: Draft.",
       "Draft",
     ]);
     expect(page.main.text).toContain("1 of the selected works will not change.");
@@ -97,7 +97,7 @@ describe("a bulk action", () => {
       "Creator ID": "wren",
     });
     expect(page.heading).toBe("Add Wren to the makers of 4 works?");
-    expect(page.main.text).toContain("Ash. Makers now: nobody. Afterward: Wren (wren), AI agent.");
+    expect(page.main.text).toContain("Makers Added: Wren (wren), AI agent");
     await page.press("Update 4 works");
     expect(await stored("creatorName")).toMatchObject({ ash: "Wren" });
     expect(await stored("creatorIsAgent")).toMatchObject({ ash: true });
@@ -112,7 +112,7 @@ describe("a bulk action", () => {
   it("deletes works for visitors immediately, and an undo restores them", async () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
-    expect(page.main.text).toContain("Visitors will not see these works.");
+    expect(page.main.text).toContain("Visitors will no longer see 2 works.");
     expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see 2 works.");
     const visitor = app.newVisitor();
     expect((await visitor.visit("/works")).main.text).not.toContain("Birch");

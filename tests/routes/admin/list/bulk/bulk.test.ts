@@ -192,35 +192,3 @@ it("completes the name of a known creator", () => {
   const unknown = { ...values, creatorId: "ada" };
   expect(requestOf(unknown, current)).toEqual(unknown);
 });
-
-it("says for each work what will change", () => {
-  const plan = (request: Partial<BulkRequest> & Pick<BulkRequest, "action">) =>
-    planBulk([storedWork("a", { title: "Map", status: "draft" })], { ...blank, ...request }, now);
-  expect(plan({ action: "publish" })).toMatchObject({
-    action: "publish",
-    lines: ["Map: Publish now (it was a draft)"],
-  });
-  expect(plan({ action: "category", category: "A" })).toMatchObject({
-    action: "rename",
-    lines: ["Map"],
-    sentences: ["These works will change. You can undo this on the next page."],
-  });
-  expect(plan({ action: "add-maker", creatorName: "Ada" }).lines).toEqual([
-    "Map. Makers now: nobody. Afterward: Ada.",
-  ]);
-  expect(plan({ action: "unpublish" }).sentences).toEqual([]);
-  const made = storedWork("b", {
-    title: "Bus",
-    creatorName: "Ada",
-    coCreators: [{ creatorName: "Bo" }],
-  });
-  const planMade = (request: Pick<BulkRequest, "action" | "creatorName">) =>
-    planBulk([made], { ...blank, ...request }, now);
-  expect(planMade({ action: "unpublish", creatorName: "" }).lines).toEqual([
-    "Bus: Draft (it was public)",
-  ]);
-  expect(planMade({ action: "remove-maker", creatorName: "Bo" }).lines).toEqual([
-    "Bus. Makers now: Ada; Bo. Afterward: Ada.",
-  ]);
-  expect(planMade({ action: "add-maker", creatorName: "Bo" }).sentences).toEqual([]);
-});

@@ -1,0 +1,130 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { mayChange } from "~/auth/access";
+import { type AdminSession, forbidden } from "~/auth/guard.server";
+import { works } from "~/backends/index.server";
+import type { PlanRefusal } from "~/changes/run-plan.server";
+import { wordsOf } from "~/changes/words.server";
+import { errorResponse } from "~/http/error-response.server";
+import { pageMeta } from "~/seo/page-meta";
+import { isSiteDocument } from "~/work/site-document";
+import { AdminPage } from "../frame/admin-page";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { Confirmation } from "../frame/confirmation";
+import { NumberedPages } from "../frame/page-links";
+import { runAndShow } from "../frame/run-plan.server";
+import type { Found } from "../frame/source";
+import { onlyLeavesTrash, reviewOf, withOutcome } from "./review.server";
+import { ReviewedWorks, ReviewLine } from "./reviewed-works";
+import { sources } from "./sources.server";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.title ?? "What will change" });
+
+export { shouldRevalidate } from "../frame/should-revalidate";
+
+/** The address names the source of the plan, and what the source needs to find the documents. */
+function searchOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}
+
+function sourceOf(request: Request) {
+  return sources.get(searchOf(request).get("source") ?? "");
+}
+
+export const loader = adminLoader(async ({ request, session }) => {
+  const found = await findOrFail(request, session);
+  return json(await reviewOf(found, searchOf(request).get("page")));
+});
+
+/** @throws Response 403 or 404, and what the source throws */
+async function findOrFail(request: Request, session: AdminSession): Promise<Found> {
+  const source = sourceOf(request);
+  if (!source) throw errorResponse(404);
+  const { role } = session.person;
+  if (source.role && role !== source.role) throw await forbidden();
+  const found = await source.find(searchOf(request), session);
+  const isOpen = found.plan.items.every(({ id }) => mayChange(role, id));
+  if (!isOpen) throw await forbidden();
+  return withOutcome(found, new Date());
+}
+
+const failedOf = (request: Request) =>
+  sourceOf(request)?.failed ?? "Failed to save. Please try again.";
+
+export const action = adminAction({ failed: failedOf }, async ({ request, session, form }) => {
+  const found = await findOrFail(request, session);
+  const { plan, kind, after, done = "nothing-changed" } = found;
+  const isBack = onlyLeavesTrash(found);
+  const outcome = await runAndShow(plan, session, {
+    kind,
+    form,
+    failed: failedOf(request),
+    then: (changed) => after(isBack ? { notice: "left-trash" } : { changed }),
+  });
+  const isRefused = "problem" in outcome;
+  const isDone = plan.items.length === 0 && !plan.conflicts?.length;
+  if (isRefused && !isDone) {
+    const more = outcome.status === 409 ? await changesSince(form.get("at") ?? "") : "";
+    const problem = outcome.problem + more;
+    return json<PlanRefusal>({ ...outcome, problem }, outcome.status);
+  }
+  await found.finish?.();
+  return isRefused ? redirect(after({ notice: done }), 303) : outcome;
+});
+
+const mostListed = 20;
+
+/** @param from when the page was shown (ISO 8601). */
+async function changesSince(from: string): Promise<string> {
+  if (Number.isNaN(Date.parse(from))) return "";
+  const { changes } = await works.changes({ from, limit: mostListed });
+  const latest = changes.map((change) =>
+    wordsOf({ changes: [change], works: isSiteDocument(change.workId) ? 0 : 1 }),
+  );
+  return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
+}
+
+export default function ReviewPage() {
+  const review = useLoaderData<typeof loader>();
+  const { title, lines, works, asked, conflicts, lists, button, isDanger, back, at } = review;
+  const refusal = useActionData<typeof action>();
+  const batch = refusal && "batch" in refusal ? refusal.batch : asked.batch;
+  const { pathname, search } = useLocation();
+  const pathOf = (page?: number) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    if (page) query.set("page", String(page));
+    return `${pathname}?${query.toString()}`;
+  };
+  const count = conflicts.length;
+  return (
+    <AdminPage title={title} problem={refusal?.problem}>
+      {lines.map((line) => (
+        <p key={line.text} className="mt-3">
+          <ReviewLine {...line} />
+        </p>
+      ))}
+      <ReviewedWorks works={works} />
+      <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
+      <Confirmation
+        asked={{ ...asked, batch }}
+        lists={[
+          ...lists.map((list) => ({ ...list, isFolded: true })),
+          {
+            title:
+              count === 1
+                ? "This change stays as it is"
+                : `These ${count} changes stay as they are`,
+            items: conflicts.map((line) => <ReviewLine key={line.text} {...line} />),
+          },
+        ]}
+        action={pathOf()}
+        fields={[["at", at]]}
+        button={button}
+        kind={isDanger ? "danger" : "filled"}
+        back={back}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,138 @@
+import { media } from "~/backends/index.server";
+import { type FieldChange, fieldChanges, visibilityLabel } from "~/changes/field-changes.server";
+import type { Plan } from "~/changes/plan.server";
+import { type Asked, askFor } from "~/changes/run-plan.server";
+import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
+import { editPath } from "~/http/paths";
+import { markMissing } from "~/media/missing-pictures.server";
+import { isSiteDocument } from "~/work/site-document";
+import type { WorkDocument } from "~/work/work";
+import { isSameWork } from "~/work/work-document.server";
+import { pageOf } from "../frame/page-links";
+import type { Found, SourceLine, SourceLink, SourceList } from "../frame/source";
+
+const worksPerPage = 20;
+/** The texts of a page have at most this many bytes; further works only name their fields. */
+const mostText = 60_000;
+
+export interface ReviewedWork {
+  id: string;
+  title: string;
+  fate?: string;
+  fields: FieldChange[];
+  isWhole: boolean;
+  /** The text says who sees the work now and afterward. */
+  visibility?: string;
+  link?: SourceLink;
+}
+
+/** The page shows this before anything is written. */
+export interface Review {
+  title: string;
+  lines: SourceLine[];
+  asked: Asked;
+  works: ReviewedWork[];
+  page: number;
+  pages: number;
+  /** These lines explain the changes that the plan leaves out. */
+  conflicts: SourceLine[];
+  lists: SourceList[];
+  button: string;
+  isDanger: boolean;
+  back: string;
+  /** When the page was shown, in ISO 8601 and UTC. */
+  at: string;
+}
+
+interface Row {
+  id: string;
+  title: string;
+  before?: WorkDocument;
+  after?: WorkDocument;
+}
+
+function rowsOf({ plan, documents }: Found): Row[] {
+  return plan.items.map(({ id, title, document: after }) => {
+    return { id, title, before: documents.get(id), after };
+  });
+}
+
+/** Says first what visitors will see. */
+export function withOutcome(found: Found, now: Date): Found {
+  const works = rowsOf(found).filter(({ id }) => !isSiteDocument(id));
+  const sentences = [...outcomeOf(works, now, "will"), ...found.plan.sentences];
+  return { ...found, plan: { ...found.plan, sentences } };
+}
+
+/** Checks whether a plan only takes entries out of the trash, because the works are back. */
+export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "documents">): boolean {
+  const isBack = ({ id, document }: Plan["items"][number]) => {
+    const stored = documents.get(id);
+    return stored !== undefined && document !== undefined && isSameWork(stored, document);
+  };
+  return plan.items.length > 0 && plan.items.every(isBack);
+}
+
+/** @param page the number of the page of works. */
+export async function reviewOf(found: Found, page: string | null): Promise<Review> {
+  const now = new Date();
+  const { plan, documents, linkFor } = found;
+  const { items, ...place } = pageOf(rowsOf(found), page, worksPerPage);
+  let left = mostText;
+  const works = items.map((row) => {
+    const work = reviewed(row, now, documents);
+    left -= Buffer.byteLength(JSON.stringify(work.fields));
+    const fields = left > 0 ? work.fields : work.fields.map(({ label }) => ({ label }));
+    return { ...work, fields, link: linkFor?.(row) };
+  });
+  const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
+    return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
+  });
+  return {
+    ...place,
+    title: found.title,
+    lines: found.lines ?? [],
+    works: await markMissing(media, works),
+    asked: askFor(plan),
+    conflicts,
+    lists: found.lists ?? [],
+    button: found.button,
+    isDanger: found.isDanger ?? false,
+    back: found.back,
+    at: now.toISOString(),
+  };
+}
+
+function reviewed(
+  { id, title, before, after }: Row,
+  now: Date,
+  documents: ReadonlyMap<string, WorkDocument>,
+): ReviewedWork {
+  const isWork = !isSiteDocument(id);
+  const words = (document?: WorkDocument) => (document ? visibilityIn(document, now) : "Deleted");
+  const [is, next] = [words(before), words(after)];
+  const fields = after ? fieldChanges(id, before, after, now, documents) : [];
+  return {
+    id,
+    title,
+    fate: fateOf(before, after),
+    isWhole: !before,
+    fields: isWork
+      ? // The sentence below says who sees the work.
+        fields.filter(({ label }) => label !== visibilityLabel)
+      : fields,
+    visibility: isWork
+      ? is === next
+        ? `Visibility now and afterward: ${is}.`
+        : `Visibility now: ${is}. Afterward: ${next}.`
+      : undefined,
+  };
+}
+
+function fateOf(before?: WorkDocument, after?: WorkDocument) {
+  if (!after) return "Goes to the trash.";
+  if (!before) return "Comes back from the trash.";
+  return isSameWork(before, after)
+    ? "The site already has this work. Only its entry in the trash goes away."
+    : undefined;
+}

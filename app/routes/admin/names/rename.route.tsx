@@ -1,14 +1,12 @@
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath, namesListOf, type NamesList, renamePath } from "../frame/admin-paths";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { Confirmation, HiddenFields } from "../frame/confirmation";
+import { namesListOf, reviewPath } from "../frame/admin-paths";
+import { adminLoader } from "../frame/admin-route.server";
+import { HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
-import { askFor } from "~/changes/run-plan.server";
-import { runAndShow } from "../frame/run-plan.server";
 import { readRenaming } from "./rename.server";
 import { pageMeta } from "~/seo/page-meta";
 import { uncategorized } from "~/work/work";
@@ -23,42 +21,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-/** The question and the confirmation have the names in their address. */
-async function renamingOf(request: Request) {
-  const list = namesListOf(request);
-  const current = await currentCatalogue();
-  const query = new URL(request.url).searchParams;
-  return { list, ...readRenaming(list, query, current) };
-}
-
-function nameGone(list: NamesList) {
-  return redirect(noticePath(`/admin/${list}`, "name-gone"), 303);
-}
-
+/** Leads to the review once valid names were entered. */
 export const loader = adminLoader(async ({ request }) => {
-  const { plan, ...renaming } = await renamingOf(request);
-  if (renaming.from.length === 0) throw nameGone(renaming.list);
-  const asked = plan ? { ...askFor(plan), button: plan.button } : null;
-  const isWrong = Object.values(renaming.errors).some(Boolean);
-  return json({ ...renaming, asked }, isWrong ? 422 : 200);
+  const list = namesListOf(request);
+  const query = new URL(request.url).searchParams;
+  const { plan, from, to, errors, others } = readRenaming(list, query, await currentCatalogue());
+  if (from.length === 0) throw redirect(noticePath(`/admin/${list}`, "name-gone"), 303);
+  const keys = from.map(({ key }) => key);
+  if (plan) throw redirect(reviewPath("rename", { list, from: keys, ...to }), 303);
+  const isWrong = Object.values(errors).some(Boolean);
+  return json({ list, from, to, errors, others }, isWrong ? 422 : 200);
 });
-
-/** No work has the old name anymore, perhaps because the form was sent twice. */
-const nothing = { action: "rename" as const, items: [], sentences: [] };
-
-export const action = adminAction(
-  { failed: "Failed to rename. Please try again." },
-  async ({ request, session, form }) => {
-    const { list, plan } = await renamingOf(request);
-    const outcome = await runAndShow(plan ?? nothing, session, {
-      kind: "rename",
-      form,
-      then: (batch) => changedPath(batch, `/admin/${list}`),
-    });
-    if (!("problem" in outcome)) return outcome;
-    return plan ? json(outcome, outcome.status) : nameGone(list);
-  },
-);
 
 interface NameField {
   name: string;
@@ -88,8 +61,7 @@ const fields: Record<"categories" | "creators", NameField[]> = {
 };
 
 export default function RenamePage() {
-  const { list, from, to, errors, others, asked } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { list, from, to, errors, others } = useLoaderData<typeof loader>();
   const keys = from.map(({ key }) => key);
   const values: Partial<Record<string, string>> = to;
   const problems: Partial<Record<string, string>> = errors;
@@ -98,9 +70,8 @@ export default function RenamePage() {
       title={`Rename or merge ${from.map(({ name }) => `“${name}”`).join(", ")}`}
       width="prose"
       errors={problems}
-      problem={answer?.problem}
     >
-      <Form key={JSON.stringify(to)} action={`/admin/${list}/rename#confirmation`}>
+      <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
         <HiddenFields fields={keys.map((key) => ["from", key])} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
           <Field key={name} {...{ name, label, hint }} error={problems[name]}>
@@ -125,23 +96,6 @@ export default function RenamePage() {
           See what will change
         </button>
       </Form>
-      {asked ? (
-        <section aria-labelledby="confirmation" className="mt-10">
-          <h2 id="confirmation" className="font-display text-xl">
-            What will change
-          </h2>
-          <Confirmation
-            asked={{
-              ...asked,
-              batch: (answer && "batch" in answer && answer.batch) || asked.batch,
-            }}
-            action={renamePath(list, keys, to)}
-            fields={[]}
-            button={asked.button}
-            back={`/admin/${list}`}
-          />
-        </section>
-      ) : null}
     </AdminPage>
   );
 }

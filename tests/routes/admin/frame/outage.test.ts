@@ -37,7 +37,7 @@ it.each<[string, Record<string, string>, string]>([
     "Failed to restore this version. Please try again.",
   ],
   [
-    "/admin/categories/rename?from=Uncategorized&to=Other",
+    "/admin/works/review?source=rename&list=categories&from=Uncategorized&to=Other",
     {},
     "Failed to rename. Please try again.",
   ],

@@ -1,0 +1,26 @@
+import { withQuery } from "../frame/admin-paths";
+import { currentCatalogue } from "../frame/find-or-fail.server";
+import type { Source } from "../frame/source";
+import { readRenaming } from "./rename.server";
+
+/** Renames or merges categories or creators, in all works that have the names. */
+export const renameSource: Source = {
+  failed: "Failed to rename. Please try again.",
+  async find(search) {
+    const list = search.get("list") === "categories" ? "categories" : "creators";
+    const current = await currentCatalogue();
+    const { from, plan } = readRenaming(list, search, current);
+    const names = from.map(({ name }) => `“${name}”`).join(", ");
+    return {
+      title: plan ? `Rename or merge ${names}?` : "No work has that name anymore.",
+      // Perhaps the form was sent twice.
+      plan: plan ?? { action: "rename", items: [], sentences: [] },
+      documents: current.documents,
+      kind: "rename",
+      button: plan?.button ?? "Rename",
+      back: `/admin/${list}`,
+      after: (outcome) => withQuery(`/admin/${list}`, outcome),
+      done: plan ? undefined : "name-gone",
+    };
+  },
+};

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { listPeople } from "~/auth/people.server";
+import { normalEmail, type Person } from "~/auth/person.server";
 import { records } from "~/backends/index.server";
+import type { StoredRecord } from "./record-store";
 import { keyOf } from "./sessions.server";
 import type { StoredWork } from "~/work/work";
 
@@ -13,11 +16,12 @@ const LinkData = z.object({
   /** The time distinguishes the work from a later one with the same ID. */
   createdAt: z.unknown().optional(),
   by: z.string(),
+  /** The author had this role. Links of an earlier release have none. */
+  role: z.enum(["administrator", "editor"]).optional(),
 });
 
-export interface PreviewLink {
+export interface PreviewLink extends z.infer<typeof LinkData> {
   id: string;
-  by: string;
   at: number;
   expiresAt: number;
 }
@@ -25,38 +29,56 @@ export interface PreviewLink {
 /** @returns the link's secret, of which only a hash is stored. */
 export async function addPreviewLink(
   { id: workId, document }: StoredWork,
-  by: string,
+  { email, role }: Person,
 ): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   const at = Date.now();
   const record = { kind, id: keyOf(token), owner: keyOf(workId) };
-  const data = { workId, createdAt: document.createdAt, by };
+  const data = { workId, createdAt: document.createdAt, by: email, role };
   await records.add({ ...record, at, expiresAt: at + life, data }, limits);
   return token;
 }
 
-export async function previewLinksOf(workId: string): Promise<PreviewLink[]> {
-  const found = await records.list([kind], { owner: keyOf(workId) });
-  return found.map(({ id, at, expiresAt, data }) => {
-    return { id, at, expiresAt, by: LinkData.parse(data).by };
+/** Lists the links that work, for one work or for all in `stored`. The latest comes first. */
+export async function listPreviewLinks(
+  stored: StoredWork[],
+  workId?: string,
+): Promise<(PreviewLink & { work: StoredWork })[]> {
+  const owner = workId === undefined ? undefined : keyOf(workId);
+  const [found, people] = await Promise.all([records.list([kind], { owner }), listPeople()]);
+  const byId = new Map(stored.map((work) => [work.id, work]));
+  return found.flatMap((record) => {
+    const link = toLink(record);
+    const work = link && byId.get(link.workId);
+    return work && isOpen(link, work, people) ? [{ ...link, work }] : [];
   });
 }
 
-export async function withdrawPreviewLink(workId: string, id: string): Promise<void> {
-  const record = await records.find(kind, id);
-  if (record?.owner === keyOf(workId)) await records.remove(kind, id);
+export async function withdrawPreviewLink(id: string): Promise<void> {
+  await records.remove(kind, id);
 }
 
-/** @returns undefined if the link or its work no longer exists. */
+/** @returns undefined if the link does not work, or not anymore. */
 export async function findPreviewed(
   token: string,
   stored: StoredWork[],
 ): Promise<{ work: StoredWork; expiresAt: number } | undefined> {
-  const record = await records.find(kind, keyOf(token));
-  const link = LinkData.safeParse(record?.data).data;
+  const link = toLink(await records.find(kind, keyOf(token)));
   const work = stored.find(({ id }) => id === link?.workId);
-  if (!record || !link || !work) return undefined;
+  if (!link || !work || !isOpen(link, work, await listPeople())) return undefined;
+  return { work, expiresAt: link.expiresAt };
+}
+
+function toLink(record: StoredRecord | undefined): PreviewLink | undefined {
+  const data = LinkData.safeParse(record?.data).data;
+  return record && data && { ...data, id: record.id, at: record.at, expiresAt: record.expiresAt };
+}
+
+/** A link ends with its work, and when its author is removed or is no longer an administrator. */
+function isOpen({ by, role, createdAt }: PreviewLink, work: StoredWork, people: Person[]): boolean {
+  const author = people.find(({ email }) => normalEmail(email) === normalEmail(by));
+  const mayShow = author && (role !== "administrator" || author.role === role);
   // An edit adds the time to a work that has none.
-  const isSame = link.createdAt === undefined || link.createdAt === work.document.createdAt;
-  return isSame ? { work, expiresAt: record.expiresAt } : undefined;
+  const isSame = createdAt === undefined || createdAt === work.document.createdAt;
+  return isSame && Boolean(mayShow);
 }

@@ -1,4 +1,5 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
+import type { ComponentProps } from "react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
@@ -13,12 +14,11 @@ import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { previewPath } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Moment } from "../frame/moment";
+import { PreviewLinkList } from "../frame/preview-link-list";
 import { SubmitButton } from "../frame/submit-button";
 import {
   addPreviewLink,
-  type PreviewLink,
-  previewLinksOf,
+  listPreviewLinks,
   withdrawPreviewLink,
 } from "~/records/preview-links.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -46,10 +46,12 @@ export const loader = adminLoader(async ({ request }) => {
   const visibility = sayVisibility(work, new Date(), siteTimeZone());
   const current = (await catalogue.read()) ?? buildCatalogue([]);
   const detail = workPageOf(current, work, document);
-  const [found, names] = await Promise.all([previewLinksOf(id), readNames()]);
-  const links = found.map((link) => ({
-    ...link,
-    by: personName(link.by, names),
+  const [found, names] = await Promise.all([listPreviewLinks([stored], id), readNames()]);
+  const links = found.map(({ id: key, by, at, expiresAt }) => ({
+    id: key,
+    by: personName(by, names),
+    at,
+    expiresAt,
   }));
   return json({ ...always, page: { work, visibility, detail, links } });
 });
@@ -61,11 +63,11 @@ export const action = adminAction(
     const { id } = stored;
     const link = form.get("withdraw");
     if (link) {
-      await withdrawPreviewLink(id, link);
+      await withdrawPreviewLink(link);
       const page = noticePath(previewPath(id), "preview-withdrawn");
       return redirect(withList(page, listOf(request)), 303);
     }
-    const token = await addPreviewLink(stored, session.email);
+    const token = await addPreviewLink(stored, session.person);
     const path = `/preview/${token}`;
     return json({ path, address: addressFor(request, path) });
   },
@@ -111,7 +113,7 @@ export default function PreviewWorkPage() {
 
 interface LinksForReviewersProps {
   action: string;
-  links: PreviewLink[];
+  links: ComponentProps<typeof PreviewLinkList>["links"];
 }
 
 function LinksForReviewers({ action, links }: LinksForReviewersProps) {
@@ -122,30 +124,10 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
       </h2>
       <p className="mb-3">
         Everyone who has such a link can see this preview without an account, for 14 days or until
-        you withdraw the link.
+        you withdraw the link. The link also ends when its author is removed or is no longer an
+        administrator.
       </p>
-      {links.length > 0 ? (
-        <ul className="mb-3">
-          {links.map(({ id, by, at, expiresAt }, index) => (
-            <li key={id} className="mb-3">
-              <Form method="post" action={action} className="flex flex-wrap items-center">
-                <span className="mr-3">
-                  Created <Moment at={at} /> by {by}. Valid until <Moment at={expiresAt} />.
-                </span>
-                <button
-                  type="submit"
-                  name="withdraw"
-                  value={id}
-                  aria-label={`Withdraw link ${index + 1}`}
-                  className="button button-small"
-                >
-                  Withdraw
-                </button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {links.length > 0 ? <PreviewLinkList action={action} links={links} /> : null}
       <Form method="post" action={action}>
         <SubmitButton action={action} kind="quiet">
           Create a link for reviewers

@@ -1,19 +1,25 @@
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
-import { json, redirect } from "@remix-run/node";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
+import { readNames } from "~/auth/people.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { personName } from "~/changes/change";
+import { noticePath } from "~/http/fixed-notices";
+import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
 import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
+import { PreviewLinkList } from "../frame/preview-link-list";
 import { FormTheme } from "../frame/submit-button";
 import {
   checkSiteForm,
@@ -26,7 +32,7 @@ import {
 } from "./site-form.server";
 import { settingsId, settingsLabel, type SiteField } from "~/work/site-settings";
 import { SiteFields } from "./site-fields";
-import { siteDocument } from "~/work/site-document";
+import { siteDocument, titleOf } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";
 import { fileNamesIn, readRev } from "~/work/work-form";
 
@@ -52,7 +58,8 @@ interface Refusal extends SiteData {
 export const loader = adminLoader(async ({ request, session }) => {
   const current = await currentCatalogue();
   const settings = siteDocument(current.siteDocuments, settingsId);
-  const saved = await savedFormFor(session, request);
+  const sent = await savedFormFor(session, request);
+  const saved = sent?.get("withdraw") ? undefined : sent;
   const read = (name: string) => saved?.get(name) ?? null;
   const choices = saved && choicesIn(read);
   const data: SiteData = saved
@@ -69,19 +76,39 @@ export const loader = adminLoader(async ({ request, session }) => {
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved) : [],
     notice: await noticeFor(request),
+    links: await openLinks(current),
   });
 });
+
+const mostLinks = 100;
+
+async function openLinks({ stored }: Catalogue) {
+  const [found, names] = await Promise.all([listPreviewLinks(stored), readNames()]);
+  const shown = found.slice(0, mostLinks).map(({ id, work, by, at, expiresAt }) => ({
+    id,
+    work: { id: work.id, title: titleOf(work) },
+    by: personName(by, names),
+    at,
+    expiresAt,
+  }));
+  return { count: found.length, shown };
+}
 
 const failed = "Failed to save the settings. Please try again.";
 
 export const action = adminAction(
   {
-    failed,
+    failed: "Failed to save this. Please try again.",
     uploads: true,
     savesForm: true,
   },
   async (args) => {
     const { context, session } = args;
+    const link = args.form.get("withdraw");
+    if (link) {
+      await withdrawPreviewLink(link);
+      return redirect(noticePath(path, "preview-withdrawn"), 303);
+    }
     const { form, read, problems } = await storePictures(media, args);
     const choices = choicesIn(read);
     const values = readSiteForm(withChosen(read, choices ?? {}));
@@ -116,7 +143,7 @@ export const action = adminAction(
 export default function SitePage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
-  const { values, rev, ...data } = refusal ?? loaded.data;
+  const { values, rev, ...data } = refusal?.values ? refusal : loaded.data;
   const choices: Choices = data.choices ?? {};
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -157,6 +184,23 @@ export default function SitePage() {
           </div>
         </Form>
       </FieldChoices.Provider>
+      <OpenLinks {...loaded.links} />
     </AdminPage>
+  );
+}
+
+function OpenLinks({ count, shown }: SerializeFrom<typeof openLinks>) {
+  if (count === 0) return null;
+  const more = count > shown.length ? ` The latest ${shown.length} are listed.` : "";
+  return (
+    <section aria-labelledby="links" className="mt-12">
+      <h2 id="links" className="mb-2 font-display text-xl">
+        Links for reviewers
+      </h2>
+      <p className="mb-4">
+        {`Open links: ${count}.${more} Everyone who has such a link can see the preview of its work without an account.`}
+      </p>
+      <PreviewLinkList action={path} links={shown} />
+    </section>
   );
 }

@@ -79,6 +79,23 @@ describe("a rejected new work", () => {
     expect(await app.storedWork("x")).toBeUndefined();
   });
 
+  it.each(["constructor", "toString", "valueOf", "__proto__"])(
+    "comes back if a field and a file are named %s",
+    async (name) => {
+      const file = new File([Buffer.alloc(3)], "x.png");
+      const page = await admin.post(newWork, [
+        ["id", ""],
+        ["title", "Kept"],
+        [name, "text"],
+        [name, file],
+        [`screenshots.${name}.file`, file],
+        [`coCreators.${name}.creatorId`, "ada"],
+      ]);
+      expect(page.status).toBe(422);
+      expect(page.typed()).toMatchObject({ title: "Kept" });
+    },
+  );
+
   it("does not overwrite the work with the same ID", async () => {
     const before = await unchanged();
     const typed = { id: " slow-map ", title: "Not Slow", description: "Kept" };

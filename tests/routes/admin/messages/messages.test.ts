@@ -169,4 +169,7 @@ it("lists messages in pages, each once, also one that was not moved completely",
   const seen = pages.flatMap(({ main }) => main.all("link", /^A question/));
   const numbers = seen.map(({ name }) => Number(/N(\d+)/.exec(name)?.[1]));
   expect(numbers).toEqual(Array.from({ length: 101 }, (_, n) => 101 - n));
+  for (const page of ["0", "1.5", "1e308", "-1", "NaN", "1000000"]) {
+    expect((await admin.visit(`/admin/messages?page=${page}`)).status, page).toBe(404);
+  }
 });

@@ -129,6 +129,53 @@ it("ends when it is withdrawn, and other links go on", async () => {
   expect(await statusOf(first)).toBe(200);
 });
 
+it("ends when its author is removed or is no longer an administrator", async () => {
+  const authors = { "ed@example.org": "editor", "two@example.org": "administrator" } as const;
+  const paths = new Map<string, string>();
+  for (const [email, role] of Object.entries(authors)) {
+    app.addPerson({ email, role });
+    const page = await (await app.signIn(email)).visit(previewPath);
+    paths.set(email, linkIn(await page.press(create)));
+  }
+  const statuses = () => Promise.all(Array.from(paths.values(), statusOf));
+  const keeper = await app.signIn();
+  const listed = async (path: string) => (await keeper.visit(path)).main.all("button", /^Withdraw/);
+  expect(await statuses()).toEqual([200, 200]);
+  app.editPerson("ed@example.org", { role: "administrator" });
+  expect(await statuses()).toEqual([200, 200]);
+  app.editPerson("two@example.org", { role: "editor" });
+  expect(await statuses()).toEqual([200, 404]);
+  for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toHaveLength(1);
+  app.editPerson("ed@example.org", { removedAt: Date.now() });
+  expect(await statuses()).toEqual([404, 404]);
+  for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toEqual([]);
+});
+
+it("is listed under Site settings with its author, and can be withdrawn there", async () => {
+  const path = await createLink();
+  const keeper = await app.signIn();
+  const page = await keeper.visit("/admin/site");
+  const list = page.get("region", "Links for reviewers");
+  expect(list.text).toContain("Open links: 1.");
+  expect(list.text).toContain("Tide Atlas: Created today 9:00 PM by keeper@example.org.");
+  const withdrawn = await page.press("Withdraw link 1, to Tide Atlas");
+  expect(withdrawn.main.get("status").text).toContain("was withdrawn");
+  expect(withdrawn.main.all("region", "Links for reviewers")).toEqual([]);
+  expect(await statusOf(path)).toBe(404);
+});
+
+it("is listed with the number of all links if there are many", async () => {
+  app.execute(
+    `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
+      SELECT 'preview-link', i, '', i, 8e15, 1,
+        '{"workId":"tide atlas","by":"keeper@example.org"}' FROM n`,
+  );
+  const page = await (await app.signIn()).visit("/admin/site");
+  expect(page.main.text).toContain("Open links: 101. The latest 100 are listed.");
+  expect(page.main.all("button", /^Withdraw/)).toHaveLength(100);
+});
+
 it("ends after 14 days", async () => {
   const path = await createLink();
   vi.setSystemTime("2030-01-15T11:59:59Z");

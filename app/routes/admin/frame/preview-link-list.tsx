@@ -1,0 +1,48 @@
+import { Form, Link } from "@remix-run/react";
+import { previewPath } from "./admin-paths";
+import { Moment } from "./moment";
+
+interface PreviewLinkListProps {
+  /** The form's action withdraws the link whose ID is in `withdraw`. */
+  action: string;
+  links: ListedLink[];
+}
+
+interface ListedLink {
+  id: string;
+  /** Set if the page lists links of several works. */
+  work?: { id: string; title: string };
+  by: string;
+  at: number;
+  expiresAt: number;
+}
+
+export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
+  return (
+    <ul className="mb-3">
+      {links.map(({ id, work, by, at, expiresAt }, index) => (
+        <li key={id} className="mb-3">
+          <Form method="post" action={action} className="flex flex-wrap items-center">
+            <span className="mr-3 min-w-0 break-words">
+              {work ? (
+                <>
+                  <Link to={previewPath(work.id)}>{work.title}</Link>:{" "}
+                </>
+              ) : null}
+              Created <Moment at={at} /> by {by}. Valid until <Moment at={expiresAt} />.
+            </span>
+            <button
+              type="submit"
+              name="withdraw"
+              value={id}
+              aria-label={`Withdraw link ${index + 1}${work ? `, to ${work.title}` : ""}`}
+              className="button button-small"
+            >
+              Withdraw
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

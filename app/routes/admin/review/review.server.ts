@@ -93,7 +93,8 @@ export async function reviewOf(found: Found, page: string | null): Promise<Revie
     title: found.title,
     lines: found.lines ?? [],
     works: await markMissing(media, works),
-    asked: askFor(plan),
+    // A page lists only some of the works.
+    asked: { ...askFor(plan), titles: [] },
     conflicts,
     lists: found.lists ?? [],
     button: found.button,

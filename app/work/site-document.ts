@@ -65,11 +65,6 @@ export function siteDocumentPath(id: string): string {
   return page === undefined ? "/admin/site" : `/admin/pages/${encodeURIComponent(page)}/edit`;
 }
 
-/** Returns the admin page that shows the document after a change. */
-export function siteDocumentListPath(id: string): string {
-  return pageNameOf(id) === undefined ? siteDocumentPath(id) : "/admin/pages";
-}
-
 /** @returns what the admin calls a field of a work or a site document. */
 export function fieldLabel(id: string, field: string): string {
   if (id === arrangementId) return arrangementLabel(field);

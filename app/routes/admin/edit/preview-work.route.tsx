@@ -9,9 +9,8 @@ import { addressFor } from "~/site.server";
 import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "../frame/find-or-fail.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
-import { editFromPreview, listOf, listPath, useList, withList } from "../frame/list-path";
-import { noticePath } from "~/http/fixed-notices";
-import { nameInPath } from "~/http/paths";
+import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
+import { editPath, nameInPath } from "~/http/paths";
 import { previewPath } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PreviewLinkList } from "../frame/preview-link-list";
@@ -64,8 +63,8 @@ export const action = adminAction(
     const link = form.get("withdraw");
     if (link) {
       await withdrawPreviewLink(link);
-      const page = noticePath(previewPath(id), "preview-withdrawn");
-      return redirect(withList(page, listOf(request)), 303);
+      const page = withBack(previewPath(id), backOf(request));
+      return redirect(backTo(page, { notice: "preview-withdrawn" }), 303);
     }
     const token = await addPreviewLink(stored, session.person);
     const path = `/preview/${token}`;
@@ -76,7 +75,8 @@ export const action = adminAction(
 export default function PreviewWorkPage() {
   const { id, title, notice, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const list = useList();
+  const back = useBack();
+  const here = withBack(previewPath(id), back);
   const created = answer && "address" in answer ? answer : undefined;
   return (
     <PreviewArt>
@@ -84,7 +84,7 @@ export default function PreviewWorkPage() {
         {created ? (
           <LinkToCopy text="The link for reviewers was created." {...created} />
         ) : (
-          <ChangeNotice notice={notice} list={list} />
+          <ChangeNotice notice={notice} />
         )}
         <ErrorSummary problem={answer && "problem" in answer ? answer.problem : undefined} />
         <div className="pb-8 pt-12">
@@ -94,16 +94,14 @@ export default function PreviewWorkPage() {
               "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
           <p className="mt-4 flex flex-wrap">
-            <Link to={editFromPreview(id, list)} className="button button-quiet mb-3 mr-3">
+            <Link to={withBack(editPath(id), here)} className="button button-quiet mb-3 mr-3">
               Edit
             </Link>{" "}
-            <Link to={listPath(list, id)} className="button button-quiet mb-3">
-              Back to the dashboard
+            <Link to={backTo(back, {}, id)} className="button button-quiet mb-3">
+              {backLabel(back)}
             </Link>
           </p>
-          {page ? (
-            <LinksForReviewers action={withList(previewPath(id), list)} links={page.links} />
-          ) : null}
+          {page ? <LinksForReviewers action={here} links={page.links} /> : null}
         </div>
       </Container>
       {page ? <PreviewedWork work={page.work} detail={page.detail} /> : null}

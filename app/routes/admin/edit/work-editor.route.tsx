@@ -33,7 +33,7 @@ import type { EditorData, RefusedWorkForm } from "./form-context";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn } from "../frame/field-choices.server";
-import { listOf, listPath, pathAfterEdit } from "../frame/list-path";
+import { backOf, backTo } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/work/publish-time.server";
@@ -229,7 +229,7 @@ async function add(
     workOf: (next) => withKnownMakers(workOfForm(next), catalogued),
     by: session.email,
   });
-  return listPath(listOf(request), added.id, { changed: batch, isDerived });
+  return backTo(backOf(request), { changed: batch, isDerived }, added.id);
 }
 
 /** @returns the page after the work was updated, merged with later edits of other fields. */
@@ -247,8 +247,8 @@ async function update(
       return updateWork(works, { ...work, id }, known, session.email, rev);
     },
   );
-  const { searchParams } = new URL(request.url);
-  return pathAfterEdit(searchParams, id, changed ? { changed } : { notice: "nothing-changed" });
+  const outcome = changed ? { changed } : ({ notice: "nothing-changed" } as const);
+  return backTo(backOf(request), outcome, id);
 }
 
 export default function WorkEditorPage() {

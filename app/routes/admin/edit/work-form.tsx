@@ -4,22 +4,14 @@ import {
   type RefusedWorkForm,
   type WorkFormState,
 } from "./form-context";
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { editPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
 import { MissingWork } from "../frame/error-pages";
 import { SavedFormNotice } from "../frame/notice-banner";
-import {
-  editFromPreview,
-  isFromPreview,
-  listIn,
-  listPath,
-  pathAfterEdit,
-  useList,
-  withList,
-} from "../frame/list-path";
+import { backTo, useBack, withBack } from "../frame/back";
 import { previewPath } from "../frame/admin-paths";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -40,8 +32,7 @@ import {
 } from "~/work/work-form";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
-  const list = useList();
-  const [search] = useSearchParams();
+  const back = useBack();
   const { values } = refusal ?? loaded;
   const isHydrated = useHydrated();
   const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
@@ -60,12 +51,8 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
       </>
     );
   }
-  const address =
-    isNew || refusal?.isGone
-      ? withList("/admin/dashboard/new", list)
-      : isFromPreview(search)
-        ? editFromPreview(values.id, list)
-        : withList(editPath(values.id), list);
+  const isAdded = isNew || refusal?.isGone;
+  const address = withBack(isAdded ? "/admin/dashboard/new" : editPath(values.id), back);
   return (
     <Container>
       <div className="pt-8">
@@ -87,14 +74,14 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
         {Object.keys(choices).length > 0 ? (
           <p className="mb-6">
-            <a href={withList(editPath(values.id), list)}>
+            <a href={withBack(editPath(values.id), back)}>
               Discard your changes and edit the saved version
             </a>
           </p>
         ) : null}
         {isNew ? null : (
           <p className="mb-6">
-            <Link to={withList(previewPath(values.id), list)} className="mr-4">
+            <Link to={withBack(previewPath(values.id), back)} className="mr-4">
               Preview and links for reviewers
             </Link>{" "}
             {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}
@@ -232,16 +219,13 @@ interface SaveBarProps {
 function SaveBar({ id, state }: SaveBarProps) {
   const isBusy = useNavigation().state !== "idle";
   const isNew = id === undefined;
-  const [search] = useSearchParams();
+  const back = useBack();
   return (
     <div className="save-bar">
       <button type="submit" className="button button-filled" aria-disabled={isBusy || undefined}>
         {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
       </button>{" "}
-      <Link
-        to={isNew ? listPath(listIn(search)) : pathAfterEdit(search, id)}
-        className="button button-quiet"
-      >
+      <Link to={backTo(back, {}, id)} className="button button-quiet">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>{" "}
       <p>{state}</p>

@@ -101,9 +101,8 @@ export function undoPath(batch: string): string {
   return reviewPath("undo", { batch });
 }
 
-/** @param to the page to return to: by default, the list. */
-export function undoWorkPath(batch: string, work: string, to?: "work"): string {
-  return reviewPath("undo", { batch, work: wellFormed(work), to });
+export function undoWorkPath(batch: string, work: string): string {
+  return reviewPath("undo", { batch, work: wellFormed(work) });
 }
 
 type Query = Record<string, string | string[] | undefined>;

@@ -1,11 +1,7 @@
 import { mostCharacters, readFilter } from "~/catalogue/filter";
 import { isVisibility } from "~/work/visibility";
 import { workTypes } from "~/work/work";
-import { useSearchParams } from "@remix-run/react";
-import type { NoticeName } from "~/http/fixed-notices";
-import { editPath } from "~/http/paths";
-import { pageIn, previewPath, withQuery } from "./admin-paths";
-import { wellFormed } from "~/work/text";
+import { pageIn, withQuery } from "./admin-paths";
 import { wholeNumberIn } from "~/work/outside";
 
 /** The first one is the default. */
@@ -59,48 +55,15 @@ export function activeFilters(query: ListQuery): FilterField[] {
 export const dashboardPath = "/admin/dashboard";
 export const bulkPath = "/admin/dashboard/bulk";
 
-/** @returns the query of the list in `?list=`, normalized; blank for page 1 without filters. */
-export function listIn(search: URLSearchParams): string {
-  const query = new URLSearchParams(search.get("list") ?? "");
-  return formatListQuery(readListQuery(query)).slice(1);
-}
-
-/** Works like `listIn`, for the address of the page. */
-export function useList(): string {
-  return listIn(useSearchParams()[0]);
-}
-
-export function listOf(request: Request): string {
-  return listIn(new URL(request.url).searchParams);
-}
-
-export function withList(path: string, list: string): string {
-  if (!list) return path;
-  const separator = path.includes("?") ? "&" : "?";
-  // A page can have many such links, so keep them short: "=" is safe in a value.
-  const value = encodeURIComponent(list).replace(/%3D/g, "=");
-  return `${path}${separator}list=${value}`;
-}
-
-export function filteredListPath(field: "category" | "q", value: string): string {
-  return withQuery(dashboardPath, { [field]: value });
-}
-
-export interface Outcome {
-  changed?: string;
-  /** If set, the site made the IDs of an added work. */
-  isDerived?: boolean;
-  notice?: NoticeName;
-  saved?: string;
-}
-
 /** @param work the ID of the work to scroll to. */
-export function listPath(list: string, work?: string, outcome: Outcome = {}): string {
+export function listPath(query: Partial<ListQuery>, work?: string): string {
   const place = work === undefined ? "" : `#${entryId(work)}`;
-  const notice = withQuery("", queryOf(outcome)).slice(1);
-  const at = notice && withQuery("", { at: wellFormed(work ?? "") }).slice(1);
-  const text = [notice, at, list].filter(Boolean).join("&");
-  return dashboardPath + (text && `?${text}`) + place;
+  return dashboardPath + formatListQuery(query) + place;
+}
+
+/** @param path of the list, with its filters. */
+export function listQueryIn(path: string): ListQuery {
+  return readListQuery(new URLSearchParams(path.split("?")[1]));
 }
 
 /** @returns the HTML ID of a work in the list. */
@@ -110,25 +73,4 @@ export function entryId(work: string): string {
     (character) => `_${character.charCodeAt(0).toString(16)}_`,
   );
   return `work-${plain}`;
-}
-
-function queryOf({ isDerived, ...outcome }: Outcome) {
-  return { ...outcome, derived: isDerived ? "yes" : undefined };
-}
-
-/** @returns the form, which leads back to the preview. */
-export function editFromPreview(id: string, list: string): string {
-  return withList(`${editPath(id)}?from=preview`, list);
-}
-
-/** @param search of the form. */
-export function isFromPreview(search: URLSearchParams): boolean {
-  return search.get("from") === "preview";
-}
-
-/** @returns where an edit ends: at the preview, if it began there, else in the list. */
-export function pathAfterEdit(search: URLSearchParams, id: string, outcome: Outcome = {}): string {
-  const list = listIn(search);
-  if (!isFromPreview(search)) return listPath(list, id, outcome);
-  return withList(withQuery(previewPath(id), queryOf(outcome)), list);
 }

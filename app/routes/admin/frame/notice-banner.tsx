@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { undoPath } from "./admin-paths";
-import { withList } from "./list-path";
+import { useHere, withBack } from "./back";
 import type { Notice } from "~/changes/notice.server";
 
 interface NoticeBannerProps {
@@ -86,10 +86,9 @@ interface ChangeNoticeProps {
   notice?: Notice;
   /** The work is on another page of the list, at this path. */
   elsewhere?: string;
-  list?: string;
 }
 
-export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
+export function ChangeNotice({ notice, elsewhere }: ChangeNoticeProps) {
   if (!notice) return null;
   return (
     <NoticeBanner text={notice.text}>
@@ -98,19 +97,14 @@ export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
           The work is not on this page of the list. <Link to={elsewhere}>Show it</Link>
         </p>
       ) : null}
-      {notice.undo ? <UndoLink batch={notice.undo} list={list} /> : null}
+      {notice.undo ? <UndoLink batch={notice.undo} /> : null}
     </NoticeBanner>
   );
 }
 
-interface UndoLinkProps {
-  batch: string;
-  list?: string;
-}
-
-export function UndoLink({ batch, list = "" }: UndoLinkProps) {
+export function UndoLink({ batch }: { batch: string }) {
   return (
-    <Link to={withList(undoPath(batch), list)} className="button button-quiet mt-3">
+    <Link to={withBack(undoPath(batch), useHere())} className="button button-quiet mt-3">
       Undo
     </Link>
   );

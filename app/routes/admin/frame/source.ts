@@ -1,4 +1,4 @@
-import type { Outcome } from "./list-path";
+import type { Outcome } from "./back";
 import type { AdminSession } from "~/auth/guard.server";
 import type { Plan } from "~/changes/plan.server";
 import type { Confirmed } from "~/changes/run-plan.server";

@@ -1,6 +1,6 @@
 import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
@@ -12,12 +12,13 @@ import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { actionPath, historyPath, undoPath, undoWorkPath } from "../frame/admin-paths";
+import { actionPath, historyPath, undoPath, undoWorkPath, withQuery } from "../frame/admin-paths";
 import { adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList } from "../frame/field-change-list";
-import { placeIn, readHistoryQuery, withPlace } from "./history-query";
+import { backLabel, useBack, withBack } from "../frame/back";
+import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
@@ -77,22 +78,21 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
 export default function ActionPage() {
   const { batch, heading, at, count, canUndo, changes, isFirstPage, next } =
     useLoaderData<typeof loader>();
-  const search = new URLSearchParams(useLocation().search);
-  const place = readHistoryQuery(new URLSearchParams(search.get("history") ?? ""));
-  const path = withPlace(actionPath(batch), place);
+  const back = useBack(historyListPath);
+  const pageAt = (before?: string) => withBack(withQuery(actionPath(batch), { before }), back);
   return (
     <AdminPage
       title={heading}
       back={
-        <Link to={placeIn(search)} className="back-link">
-          History
+        <Link to={back} className="back-link">
+          {backLabel(back)}
         </Link>
       }
       lead={<Moment at={at} />}
     >
       {canUndo ? (
         <p className="mt-4">
-          <Link to={withPlace(undoPath(batch), place)} className="button button-quiet">
+          <Link to={withBack(undoPath(batch), back)} className="button button-quiet">
             {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
           </Link>
         </p>
@@ -108,7 +108,7 @@ export default function ActionPage() {
             {canUndo && isWork && count > 1 ? (
               <p className="mt-3">
                 <Link
-                  to={withPlace(undoWorkPath(batch, workId), place)}
+                  to={withBack(undoWorkPath(batch, workId), back)}
                   aria-label={`Undo this work only: ${title}`}
                 >
                   Undo this work only
@@ -120,8 +120,8 @@ export default function ActionPage() {
       </ul>
       <PageLinks
         names={["First works", "More works"]}
-        first={isFirstPage ? undefined : path}
-        next={next && `${path}&before=${encodeURIComponent(next)}`}
+        first={isFirstPage ? undefined : pageAt()}
+        next={next && pageAt(next)}
       />
     </AdminPage>
   );

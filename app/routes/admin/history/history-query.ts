@@ -1,7 +1,4 @@
-import { historyPath, withQuery } from "../frame/admin-paths";
-import { listIn, listPath, type Outcome, withList } from "../frame/list-path";
 import type { Action } from "~/changes/change";
-import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
 
 export interface ActionGroup {
   name: string;
@@ -51,40 +48,4 @@ export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   };
 }
 
-/** @returns "q=…"; blank for the whole history. */
-export function formatHistoryQuery(query: Partial<HistoryQuery>): string {
-  return withQuery("", { ...query }).slice(1);
-}
-
 export const historyListPath = "/admin/history";
-
-/** Adds the place in the history to which a page returns. */
-export function withPlace(path: string, query: HistoryQuery): string {
-  const separator = path.includes("?") ? "&" : "?";
-  const place = encodeURIComponent(formatHistoryQuery(query));
-  return `${path}${separator}history=${place}`;
-}
-
-/**
- * @param only the ID of the only document that was changed.
- * @returns the page that led to an undo: a place in the history, the history of a work, the page of
- * a site document, or a place in the list.
- */
-export function placeIn(
-  search: URLSearchParams,
-  outcome: Pick<Outcome, "changed" | "notice"> = {},
-  only?: string,
-): string {
-  const from = search.get("work");
-  if (from && search.get("to") === "work") {
-    return withList(withQuery(historyPath(from), outcome), listIn(search));
-  }
-  const place = search.get("history");
-  if (place === null) {
-    return only !== undefined && isSiteDocument(only)
-      ? withQuery(siteDocumentListPath(only), outcome)
-      : listPath(listIn(search), only, outcome);
-  }
-  const query = readHistoryQuery(new URLSearchParams(place));
-  return withQuery(historyListPath, { ...query, ...outcome });
-}

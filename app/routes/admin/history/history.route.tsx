@@ -11,12 +11,12 @@ import { keepCounts } from "~/auth/security-events.server";
 import { eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
 import { actionPath, undoPath, withQuery } from "../frame/admin-paths";
+import { withBack } from "../frame/back";
 import {
   actionGroups,
   type HistoryFilter,
   historyListPath,
   readHistoryQuery,
-  withPlace,
 } from "./history-query";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
@@ -103,6 +103,7 @@ export default function HistoryPage() {
   const { entries, query, filter, isFirstPage, next, notice, ...offered } =
     useLoaderData<typeof loader>();
   const isFiltered = Object.values(filter).some(Boolean);
+  const here = withQuery(historyListPath, { ...query });
   const pathTo = (before: string) => withQuery(historyListPath, { ...filter, before });
   return (
     <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
@@ -116,7 +117,7 @@ export default function HistoryPage() {
       ) : (
         <ul className="mt-6">
           {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} place={(path) => withPlace(path, query)} />
+            <Entry key={entry.key} entry={entry} here={here} />
           ))}
         </ul>
       )}
@@ -127,10 +128,10 @@ export default function HistoryPage() {
 
 interface EntryProps {
   entry: ListedEntry;
-  place: (path: string) => string;
+  here: string;
 }
 
-function Entry({ entry, place }: EntryProps) {
+function Entry({ entry, here }: EntryProps) {
   const { at, words, batch, canUndo } = entry;
   return (
     <li className="border-t py-3">
@@ -140,7 +141,7 @@ function Entry({ entry, place }: EntryProps) {
         {batch ? (
           <>
             {" · "}
-            <Link to={place(actionPath(batch))} aria-label={`Details: ${words}`}>
+            <Link to={withBack(actionPath(batch), here)} aria-label={`Details: ${words}`}>
               Details
             </Link>
           </>
@@ -148,7 +149,7 @@ function Entry({ entry, place }: EntryProps) {
         {batch && canUndo ? (
           <>
             {" · "}
-            <Link to={place(undoPath(batch))} aria-label={`Undo: ${words}`}>
+            <Link to={withBack(undoPath(batch), here)} aria-label={`Undo: ${words}`}>
               Undo
             </Link>
           </>

@@ -10,7 +10,7 @@ import { titleOf } from "~/work/site-document";
 import { countOf } from "~/work/work";
 import { historyPath, withQuery } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
-import { listIn, withList } from "../frame/list-path";
+import { backIn, backTo } from "../frame/back";
 import type { Source } from "../frame/source";
 
 /** Restores works from the trash. */
@@ -47,7 +47,7 @@ export const versionSource: Source = {
     const plan = planVersion({ documents }, key, version, new Date());
     const title = titleOf({ id: workId, document: version.latest.document });
     const isSame = plan.items.length === 0 && plan.conflicts.length === 0;
-    const back = withList(historyPath(workId), listIn(search));
+    const back = backIn(search, historyPath(workId));
     return {
       title: "Restore this version?",
       lines: [
@@ -62,7 +62,7 @@ export const versionSource: Source = {
       kind: "restore",
       button: "Restore this version",
       back,
-      after: (outcome) => withList(withQuery(historyPath(workId), outcome), listIn(search)),
+      after: (outcome) => backTo(back, outcome),
     };
   },
 };

@@ -17,7 +17,7 @@ import { jobPath, reviewPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { mayManage } from "../frame/job-notices";
 import type { Found, Source, SourceLine } from "../frame/source";
-import { placeIn } from "./history-query";
+import { backIn, backTo } from "../frame/back";
 
 /** Undoes an action, or its change of one work. */
 export const undoSource: Source = { failed: "Failed to undo. Please try again.", find };
@@ -42,14 +42,15 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   const pathWith = (more: Record<string, string | undefined>) => {
     return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });
   };
-  const only = onlyDocumentOf(changes);
+  const back = backIn(search);
+  const only = onlyWorkOf(changes);
   const count = countWorks(plan.items);
   const said = `${subjectOf(change.by, names)} ${wordsOf(summary, documents)} ·`;
   return {
     title: headingOf(plan),
     lines: [
       { text: said, at: change.at },
-      ...(others > 0 ? [othersLine(others, pathWith({ work: undefined, to: undefined }))] : []),
+      ...(others > 0 ? [othersLine(others, pathWith({ work: undefined }))] : []),
       ...leftLines(plan),
     ],
     plan,
@@ -71,8 +72,8 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
             label: `Undo this work only: ${title}`,
           }
         : undefined,
-    back: placeIn(search, {}, only),
-    after: (outcome) => placeIn(search, outcome, only),
+    back: backTo(back, {}, only),
+    after: (outcome) => backTo(back, outcome, only),
     done: "already-undone",
     finish: async () => {
       if (!job || work !== undefined || !mayManage(person.role, job)) return;
@@ -84,10 +85,10 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   };
 }
 
-/** @returns undefined if the changes are of several documents. */
-function onlyDocumentOf(changes: Change[]): string | undefined {
-  const [first, second] = new Set(changes.map(({ workId }) => workId));
-  return second === undefined ? first : undefined;
+/** @returns undefined if the changes are of several documents, or of none that is a work. */
+function onlyWorkOf(changes: Change[]): string | undefined {
+  const [first = "", second] = new Set(changes.map(({ workId }) => workId));
+  return second !== undefined || isSiteDocument(first) ? undefined : first;
 }
 
 function headingOf({ items }: UndoPlan): string {

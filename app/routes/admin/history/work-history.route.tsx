@@ -10,7 +10,7 @@ import { noWorkResponse } from "../frame/find-or-fail.server";
 import { editPath, nameInPath } from "~/http/paths";
 import { deletePath, historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { listPath, useList, withList } from "../frame/list-path";
+import { backLabel, backTo, useBack, useHere, withBack } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
@@ -109,7 +109,7 @@ function headingOf(title: string): string {
 export default function WorkHistoryPage() {
   const { workId, title, isStored, isFirstPage, changes, next, notice } =
     useLoaderData<typeof loader>();
-  const list = useList();
+  const back = useBack();
   return (
     <AdminPage
       title={headingOf(title)}
@@ -127,15 +127,15 @@ export default function WorkHistoryPage() {
         </ul>
       )}
       <PageLinks
-        first={isFirstPage ? undefined : withList(historyPath(workId), list)}
-        next={next ? withList(`${historyPath(workId)}?before=${next}`, list) : undefined}
+        first={isFirstPage ? undefined : withBack(historyPath(workId), back)}
+        next={next ? withBack(`${historyPath(workId)}?before=${next}`, back) : undefined}
       />
     </AdminPage>
   );
 }
 
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
-  const list = useList();
+  const back = useBack();
   if (isSiteDocument(id)) {
     return (
       <p className="mt-4 flex flex-wrap">
@@ -148,13 +148,13 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   }
   return isStored ? (
     <p className="mt-4 flex flex-wrap">
-      <Link to={withList(editPath(id), list)} className="mr-6">
+      <Link to={withBack(editPath(id), back)} className="mr-6">
         Edit this work
       </Link>{" "}
-      <Link to={withList(deletePath(id), list)} className="mr-6">
+      <Link to={withBack(deletePath(id), back)} className="mr-6">
         Delete this work
       </Link>{" "}
-      <Link to={listPath(list, id)}>Back to the dashboard</Link>
+      <Link to={backTo(back, {}, id)}>{backLabel(back)}</Link>
     </p>
   ) : (
     <p className="mt-4 font-semibold">This work is deleted.</p>
@@ -179,7 +179,7 @@ interface ListedChange {
 
 function WorkChange({ change }: { change: ListedChange }) {
   const { workId, rev, batch, at, by, words, fields, isWhole, purged } = change;
-  const list = useList();
+  const here = useHere();
   const heading = `version-${rev}`;
   return (
     <li className="border-t py-6">
@@ -199,7 +199,7 @@ function WorkChange({ change }: { change: ListedChange }) {
       <p className="mt-4 flex flex-wrap">
         {change.canRestore ? (
           <Link
-            to={withList(restorePath(change), list)}
+            to={withBack(restorePath(change), here)}
             className="button button-quiet mb-3 mr-3"
             aria-describedby={heading}
           >
@@ -208,7 +208,7 @@ function WorkChange({ change }: { change: ListedChange }) {
         ) : null}
         {change.canUndo ? (
           <Link
-            to={withList(undoWorkPath(batch, workId, "work"), list)}
+            to={withBack(undoWorkPath(batch, workId), here)}
             className="button button-quiet mb-3"
             aria-describedby={heading}
           >

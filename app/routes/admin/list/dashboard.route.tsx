@@ -6,13 +6,7 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue } from "~/backends/index.server";
-import {
-  bulkPath,
-  dashboardPath,
-  formatListQuery,
-  listPath,
-  readListQuery,
-} from "../frame/list-path";
+import { bulkPath, dashboardPath, listPath, readListQuery } from "../frame/list-path";
 import { JobNotices, mayManage } from "../frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
@@ -81,11 +75,7 @@ export default function DashboardPage() {
   return (
     <Container>
       <div className="list-notice">
-        <ChangeNotice
-          notice={notice}
-          elsewhere={list?.elsewhere}
-          list={formatListQuery(query).slice(1)}
-        />
+        <ChangeNotice notice={notice} elsewhere={list?.elsewhere} />
       </div>
       <JobNotices jobs={jobs} />
       <header className="grid pb-6 pt-6 gap-4 sm:flex sm:items-end sm:justify-between">
@@ -114,7 +104,7 @@ export default function DashboardPage() {
           <NumberedPages
             page={list.page}
             pages={list.lastPage}
-            pathOf={(page) => dashboardPath + formatListQuery({ ...query, page })}
+            pathOf={(page) => listPath({ ...query, page })}
           />
         </>
       )}
@@ -199,7 +189,7 @@ function SiteStateLine({ siteState, total }: SiteStateLineProps) {
       {shown.map((visibility, index) => (
         <span key={visibility}>
           {index === 0 ? ": " : ", "}
-          <Link to={dashboardPath + formatListQuery({ state: visibility })}>
+          <Link to={listPath({ state: visibility })}>
             {`${counts[visibility].toLocaleString("en-US")} ${words[visibility]}`}
           </Link>
         </span>
@@ -211,7 +201,7 @@ function SiteStateLine({ siteState, total }: SiteStateLineProps) {
       {next ? (
         <>
           {"Next: "}
-          <Link to={listPath("state=scheduled", next.id)}>{next.title}</Link>
+          <Link to={listPath({ state: "scheduled" }, next.id)}>{next.title}</Link>
           {", "}
           <Moment at={next.at} isInSentence />.
         </>

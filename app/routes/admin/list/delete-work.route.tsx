@@ -7,7 +7,8 @@ import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
 import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
-import { listOf, listPath, readListQuery, useList, withList } from "../frame/list-path";
+import { backOf, backTo, useBack, withBack } from "../frame/back";
+import { listQueryIn } from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
 import { deletePath } from "../frame/admin-paths";
 import { deleteWork } from "~/changes/save.server";
@@ -27,18 +28,18 @@ export const loader = adminLoader(async ({ request }) => {
   if (work) return json({ id, title: titleOf(work) });
   if (status === 503) throw noWorkResponse(503, problem);
   const gone = { notice: "already-deleted" } as const;
-  return redirect(listPath(listOf(request), undefined, gone), 303);
+  return redirect(backTo(backOf(request), gone), 303);
 });
 
 export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },
   async ({ request, session }) => {
     const id = nameInPath(request, -2) ?? "";
-    const list = listOf(request);
-    const neighbor = await placeOf(id, list);
+    const back = backOf(request);
+    const neighbor = await placeOf(id, back);
     const changed = await deleteWork(works, id, session.email);
     const outcome = changed ? { changed } : ({ notice: "already-deleted" } as const);
-    return redirect(listPath(list, neighbor, outcome), 303);
+    return redirect(backTo(back, outcome, neighbor), 303);
   },
 );
 
@@ -46,14 +47,13 @@ export const action = adminAction(
 async function placeOf(id: string, list: string): Promise<string | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;
-  const query = readListQuery(new URLSearchParams(list));
-  return neighborOf(findListed(current, query, new Date()), id);
+  return neighborOf(findListed(current, listQueryIn(list), new Date()), id);
 }
 
 export default function DeleteWorkPage() {
   const { id, title } = useLoaderData<typeof loader>();
-  const list = useList();
-  const path = withList(deletePath(id), list);
+  const back = useBack();
+  const path = withBack(deletePath(id), back);
   const refusal = useActionData<typeof action>();
   return (
     <AdminPage title="Delete this work?" width="whole" problem={refusal?.problem}>
@@ -64,7 +64,7 @@ export default function DeleteWorkPage() {
           <SubmitButton action={path} intent="delete" kind="danger">
             Delete work
           </SubmitButton>
-          <Link to={listPath(list, id)} className="button button-quiet">
+          <Link to={backTo(back, {}, id)} className="button button-quiet">
             Cancel
           </Link>
         </div>

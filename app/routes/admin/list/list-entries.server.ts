@@ -1,6 +1,6 @@
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
-import { formatListQuery, listPath, type ListQuery } from "../frame/list-path";
+import { listPath, type ListQuery } from "../frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
@@ -83,7 +83,7 @@ function linkTo(
   if (!documents.has(id)) return undefined;
   const page = pageWith(found, id);
   const list = page ? { ...query, page } : { q: id };
-  return listPath(formatListQuery(list).slice(1), id);
+  return listPath(list, id);
 }
 
 /** A description of this size takes about three lines of a row. */

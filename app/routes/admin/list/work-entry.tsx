@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, useSyncExternalStore } from "react";
 import { previewSources, publicSources } from "~/art/image-source";
-import { entryId, withList } from "../frame/list-path";
+import { withBack } from "../frame/back";
+import { entryId } from "../frame/list-path";
 import { deletePath, duplicatePath, historyPath, previewPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
 import { WorkThumbnail } from "../frame/thumbnail";
@@ -13,17 +14,17 @@ import { Link } from "@remix-run/react";
 
 interface WorkEntryProps {
   entry: ListEntry;
-  list: string;
+  here: string;
   isChosen: boolean;
   /** Browsers without dialogs follow the link instead. */
   onDelete: (link: HTMLElement) => void;
 }
 
-export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
+export function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title);
   const isPublic = visibility === "public";
-  const edit = withList(editPath(id), list);
+  const edit = withBack(editPath(id), here);
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
 
@@ -69,10 +70,10 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
         <EntryLink path={edit} label={`Edit ${name}`}>
           Edit
         </EntryLink>{" "}
-        <EntryLink path={withList(deletePath(id), list)} label={`Delete ${name}`} onClick={ask}>
+        <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`} onClick={ask}>
           Delete
         </EntryLink>{" "}
-        <EntryMenu entry={entry} list={list} name={name} />
+        <EntryMenu entry={entry} here={here} name={name} />
       </div>
     </li>
   );
@@ -141,12 +142,12 @@ function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
 
 interface EntryMenuProps {
   entry: ListEntry;
-  list: string;
+  here: string;
   name: string;
 }
 
 /** Escape and a click elsewhere close the menu (app/enhance/enhance.js). */
-function EntryMenu({ entry, list, name }: EntryMenuProps) {
+function EntryMenu({ entry, here, name }: EntryMenuProps) {
   const { id, page, visibility } = entry;
   const isPublic = visibility === "public";
   const button = isPublic ? "Make draft" : "Publish now";
@@ -161,10 +162,10 @@ function EntryMenu({ entry, list, name }: EntryMenuProps) {
     >
       <summary aria-label={`More: ${name}`}>More</summary>
       <div>
-        <EntryLink path={withList(previewPath(id), list)}>Preview</EntryLink>{" "}
+        <EntryLink path={withBack(previewPath(id), here)}>Preview</EntryLink>{" "}
         {page ? <a href={page}>View on the site</a> : null}{" "}
-        <EntryLink path={withList(duplicatePath(id), list)}>Duplicate</EntryLink>{" "}
-        <EntryLink path={withList(historyPath(id), list)}>History</EntryLink>{" "}
+        <EntryLink path={withBack(duplicatePath(id), here)}>Duplicate</EntryLink>{" "}
+        <EntryLink path={withBack(historyPath(id), here)}>History</EntryLink>{" "}
         {visibility ? (
           <button
             type="submit"

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { bulkPath, formatListQuery, type ListQuery, withList } from "../frame/list-path";
+import { withBack } from "../frame/back";
+import { bulkPath, listPath, type ListQuery } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { WorkEntry } from "./work-entry";
@@ -17,7 +18,7 @@ interface WorksListProps {
 
 export function WorksList({ query, list: page, chosen }: WorksListProps) {
   const { entries, found } = page;
-  const list = formatListQuery({ ...query, page: page.page }).slice(1);
+  const here = listPath({ ...query, page: page.page });
   const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
   const shown = entries.length;
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +27,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
     if (form.current) setSelection(selectionIn(form.current, shown, found));
   };
   // Browsers restore checked boxes, and a kept form brings its own.
-  useEffect(count, [list, shown, found]);
+  useEffect(count, [here, shown, found]);
   const [asked, setAsked] = useState<{
     entry: ListEntry;
     link: HTMLElement;
@@ -36,9 +37,9 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
     <>
       <Form
         // Nothing is checked on another page of the list.
-        key={list}
+        key={here}
         method="post"
-        action={withList(bulkPath, list)}
+        action={withBack(bulkPath, here)}
         ref={form}
         onChange={count}
         className="works-form"
@@ -49,7 +50,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
             <WorkEntry
               key={entry.id}
               entry={entry}
-              list={list}
+              here={here}
               isChosen={isChosen(entry.id)}
               onDelete={(link) => setAsked({ entry, link, entries })}
             />
@@ -58,7 +59,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
       </Form>
       {/* A question about an older list is out of date. */}
       {asked?.entries === entries ? (
-        <DeleteDialog {...asked} list={list} onClose={() => setAsked(undefined)} />
+        <DeleteDialog {...asked} here={here} onClose={() => setAsked(undefined)} />
       ) : null}
     </>
   );
@@ -68,14 +69,15 @@ interface DeleteDialogProps {
   entry: ListEntry;
   /** This link opened the dialog. */
   link: HTMLElement;
-  list: string;
+  /** The path of the list, with its filters. */
+  here: string;
   onClose: () => void;
 }
 
 /** Renders only while open, because text browsers print closed dialogs. */
-function DeleteDialog({ entry, link, list, onClose }: DeleteDialogProps) {
+function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const action = withList(deletePath(entry.id), list);
+  const action = withBack(deletePath(entry.id), here);
   return (
     <dialog
       ref={(dialog) => {

@@ -1,5 +1,6 @@
 import type { Folder, MessageState } from "~/messages/messages.server";
 import { firstCharacters } from "~/work/text";
+import { pageIn, withQuery } from "../frame/admin-paths";
 
 export const messageStateNames: Record<MessageState, string> = {
   new: "Unread",
@@ -15,13 +16,11 @@ export const folderNames: Record<Folder, string> = {
   spam: "Probably spam",
 };
 
+export const messagesPath = "/admin/messages";
+
 export function folderPath(folder: Folder, q = "", page = 1): string {
-  const query = new URLSearchParams({
-    ...(folder !== "inbox" && { folder }),
-    ...(q && { q }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return `/admin/messages${query && `?${query}`}`;
+  const query = { folder: folder === "inbox" ? undefined : folder, q, page: pageIn(page) };
+  return withQuery(messagesPath, query);
 }
 
 /** Mail programs cut longer addresses. */

@@ -2,7 +2,6 @@ import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
 import { messagePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import {
@@ -13,18 +12,18 @@ import {
   moveMessage,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { ErrorSummary } from "~/ui/error-summary";
 import { noWorkResponse } from "../frame/find-or-fail.server";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
-import { folderPath, replyAddress, messageStateNames } from "./message-words";
+import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
 import { own } from "~/work/outside";
 
-const list = "/admin/messages";
 const failed = "Failed to change the message. Please try again.";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -67,40 +66,40 @@ const movesFrom: Record<MessageState, Move[]> = {
   late: ["inbox"],
 };
 
-export const action = adminAction({ failed }, async ({ params: { id = "" }, form }) => {
+export const action = adminAction({ failed }, async ({ request, params: { id = "" }, form }) => {
   const intent = form.get("intent") ?? "";
+  const back = backOf(request, messagesPath);
   // The page's script sends this when it shows an unread message.
   if (intent === "seen") {
     await moveMessage(id, "read");
     return json({ problem: "" });
   }
   if (intent === "delete") {
-    const message = await findMessage(id);
     await deleteMessage(id);
-    const folder = message && { folder: folderOf(message) };
-    return redirect(noticePath(list, "message-deleted", folder), 303);
+    return redirect(backTo(back, { notice: "message-deleted" }), 303);
   }
   const move = own(moves, intent);
   if (!move) throw errorResponse(400);
   const { to, notice } = move;
   if (!(await moveMessage(id, to))) {
-    return redirect(noticePath(list, "message-gone"), 303);
+    return redirect(backTo(back, { notice: "message-gone" }), 303);
   }
-  const page = intent === "read" ? messagePath(id) : list;
-  return redirect(noticePath(page, notice), 303);
+  const page = intent === "read" ? withBack(messagePath(id), back) : back;
+  return redirect(backTo(page, { notice }), 303);
 });
 
 export default function MessagePage() {
   const { message, folder, reply, mail } = useLoaderData<typeof loader>();
   const { id, state, name, email, subject, text, at, copies, reason } = message;
   useSeen(id, state);
+  const back = useBack(folderPath(folder));
   return (
     <Container>
       <div className="max-w-3xl py-12">
         <ErrorSummary problem={useActionData<typeof action>()?.problem} />
         <FixedNotice />
         <p>
-          <Link to={folderPath(folder)} className="back-link">
+          <Link to={back} className="back-link">
             Messages
           </Link>
         </p>
@@ -125,7 +124,7 @@ export default function MessagePage() {
         <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
           {text}
         </p>
-        <Buttons id={id} state={state} reply={reply} />
+        <Buttons action={withBack(messagePath(id), back)} state={state} reply={reply} />
       </div>
     </Container>
   );
@@ -142,13 +141,12 @@ function useSeen(id: string, state: MessageState): void {
 }
 
 interface ButtonsProps {
-  id: string;
+  action: string;
   state: MessageState;
   reply: string;
 }
 
-function Buttons({ id, state, reply }: ButtonsProps) {
-  const action = messagePath(id);
+function Buttons({ action, state, reply }: ButtonsProps) {
   return (
     <>
       <Form method="post" action={action} className="message-buttons">

@@ -3,18 +3,19 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
+import { messagePath } from "~/http/paths";
 import { deleteSpam, type Folder, folders, listMessages } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
+import { withBack } from "../frame/back";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
-import { folderNames, folderPath } from "./message-words";
+import { folderNames, folderPath, messagesPath } from "./message-words";
 import { Container } from "~/ui/container";
 import { wholeNumberIn } from "~/work/outside";
 
-const address = "/admin/messages";
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */
 const mostPages = 1000;
@@ -49,7 +50,7 @@ export const action = adminAction(
   async ({ form }) => {
     if (form.get("intent") !== "delete-spam") throw errorResponse(400);
     await deleteSpam();
-    return redirect(noticePath(address, "spam-deleted", { folder: "spam" }), 303);
+    return redirect(noticePath(messagesPath, "spam-deleted", { folder: "spam" }), 303);
   },
 );
 
@@ -74,7 +75,7 @@ export default function MessagesPage() {
         ) : (
           <ul className="mt-6">
             {messages.map((message) => (
-              <Entry key={message.id} message={message} />
+              <Entry key={message.id} message={message} here={folderPath(folder, q, page)} />
             ))}
           </ul>
         )}
@@ -84,7 +85,7 @@ export default function MessagesPage() {
         />
         {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
         <p className="mt-10">
-          <a href={`${address}.csv`} download className="button button-quiet">
+          <a href={`${messagesPath}.csv`} download className="button button-quiet">
             Download all as CSV
           </a>
         </p>
@@ -122,7 +123,7 @@ function Folders({ folder }: { folder: Folder }) {
 
 function SearchForm({ folder, q }: { folder: Folder; q: string }) {
   return (
-    <Form action={address} role="search" className="flex items-end">
+    <Form action={messagesPath} role="search" className="flex items-end">
       <div className="mr-3 flex-1">
         <label htmlFor="q">{`Search in ${folderNames[folder]}`}</label>
         <input id="q" name="q" type="search" defaultValue={q} className="control" />
@@ -137,13 +138,13 @@ function SearchForm({ folder, q }: { folder: Folder; q: string }) {
 
 type Listed = ReturnType<typeof useLoaderData<typeof loader>>["messages"];
 
-function Entry({ message }: { message: Listed[number] }) {
+function Entry({ message, here }: { message: Listed[number]; here: string }) {
   const { id, state, name, email, subject, excerpt, at, copies } = message;
   const isNew = state === "new";
   return (
     <li className="border-t py-4">
       <h2 className={isNew ? "font-bold" : "font-normal"} dir="auto">
-        <Link to={`${address}/${id}`}>{`${subject}: ${name || email}`}</Link>{" "}
+        <Link to={withBack(messagePath(id), here)}>{`${subject}: ${name || email}`}</Link>{" "}
         {isNew ? <span className="count">Unread</span> : null}
       </h2>
       <p className="mt-1 [overflow-wrap:anywhere]" dir="auto">

@@ -6,7 +6,7 @@ import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, renamePath, withQuery } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
-import { filteredListPath } from "../frame/list-path";
+import { listPath } from "../frame/list-path";
 import { NumberedPages, pageOf } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
@@ -86,7 +86,7 @@ function CreatorRow({ creator }: { creator: ListedName }) {
           Rename or merge
         </Link>{" "}
         <Link
-          to={filteredListPath("q", name)}
+          to={listPath({ q: name })}
           aria-label={`Works by ${label}`}
           className="inline-block py-2"
         >

@@ -4,7 +4,7 @@ import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";
 import { categoriesPath, renamePath } from "../frame/admin-paths";
-import { filteredListPath } from "../frame/list-path";
+import { listPath } from "../frame/list-path";
 import { type ListedName, listNames } from "./names.server";
 import {
   arrangementId,
@@ -74,7 +74,7 @@ function itemOf({ name, count }: ListedName): OrderItem {
     note: countOf(count),
     links: [
       ["Rename or merge", `Rename or merge ${name}`, renamePath("categories", [name])],
-      ["Works", `Works in ${name}`, filteredListPath("category", name)],
+      ["Works", `Works in ${name}`, listPath({ category: name })],
     ],
   };
 }

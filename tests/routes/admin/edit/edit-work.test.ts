@@ -27,7 +27,7 @@ describe("the edit form", () => {
   it("shows the work with a locked ID, and links to the dashboard", async () => {
     const dashboard = await admin.visit("/admin/dashboard?q=before");
     const page = await dashboard.press("Edit Before");
-    expect(page.path).toBe(`${edit}?list=q=before`);
+    expect(page.path).toBe(`${edit}?back=/admin/dashboard?q=before`);
     expect(page.heading).toContain("Edit Work Item");
     expect(page.field("ID").attribute("disabled")).toBeDefined();
     expect(page.typed()).toMatchObject({

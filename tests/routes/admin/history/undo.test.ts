@@ -52,7 +52,7 @@ describe("the details of an action", () => {
       "New b Title Before: Old b After: New b Undo this work only",
       "New c Title Before: Old c After: New c Undo this work only",
     ]);
-    const back = await page.press("History", page.main);
+    const back = await page.press("Back to History");
     expect(back.path).toBe(`${history}?group=added`);
     expect((await admin.visit(`${history}/nothing`)).status).toBe(404);
   });

@@ -104,7 +104,7 @@ describe("the history of a work", () => {
     }
     const dashboard = await admin.visit("/admin/dashboard?q=often");
     const first = await dashboard.press("History", dashboard.main);
-    expect(first.path).toBe(`${historyOf("often")}?list=q=often`);
+    expect(first.path).toBe(`${historyOf("often")}?back=/admin/dashboard?q=often`);
     expect(first.main.get("list").all("listitem")).toHaveLength(20);
     const second = await first.press("Older");
     expect(second.main.text).toContain("Title 3. After: Title 4.");
@@ -117,7 +117,7 @@ describe("the history of a work", () => {
     for (const title of ["One", "Two"]) {
       await app.putWorks({ id: "kept-place", title, type: "list-item" });
     }
-    const path = `${historyOf("kept-place")}?list=q=kept`;
+    const path = `${historyOf("kept-place")}?back=/admin/dashboard?q=kept`;
     const history = await admin.visit(path);
     const asked = await history.press("Restore this version");
     expect((await asked.press("Cancel")).path).toBe(path);

@@ -42,7 +42,7 @@ describe("the pages of the list", () => {
   });
 
   it("end with the last one, even if the address asks for a later one", async () => {
-    for (const page of ["99", "1e9"]) {
+    for (const page of ["99", "1000000000"]) {
       const last = await admin.visit(`${dashboard}?page=${page}`);
       expect(last.status).toBe(200);
       expect(last.main.text).toContain("Page 3 of 3");
@@ -153,7 +153,7 @@ describe("the admin returns to the same part of the list", () => {
 
   it("but not to another site that the address names", async () => {
     for (const foreign of ["//evil.example/", "https://evil.example/?q=a"]) {
-      const path = `${dashboard}/work-1/edit?list=${encodeURIComponent(foreign)}`;
+      const path = `${dashboard}/work-1/edit?back=${encodeURIComponent(foreign)}`;
       const page = await admin.visit(path);
       const href = page.get("link", "Cancel Edit").attribute("href");
       expect(href).toBe(`${dashboard}#work-work-1`);

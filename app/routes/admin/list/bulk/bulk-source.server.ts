@@ -1,7 +1,8 @@
 import { errorResponse } from "~/http/error-response.server";
 import { countOf } from "~/work/work";
 import { currentCatalogue } from "../../frame/find-or-fail.server";
-import { listIn, listPath, readListQuery } from "../../frame/list-path";
+import { backIn, backTo } from "../../frame/back";
+import { listQueryIn } from "../../frame/list-path";
 import type { Source } from "../../frame/source";
 import { bulkButton, bulkQuestion } from "./bulk-action";
 import { bulkErrors, findChosen, planBulk, readChosen, requestOf } from "./bulk.server";
@@ -13,11 +14,10 @@ const mostNamed = 100;
 export const bulkSource: Source = {
   failed: "Failed to update works. Please try again.",
   async find(search) {
-    const list = listIn(search);
+    const back = backIn(search);
     const current = await currentCatalogue();
     const now = new Date();
-    const query = readListQuery(new URLSearchParams(list));
-    const { chosen, targets } = findChosen(readChosen(search), query, current, now);
+    const { chosen, targets } = findChosen(readChosen(search), listQueryIn(back), current, now);
     if (Object.keys(bulkErrors(chosen.values)).length > 0) throw errorResponse(404);
     const request = requestOf(chosen.values, current);
     const { unchanged, ...plan } = planBulk(targets, request, now);
@@ -39,9 +39,9 @@ export const bulkSource: Source = {
           items: unchanged.slice(0, mostNamed).map(({ title }) => title),
         },
       ],
-      back: listPath(list),
+      back,
       done: targets.length === 0 ? "all-already-deleted" : undefined,
-      after: (outcome) => listPath(list, undefined, outcome),
+      after: (outcome) => backTo(back, outcome),
     };
   },
 };

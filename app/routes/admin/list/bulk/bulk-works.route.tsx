@@ -6,14 +6,8 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { adminAction, type AdminActionArgs, adminLoader } from "../../frame/admin-route.server";
 import type { AdminSession } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import {
-  bulkPath,
-  listOf,
-  listPath,
-  readListQuery,
-  useList,
-  withList,
-} from "../../frame/list-path";
+import { backOf, backTo, useBack, withBack } from "../../frame/back";
+import { bulkPath, listQueryIn } from "../../frame/list-path";
 import { reviewPath } from "../../frame/admin-paths";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { runAndShow } from "../../frame/run-plan.server";
@@ -41,7 +35,7 @@ export { shouldRevalidate } from "../../frame/should-revalidate";
 /** A form that was kept during the sign-in continues on the list. */
 export const loader = adminLoader(async ({ request }) => {
   const saved = new URL(request.url).searchParams.get("saved");
-  if (saved) throw redirect(listPath(listOf(request), undefined, { saved }), 303);
+  if (saved) throw redirect(backTo(backOf(request), { saved }), 303);
   return json(null);
 });
 
@@ -50,22 +44,21 @@ const failed = "Failed to update works. Please try again.";
 export const action = adminAction({ failed, mostBytes, mostFields, savesForm: true }, change);
 
 async function change({ request, session, form }: AdminActionArgs) {
-  const list = listOf(request);
+  const back = backOf(request);
   for (const action of ["publish", "unpublish"] as const) {
     const id = form.get(action);
-    if (id) return changeOne(id, action, session, list);
+    if (id) return changeOne(id, action, session, back);
   }
-  return changeSeveral(form, list);
+  return changeSeveral(form, back);
 }
 
-async function changeSeveral(form: SentForm, list: string) {
+async function changeSeveral(form: SentForm, back: string) {
   const current = await currentCatalogue();
-  const query = readListQuery(new URLSearchParams(list));
-  const { chosen, targets } = findChosen(readChosen(form), query, current, new Date());
+  const { chosen, targets } = findChosen(readChosen(form), listQueryIn(back), current, new Date());
   const { values, which } = chosen;
   if (targets.length === 0) {
     const { ids } = readChosen(form);
-    if (which === "checked" && ids.length > 0) throw listAfterDeletion(list, ids.length);
+    if (which === "checked" && ids.length > 0) throw listAfterDeletion(back, ids.length);
     return json({ problem: "Select at least one work." }, 422);
   }
   const errors = bulkErrors(values);
@@ -73,7 +66,7 @@ async function changeSeveral(form: SentForm, list: string) {
   const isMissing = needed !== undefined && form.get(needed) === null;
   if (!isMissing && Object.keys(errors).length === 0) {
     const id = which === "all" ? [] : chosen.ids.map(shortIdOf);
-    throw redirect(withList(reviewPath("bulk", { ...values, which, id }), list), 303);
+    throw redirect(withBack(reviewPath("bulk", { ...values, which, id }), back), 303);
   }
   const { offered } = listIndexOf(current);
   const page = { chosen, selected: targets.length, total: current.stored.length, offered };
@@ -81,9 +74,9 @@ async function changeSeveral(form: SentForm, list: string) {
 }
 
 /** @param count of the chosen works, which someone else has deleted. */
-function listAfterDeletion(list: string, count: number) {
+function listAfterDeletion(back: string, count: number) {
   const notice = count === 1 ? "already-deleted" : "all-already-deleted";
-  return redirect(listPath(list, undefined, { notice }), 303);
+  return redirect(backTo(back, { notice }), 303);
 }
 
 /** Asks first if a publication time would be lost. */
@@ -91,35 +84,35 @@ async function changeOne(
   id: string,
   action: "publish" | "unpublish",
   session: AdminSession,
-  list: string,
+  back: string,
 ) {
   const work = await works.get(id);
-  if (!work) throw listAfterDeletion(list, 1);
+  if (!work) throw listAfterDeletion(back, 1);
   const now = new Date();
   const { publishAt } = publicationIn(work.document) ?? {};
   if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {
     const form: SentForm = new URLSearchParams({ action, id });
-    return changeSeveral(form, list);
+    return changeSeveral(form, back);
   }
   const request = { action, category: "", creatorId: "", creatorName: "" };
   const plan = planBulk([work], request, now);
-  if (plan.items.length === 0) return redirect(listPath(list, id), 303);
-  const then = (changed: string) => listPath(list, id, { changed });
+  if (plan.items.length === 0) return redirect(backTo(back, {}, id), 303);
+  const then = (changed: string) => backTo(back, { changed }, id);
   const outcome = await runAndShow(plan, session, { kind: "bulk", then });
   return "problem" in outcome ? json(outcome, outcome.status) : outcome;
 }
 
 export default function BulkWorksPage() {
   const answer = useActionData<typeof action>();
-  const list = useList();
+  const back = useBack();
   if (answer && "chosen" in answer) {
-    return <Choose page={answer} list={list} />;
+    return <Choose page={answer} back={back} />;
   }
   return (
     <Container>
       <ErrorSummary problem={answer?.problem} />
       <PageHeader title="Nothing is selected" />
-      <Link to={listPath(list)}>Go back and select works</Link>
+      <Link to={back}>Go back and select works</Link>
     </Container>
   );
 }
@@ -137,14 +130,14 @@ interface BulkPage {
 
 interface ChooseProps {
   page: BulkPage;
-  list: string;
+  back: string;
 }
 
 /** Asks for the action, and for the fields that it needs. */
-function Choose({ page, list }: ChooseProps) {
+function Choose({ page, back }: ChooseProps) {
   const { chosen, errors, problem, offered, selected, total } = page;
   const { values, which, ids } = chosen;
-  const path = withList(bulkPath, list);
+  const path = withBack(bulkPath, back);
   const works = ids.map((id): [string, string] => ["id", id]);
   return (
     <AdminPage
@@ -161,7 +154,7 @@ function Choose({ page, list }: ChooseProps) {
         </Field>
         <BulkFields action={values.action} values={values} errors={errors} offered={offered} />
         <SubmitButton action={path}>Continue</SubmitButton>
-        <Link to={listPath(list)} className="button button-quiet ml-3">
+        <Link to={back} className="button button-quiet ml-3">
           Cancel
         </Link>
       </Form>

@@ -1,0 +1,85 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { NoticeName } from "~/http/fixed-notices";
+import { attempt } from "~/work/text";
+import { menuFor } from "./admin-menu";
+import { dashboardPath, entryId } from "./list-path";
+
+/** A path can contain the way back of its own page, so it can be long. */
+const mostCharacters = 4000;
+
+/** Only paths are used, so any host serves to read them. */
+const host = "http://site.invalid";
+
+/**
+ * @param home the page to return to by default.
+ * @returns the page that this one was opened from, with its filters: a path below `/admin/`.
+ */
+export function backIn(search: URLSearchParams, home = dashboardPath): string {
+  const given = search.get("back") ?? "";
+  if (!given.startsWith("/admin/") || given.length > mostCharacters) return home;
+  const url = attempt(() => new URL(given, host));
+  // A path such as "/admin/../../about" leaves the admin when it is read.
+  return url?.pathname.startsWith("/admin/") ? url.pathname + url.search : home;
+}
+
+export function backOf(request: Request, home?: string): string {
+  return backIn(new URL(request.url).searchParams, home);
+}
+
+export function useBack(home?: string): string {
+  return backIn(useSearchParams()[0], home);
+}
+
+/** @returns the path of a page that was opened from `back`. */
+export function withBack(path: string, back: string): string {
+  if (back === dashboardPath) return path;
+  // The page before this one is the same page.
+  if (new URL(back, host).pathname === path) return back;
+  return `${path}${path.includes("?") ? "&" : "?"}back=${shortened(encodeURIComponent(back))}`;
+}
+
+/** A page can have many such links. These characters are safe in the value of a query. */
+function shortened(value: string): string {
+  return value.replace(/%(?:2F|3D|3F)/g, decodeURIComponent);
+}
+
+/** The page after an action says what happened. */
+export interface Outcome {
+  changed?: string;
+  /** If set, the site made the IDs of an added work. */
+  isDerived?: boolean;
+  notice?: NoticeName;
+  saved?: string;
+}
+
+/** @param work the ID of the work to scroll to, if the page is the dashboard. */
+export function backTo(back: string, outcome: Outcome = {}, work?: string): string {
+  const { pathname, searchParams, search } = new URL(back, host);
+  const at = pathname === dashboardPath ? work : undefined;
+  const { isDerived, ...named } = outcome;
+  const said = Object.entries({ ...named, derived: isDerived ? "yes" : "" }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  );
+  const all = said.length > 0 && at ? [...said, ["at", at] as const] : said;
+  for (const [name, value] of all) searchParams.set(name, value);
+  const query = all.length > 0 ? `?${shortened(searchParams.toString())}` : search;
+  return pathname + query + (at ? `#${entryId(at)}` : "");
+}
+
+/** @returns the path of this page, without the outcome of the last action. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  for (const name of ["changed", "derived", "notice", "saved", "at"]) query.delete(name);
+  const text = shortened(query.toString());
+  return pathname + (text && `?${text}`);
+}
+
+/** @returns "Back to …" for a page of the menu. */
+export function backLabel(back: string): string {
+  const { pathname } = new URL(back, host);
+  if (pathname === dashboardPath) return "Back to the dashboard";
+  const views = menuFor().flatMap((entry) => entry.views);
+  const view = views.find(({ to }) => to === pathname);
+  return view ? `Back to ${view.name}` : "Go back";
+}

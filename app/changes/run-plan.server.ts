@@ -3,16 +3,14 @@ import { works } from "~/backends/index.server";
 import { findJob, goneMeanwhile, type Job, type JobKind, startJob } from "./jobs.server";
 import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "./plan.server";
 import { log } from "~/log.server";
+import { shortened } from "~/work/text";
 import { ArrangementTooLarge } from "~/work/arrangement";
-import { isSiteDocument } from "~/work/site-document";
 import { newBatch } from "./changes.server";
 import { AppIdTaken, Unconfirmed, WorkGone, WriteTooLarge } from "./works-store";
 
 /** A confirm page shows this data and sends some of it back. */
 export interface Asked {
   sentences: string[];
-  /** The works that will change have these titles. */
-  titles: string[];
   isEmpty: boolean;
   /** This text identifies the plan. */
   seen: string;
@@ -24,12 +22,10 @@ export function askFor(
   { items, sentences }: Pick<Plan, "items" | "sentences">,
   batch = newBatch(),
 ): Asked {
-  const works = items.filter(({ id }) => !isSiteDocument(id));
   return {
     sentences,
     batch,
     seen: versionOf({ items, sentences }),
-    titles: works.map(({ title }) => title),
     isEmpty: items.length === 0,
   };
 }
@@ -51,6 +47,15 @@ export interface Confirmed extends Pick<Job, "by" | "role"> {
   then: (batch: string) => string;
   /** The refusal has these words if the store fails; without them, the error is thrown. */
   failed?: string;
+}
+
+const mostNamed = 20;
+
+/** A sentence has no space for thousands of titles. */
+function namesOf(items: { title: string }[]): string {
+  const titles = items.slice(0, mostNamed).map(({ title }) => shortened(title, 100));
+  const more = items.length - titles.length;
+  return `${titles.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
 }
 
 const participles = {
@@ -96,7 +101,7 @@ export async function runPlan(
     return { batch, isJob: true };
   } catch (cause) {
     if (cause instanceof ItemsChanged) {
-      const titles = cause.items.map(({ title }) => title).join(", ");
+      const titles = namesOf(cause.items);
       const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
       return refuse(problem, 409);
     }

@@ -45,6 +45,13 @@ export function firstCharacters(text: string, most: number): string {
     .join("");
 }
 
+/** @param most characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  return characters.length > most ? `${characters.slice(0, most).join("").trimEnd()}…` : text;
+}
+
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }

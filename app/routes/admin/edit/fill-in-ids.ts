@@ -1,3 +1,4 @@
+import type { WorkSuggestions } from "./form-context";
 import { slugOfLatin } from "~/work/text";
 
 /** @returns blank for other scripts, for which the server makes an ID. */
@@ -24,7 +25,7 @@ export function fillInIds(form: HTMLFormElement, derived: string): string {
 /** Follows a maker's name until somebody types an ID. */
 export function fillInMakerId(
   typed: HTMLInputElement,
-  creators: readonly { id: string; name: string }[],
+  { creatorId: creators, hasMoreCreators }: WorkSuggestions,
 ): void {
   if (!/creatorName$/.test(typed.name)) return;
   const others = typed.form?.elements;
@@ -34,8 +35,9 @@ export function fillInMakerId(
   const name = typed.value.trim();
   const known = creators.find((one) => one.name === name);
   const isTaken = (id: string) => creators.some((one) => one.id === id && one.name !== id);
-  let next = known ? known.id : slugOf(name);
-  for (let number = 2; !known && isTaken(next); number += 1) {
+  // The server fills in a blank ID.
+  let next = known ? known.id : hasMoreCreators ? "" : slugOf(name);
+  for (let number = 2; !known && next && isTaken(next); number += 1) {
     next = `${slugOf(name)}-${number}`;
   }
   field.value = field.dataset.derived = next;

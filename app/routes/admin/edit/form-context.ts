@@ -8,6 +8,8 @@ import type { PressedRow, WorkFormValues } from "~/work/work-form";
 export interface WorkSuggestions {
   category: string[];
   creatorId: { id: string; name: string }[];
+  /** If true, only the server knows the IDs of all creators. */
+  hasMoreCreators: boolean;
 }
 
 /** The form offers these images of Media for one field. */

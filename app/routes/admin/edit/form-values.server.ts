@@ -1,3 +1,5 @@
+import { oncePer } from "~/work/derived";
+import type { WorkSuggestions } from "./form-context";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
 import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
@@ -62,14 +64,33 @@ export async function copyOf(id: string): Promise<WorkFormValues> {
   return { ...values, id: "", appId: "", publishAt };
 }
 
-/** Includes values of drafts. */
-export function suggestionsFrom({ stored }: Pick<Catalogue, "stored">) {
+const mostSuggested = 50;
+const longestSuggestion = 100;
+
+/** Offers the most frequent values, also those of drafts. */
+export const suggestionsFrom = oncePer(({ stored }: Pick<Catalogue, "stored">): WorkSuggestions => {
   const works = stored.flatMap((each) => readWork(each) ?? []);
-  const categories = groupByCategory(works).map(({ name }) => name);
+  const categories = groupByCategory(works).filter(({ name }) => name !== uncategorized);
+  const creators = deriveCreators(stored);
   return {
-    category: categories.filter((name) => name !== uncategorized),
-    creatorId: deriveCreators(stored).map(({ id, name }) => ({ id, name })),
+    category: mostOf(categories, (category) => [category.works.length, category.name]).map(
+      ({ name }) => name,
+    ),
+    creatorId: mostOf(creators, ({ workCount, id, name }) => [workCount, id, name]).map(
+      ({ id, name }) => ({ id, name }),
+    ),
+    hasMoreCreators: creators.length > mostSuggested,
   };
+});
+
+/** Keeps the order. A datalist has no space for long texts. */
+function mostOf<Item>(all: Item[], factsOf: (item: Item) => [number, ...string[]]): Item[] {
+  const short = all.filter((item) =>
+    factsOf(item).every((fact) => typeof fact === "number" || fact.length <= longestSuggestion),
+  );
+  const frequent = short.toSorted((a, b) => factsOf(b)[0] - factsOf(a)[0]).slice(0, mostSuggested);
+  const shown = new Set(frequent);
+  return all.filter((item) => shown.has(item));
 }
 
 export function entriesIn(

@@ -144,7 +144,7 @@ function WorkForm({ action, state }: WorkFormProps) {
   function follow({ target }: FormEvent) {
     if (!element.current) return;
     if (isNew) setDerivedId(fillInIds(element.current, derivedId));
-    fillInMakerId(target as HTMLInputElement, suggestions.creatorId);
+    fillInMakerId(target as HTMLInputElement, suggestions);
     const form = new FormData(element.current);
     const get = (name: string) => form.get(name) as string | null;
     setTyped({

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Asked } from "~/changes/run-plan.server";
+import { type ListPart, PartLinks } from "./page-links";
 import { SubmitButton } from "./submit-button";
 
 type Fields = [name: string, value: string][];
@@ -14,14 +15,15 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 export interface List {
   title?: string;
   note?: string;
-  items: ReactNode[];
+  part: ListPart<ReactNode>;
+  /** The part begins after as many items as the address says under this name. */
+  name: string;
   isFolded?: boolean;
 }
 
 interface ConfirmationProps {
   asked: Asked;
-  /** By default, the list has the titles of the works. */
-  lists?: List[];
+  lists: List[];
   action: string;
   fields: Fields;
   button: string;
@@ -35,8 +37,8 @@ interface ConfirmationProps {
 /** Shows the planned changes, and the form that makes them, if there are any. */
 export function Confirmation(props: ConfirmationProps) {
   const { asked, action, fields, button, kind, back, children } = props;
-  const { sentences, titles, isEmpty, seen, batch } = asked;
-  const { lists = [{ items: titles }], backLabel = "Go back" } = props;
+  const { sentences, isEmpty, seen, batch } = asked;
+  const { lists, backLabel = "Go back" } = props;
   return (
     <>
       {sentences.map((sentence) => (
@@ -45,7 +47,7 @@ export function Confirmation(props: ConfirmationProps) {
         </p>
       ))}
       {lists.map((list) => (
-        <ListedItems key={list.title ?? ""} {...list} />
+        <ListedItems key={list.name} {...list} />
       ))}
       {isEmpty ? (
         <p className="mt-6">
@@ -70,9 +72,10 @@ export function Confirmation(props: ConfirmationProps) {
 /** Longer lists are folded. */
 const mostOpen = 20;
 
-function ListedItems({ title, note, items, isFolded }: List) {
-  if (items.length === 0) return null;
-  const list = (
+function ListedItems({ title, note, part, name, isFolded }: List) {
+  const { items, first, count } = part;
+  if (count === 0) return null;
+  const content = (
     <>
       {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
       <ul className="mt-2 list-disc pl-6">
@@ -80,20 +83,21 @@ function ListedItems({ title, note, items, isFolded }: List) {
           <li key={index}>{item}</li>
         ))}
       </ul>
+      <PartLinks name={name} part={part} />
     </>
   );
-  if (isFolded || items.length > mostOpen) {
+  if (isFolded || count > mostOpen) {
     return (
-      <details className="mt-4">
-        <summary>{title ?? `All ${items.length.toLocaleString("en-US")}`}</summary>
-        {list}
+      <details className="mt-4" open={first > 0}>
+        <summary>{title ?? `All ${count.toLocaleString("en-US")}`}</summary>
+        {content}
       </details>
     );
   }
   return (
     <div className="mt-4">
       {title ? <h2 className="font-semibold">{title}</h2> : null}
-      {list}
+      {content}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { wholeNumberIn } from "~/work/outside";
+import { bytesOf, shortened } from "~/work/text";
 
 interface PageLinksProps {
   names?: [first: string, next: string];
@@ -47,4 +48,65 @@ export function pageOf<Item>(
   const page = Math.min(wholeNumberIn(String(asked), 1) ?? 1, pages);
   const first = (page - 1) * perPage;
   return { items: list.slice(first, first + perPage), page, pages, first };
+}
+
+/** The items of a long list that a page has space for. */
+export interface ListPart<Item> {
+  items: Item[];
+  /** This many items come before. */
+  first: number;
+  /** The whole list has this many. */
+  count: number;
+}
+
+/** A page with one list has its place in the address under this name. */
+export const listFrom = "list";
+
+const mostItems = 100;
+const mostItemBytes = 10_000;
+const longestItem = 200;
+
+/** @param asked how many items come before. A number that the list does not reach means none. */
+export function partOf<Item>(list: Item[], asked?: string | null): ListPart<Item> {
+  const wanted = wholeNumberIn(asked) ?? 0;
+  const first = wanted < list.length ? wanted : 0;
+  const items: Item[] = [];
+  let bytes = 0;
+  for (const whole of list.slice(first, first + mostItems)) {
+    const item = typeof whole === "string" ? (shortened(whole, longestItem) as Item) : whole;
+    // HTML takes several bytes for these characters.
+    bytes += bytesOf(JSON.stringify(item).replace(/[<>&'"]/g, "&quot;"));
+    if (bytes > mostItemBytes && items.length > 0) break;
+    items.push(item);
+  }
+  return { items, first, count: list.length };
+}
+
+interface PartLinksProps {
+  /** The address has the number of items that come before under this name. */
+  name: string;
+  part: ListPart<unknown>;
+}
+
+/** Says which part of a long list a page shows, and leads to the first and the next part. */
+export function PartLinks({ name, part: { items, first, count } }: PartLinksProps) {
+  const { search } = useLocation();
+  const end = first + items.length;
+  if (items.length === count) return null;
+  const number = (value: number) => value.toLocaleString("en-US");
+  const link = (to: number, text: string) => {
+    const query = new URLSearchParams(search);
+    query.set(name, String(to));
+    return (
+      <Link to={`?${query}`} preventScrollReset>
+        {text}
+      </Link>
+    );
+  };
+  return (
+    <p className="mt-2 space-x-6">
+      <span>{`${number(first + 1)} to ${number(end)} of ${number(count)}`}</span>{" "}
+      {first > 0 ? link(0, "First") : null} {end < count ? link(end, "Next") : null}
+    </p>
+  );
 }

@@ -34,7 +34,7 @@ function sourceOf(request: Request) {
 
 export const loader = adminLoader(async ({ request, session }) => {
   const found = await findOrFail(request, session);
-  return json(await reviewOf(found, searchOf(request).get("page")));
+  return json(await reviewOf(found, searchOf(request)));
 });
 
 /** @throws Response 403 or 404, and what the source throws */
@@ -97,7 +97,7 @@ export default function ReviewPage() {
     if (page) query.set("page", String(page));
     return `${pathname}?${query.toString()}`;
   };
-  const count = conflicts.length;
+  const { count } = conflicts;
   return (
     <AdminPage title={title} problem={refusal?.problem}>
       {lines.map((line) => (
@@ -116,7 +116,11 @@ export default function ReviewPage() {
               count === 1
                 ? "This change stays as it is"
                 : `These ${count} changes stay as they are`,
-            items: conflicts.map((line) => <ReviewLine key={line.text} {...line} />),
+            name: "conflicts",
+            part: {
+              ...conflicts,
+              items: conflicts.items.map((line) => <ReviewLine key={line.text} {...line} />),
+            },
           },
         ]}
         action={pathOf()}

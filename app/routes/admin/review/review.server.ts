@@ -8,8 +8,8 @@ import { markMissing } from "~/media/missing-pictures.server";
 import { isSiteDocument } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 import { isSameWork } from "~/work/work-document.server";
-import { pageOf } from "../frame/page-links";
-import type { Found, SourceLine, SourceLink, SourceList } from "../frame/source";
+import { type ListPart, pageOf, partOf } from "../frame/page-links";
+import type { Found, SourceLine, SourceLink } from "../frame/source";
 
 const worksPerPage = 20;
 /** The texts of a page have at most this many bytes; further works only name their fields. */
@@ -35,8 +35,8 @@ export interface Review {
   page: number;
   pages: number;
   /** These lines explain the changes that the plan leaves out. */
-  conflicts: SourceLine[];
-  lists: SourceList[];
+  conflicts: ListPart<SourceLine>;
+  lists: { title: string; name: string; part: ListPart<string> }[];
   button: string;
   isDanger: boolean;
   back: string;
@@ -73,11 +73,11 @@ export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "docum
   return plan.items.length > 0 && plan.items.every(isBack);
 }
 
-/** @param page the number of the page of works. */
-export async function reviewOf(found: Found, page: string | null): Promise<Review> {
+/** @param query has the number of the page of works, and the places in the other lists. */
+export async function reviewOf(found: Found, query: URLSearchParams): Promise<Review> {
   const now = new Date();
   const { plan, documents, linkFor } = found;
-  const { items, ...place } = pageOf(rowsOf(found), page, worksPerPage);
+  const { items, ...place } = pageOf(rowsOf(found), query.get("page"), worksPerPage);
   let left = mostText;
   const works = items.map((row) => {
     const work = reviewed(row, now, documents);
@@ -93,10 +93,12 @@ export async function reviewOf(found: Found, page: string | null): Promise<Revie
     title: found.title,
     lines: found.lines ?? [],
     works: await markMissing(media, works),
-    // A page lists only some of the works.
-    asked: { ...askFor(plan), titles: [] },
-    conflicts,
-    lists: found.lists ?? [],
+    asked: askFor(plan),
+    conflicts: partOf(conflicts, query.get("conflicts")),
+    lists: (found.lists ?? []).map(({ title, items }, index) => {
+      const name = `list.${index}`;
+      return { title, name, part: partOf(items, query.get(name)) };
+    }),
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,

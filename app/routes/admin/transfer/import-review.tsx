@@ -1,17 +1,21 @@
-import { Confirmation } from "../frame/confirmation";
+import { Confirmation, HiddenFields } from "../frame/confirmation";
+import { type ListPart, NumberedPages, type pageOf } from "../frame/page-links";
 import type { Asked } from "~/changes/run-plan.server";
-import type { SheetFacts } from "~/transfer/read-sheet.server";
+import type { SheetFacts, UnknownColumn } from "~/transfer/read-sheet.server";
 import { countOf } from "~/work/work";
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Options } from "~/ui/field";
+
+/** The page asks for the fields of these columns. */
+type Sheet = SheetFacts & { columns: ReturnType<typeof pageOf<UnknownColumn>> };
 
 interface ImportReviewProps {
   review: {
     id: string;
     name: string;
     asked: Asked;
-    added: string[];
-    changed: string[];
+    added: ListPart<string>;
+    changed: ListPart<string>;
     /** These sentences say how visitors will see the works. */
     sentences: string[];
     /** This many existing works have another visibility in the file. */
@@ -19,14 +23,14 @@ interface ImportReviewProps {
     /** These sentences apply if the visibility is taken from the file. */
     also: string[];
     unchanged: number;
-    wrong: string[];
-    unreadable: string[];
-    missing: string[];
+    wrong: ListPart<string>;
+    unreadable: ListPart<string>;
+    missing: ListPart<string>;
     /** These lines describe changes of the order, the settings, and the pages. */
-    site: string[];
+    site: ListPart<string>;
     pictures: number;
     /** Only a table has these facts. */
-    sheet?: SheetFacts;
+    sheet?: Sheet;
   };
   /** A refused form had these choices. */
   chosen?: ImportChoices;
@@ -61,27 +65,31 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
       <Confirmation
         asked={{ ...asked, sentences }}
         lists={[
-          { title: `New: ${countOf(added.length)}`, items: added },
-          { title: `Changed: ${countOf(changed.length)}`, items: changed },
+          { title: `New: ${countOf(added.count)}`, part: added, name: "added" },
+          { title: `Changed: ${countOf(changed.count)}`, part: changed, name: "changed" },
           {
-            title: `Order, settings, and pages: ${site.length}`,
+            title: `Order, settings, and pages: ${site.count}`,
             note: "These differ from this site. The list names what will change.",
-            items: site,
+            part: site,
+            name: "site",
           },
           {
-            title: `Cannot be imported: ${wrong.length}`,
+            title: `Cannot be imported: ${wrong.count}`,
             note: "These entries will be skipped. Fix them in the file and upload it again.",
-            items: wrong,
+            part: wrong,
+            name: "wrong",
           },
           {
-            title: `Hidden from visitors: ${countOf(unreadable.length)}`,
+            title: `Hidden from visitors: ${countOf(unreadable.count)}`,
             note: "These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them.",
-            items: unreadable,
+            part: unreadable,
+            name: "unreadable",
           },
           {
-            title: `Missing images: ${countOf(missing.length)}`,
+            title: `Missing images: ${countOf(missing.count)}`,
             note: "This site does not have these images. The works will be imported, but visitors will not see the images. To include images, import an archive.",
-            items: missing,
+            part: missing,
+            name: "missing",
           },
         ]}
         action={action}
@@ -109,7 +117,7 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
             </p>
           </div>
         ) : null}
-        {changed.length > 0 || site.length > 0 ? (
+        {changed.count > 0 || site.count > 0 ? (
           <fieldset className="mb-6">
             <legend className="mb-2 font-semibold">
               Existing works, order, settings, and pages
@@ -130,16 +138,27 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
 }
 
 /** Reloads the page with the fields that were chosen for the columns. */
-function MatchColumns({ file, sheet: { unknown, offered } }: { file: string; sheet: SheetFacts }) {
+function MatchColumns({ file, sheet }: { file: string; sheet: Sheet }) {
+  const { unknown, offered, columns } = sheet;
+  const { search } = useLocation();
   if (unknown.length === 0) return null;
+  const elsewhere = unknown.filter(
+    ({ index, match }) => match && columns.items.every((one) => one.index !== index),
+  );
   return (
     <Form method="get" action="/admin/transfer#review" className="my-6 rounded-lg border p-4">
       <h3 className="font-semibold">{`Columns with unknown headings: ${unknown.length}`}</h3>
       <p className="mb-4 text-sm text-ink-soft">
         These columns are left out, unless you choose a field for them.
       </p>
-      <input type="hidden" name="file" value={file} />
-      {unknown.map(({ index, heading, example, match }) => (
+      <HiddenFields
+        fields={[
+          ["file", file],
+          ["columns", String(columns.page)],
+          ...elsewhere.map(({ index, match }): [string, string] => [`column.${index}`, match]),
+        ]}
+      />
+      {columns.items.map(({ index, heading, example, match }) => (
         <div key={index} className="mb-4">
           <label htmlFor={`column-${index}`} className="font-semibold">
             {heading}
@@ -161,6 +180,15 @@ function MatchColumns({ file, sheet: { unknown, offered } }: { file: string; she
       <button type="submit" className="button button-quiet">
         Use these fields
       </button>
+      <NumberedPages
+        page={columns.page}
+        pages={columns.pages}
+        pathOf={(page) => {
+          const query = new URLSearchParams(search);
+          query.set("columns", String(page));
+          return `?${query}#review`;
+        }}
+      />
     </Form>
   );
 }

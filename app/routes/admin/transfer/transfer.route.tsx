@@ -12,6 +12,8 @@ import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "../frame/notice-banner";
+import { pageOf, partOf } from "../frame/page-links";
+import { shortened } from "~/work/text";
 import { askFor, type PlanRefusal } from "~/changes/run-plan.server";
 import { runAndShow } from "../frame/run-plan.server";
 import { type ImportChoices, ImportReview } from "./import-review";
@@ -49,7 +51,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   return json({
     hasExpired: id !== "" && !found,
     review: found && {
-      ...listed(id, found),
+      ...listed(id, found, query),
       pictures: wholeNumberIn(query.get("pictures")) ?? 0,
     },
     notice: await noticeFor(request),
@@ -111,36 +113,46 @@ function worksIn({ items }: Plan): PlannedItem[] {
   return items.filter(({ id }) => !isSiteDocument(id));
 }
 
+/** Each column has a list of all fields. */
+const columnsPerPage = 20;
+
 type Found = Exclude<Awaited<ReturnType<typeof reviewOf>>, undefined>;
 
-function listed(id: string, found: Found) {
+function listed(id: string, found: Found, query: URLSearchParams) {
   const { name, sheet, review, missing, kept, shown } = found;
   const { sentences, differ, also } = found;
   const { plan, wrong, unreadable } = review;
   const unchanged = review.unchanged + plan.items.length - kept.items.length;
   const named = (items: { id: string; title: string }[]) =>
-    items.map((work) => `${work.title} (${work.id})`);
+    items.map((work) => `${shortened(work.title, 150)} (${work.id})`);
+  const part = (name: string, lines: string[]) => partOf(lines, query.get(name));
   const works = worksIn(kept);
   const site = kept.items.filter(({ id }) => isSiteDocument(id));
   return {
     id,
     name,
-    sheet,
+    sheet: sheet && {
+      ...sheet,
+      columns: pageOf(sheet.unknown, query.get("columns"), columnsPerPage),
+    },
     unchanged,
-    wrong,
-    missing,
+    wrong: part("wrong", wrong),
+    missing: part("missing", missing),
     sentences,
     differ,
     also,
     asked: askFor(shown),
-    added: named(works.filter(({ rev }) => rev === undefined)),
-    changed: named(works.filter(({ rev }) => rev !== undefined)),
-    unreadable: named(unreadable),
-    site: site.map(({ id, document = {}, title }) => {
-      const former = siteDocument(found.documents, id);
-      const labels = fieldChanges(id, former, document, new Date()).map(({ label }) => label);
-      return `${title}: ${labels.join(", ")}`;
-    }),
+    added: part("added", named(works.filter(({ rev }) => rev === undefined))),
+    changed: part("changed", named(works.filter(({ rev }) => rev !== undefined))),
+    unreadable: part("unreadable", named(unreadable)),
+    site: part(
+      "site",
+      site.map(({ id, document = {}, title }) => {
+        const former = siteDocument(found.documents, id);
+        const labels = fieldChanges(id, former, document, new Date()).map(({ label }) => label);
+        return `${title}: ${labels.join(", ")}`;
+      }),
+    ),
   };
 }
 
@@ -210,7 +222,7 @@ export default function TransferPage() {
           chosen={refusal?.chosen}
           action={transferPath(review.id, {
             pictures: review.pictures,
-            matches: review.sheet?.unknown,
+            matches: review.sheet?.unknown.filter(({ match }) => match),
           })}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { datesInPeriod, listVisits } from "~/records/visits.server";
+import { shortened } from "~/work/text";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Work } from "~/work/work";
 
@@ -18,6 +19,8 @@ export interface VisitsSummary {
   referrers: Counted[];
   unopened: { name: string; path: string }[];
 }
+
+const longestName = 100;
 
 /** Bars of more days would be too narrow. */
 const mostBars = 100;
@@ -58,7 +61,7 @@ export async function summarize(
     total: paths.reduce((sum, [, views]) => sum + views, 0),
     bars: Array.from(byDay, ([name, views]) => ({ name, views })),
     works: most(paths.filter(isWork), ([path, views]) => {
-      return { name: titles.get(path) ?? path, path, views };
+      return { name: shortened(titles.get(path) ?? path, longestName), path, views };
     }),
     pages: most(
       paths.filter((entry) => !isWork(entry)),
@@ -71,7 +74,7 @@ export async function summarize(
     })),
     unopened: Array.from(titles)
       .filter(([path]) => !byPath.has(path))
-      .map(([path, name]) => ({ name, path })),
+      .map(([path, name]) => ({ name: shortened(name, longestName), path })),
   };
 }
 

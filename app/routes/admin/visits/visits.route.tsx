@@ -7,6 +7,7 @@ import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
 import { adminLoader } from "../frame/admin-route.server";
+import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
 import { countOf } from "~/work/work";
@@ -31,9 +32,12 @@ export const meta = titled("Visits");
 
 export const loader = adminLoader(async ({ request }) => {
   const current = await currentCatalogue();
-  const asked = wholeNumberIn(new URL(request.url).searchParams.get("days"));
+  const query = new URL(request.url).searchParams;
+  const asked = wholeNumberIn(query.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());
+  // One more entry shows whether a list is complete.
+  const summary = await summarize(date, days, current.works, mostListed + 1);
   return json({
     days,
     timeZone: siteTimeZone(),
@@ -42,8 +46,8 @@ export const loader = adminLoader(async ({ request }) => {
       : env.COUNT_VISITS
         ? "Visits are not counted, because the site’s own server does not run. To count visits, start the site with npm start."
         : "Visits are not counted, because the setting COUNT_VISITS is 0.",
-    // One more entry shows whether a list is complete.
-    ...(await summarize(date, days, current.works, mostListed + 1)),
+    ...summary,
+    unopened: partOf(summary.unopened, query.get(listFrom)),
   });
 });
 
@@ -113,20 +117,22 @@ function Ranking({ title, of, counts }: RankingProps) {
   );
 }
 
-function Unopened({ works }: { works: { name: string; path: string }[] }) {
-  if (works.length === 0) return null;
+function Unopened({ works }: { works: ListPart<{ name: string; path: string }> }) {
+  const { items, first, count } = works;
+  if (count === 0) return null;
   return (
     <section className="mt-10">
       <h2 className="font-display text-xl">Works that nobody opened</h2>
-      <details className="mt-3">
-        <summary>{countOf(works.length)}</summary>
+      <details className="mt-3" open={first > 0}>
+        <summary>{countOf(count)}</summary>
         <ul className="mt-2 list-disc pl-6">
-          {works.map(({ name, path: page }) => (
+          {items.map(({ name, path: page }) => (
             <li key={page} dir="auto">
               <a href={page}>{name}</a>
             </li>
           ))}
         </ul>
+        <PartLinks name={listFrom} part={works} />
       </details>
     </section>
   );

@@ -88,5 +88,6 @@ it("suggests the categories and creators of all works, including drafts", () => 
       { id: "ada", name: "Ada" },
       { id: "bo", name: "bo" },
     ],
+    hasMoreCreators: false,
   });
 });

@@ -15,11 +15,9 @@ describe("the question before a plan is written", () => {
     const items = [map, order];
     expect(askFor({ items, sentences })).toMatchObject({
       sentences,
-      titles: ["Map"],
       isEmpty: false,
     });
     expect(askFor({ items: [order], sentences })).toMatchObject({
-      titles: [],
       isEmpty: false,
     });
     expect(askFor({ items: [], sentences }).isEmpty).toBe(true);

@@ -71,6 +71,32 @@ describe("a table", () => {
     expect(again.main.text).toContain("This file would not change anything.");
   });
 
+  it("with many rows shows the first 100 and links to the rest, and Import saves all", async () => {
+    const titles = Array.from({ length: 250 }, (_, index) => `Row ${index + 1}\n`);
+    const page = await upload(tableOf(`Title\n${titles.join("")}`));
+    expect(page.main.text).toContain("New: 250 works Row 1 (row-1)");
+    expect(page.main.text).toContain("1 to 100 of 250");
+    expect(page.main.text).not.toContain("Row 101 ");
+    const last = await (await page.press("Next")).press("Next");
+    expect(last.main.text).toContain("Row 250 (row-250) 201 to 250 of 250");
+    await last.press("Import");
+    expect(await app.storedWorks()).toHaveLength(252);
+  });
+
+  it("with many columns asks for the fields of 20 at a time", async () => {
+    const headings = Array.from({ length: 25 }, (_, index) => `Heading ${index + 1}`);
+    const page = await upload(tableOf(`${headings.join()}\n${headings.join()}\n`));
+    const first = await page.fill({ "Heading 1": "Title" }).press("Use these fields");
+    const second = await first.press("Next");
+    expect(second.main.text).not.toContain("Heading 2 ");
+    const matched = await second.fill({ "Heading 25": "Price" }).press("Use these fields");
+    await matched.press("Import");
+    expect(await app.storedWork("heading-1")).toMatchObject({
+      title: "Heading 1",
+      price: "Heading 25",
+    });
+  });
+
   it("has a template, which is a draft", async () => {
     const page = await admin.visit(path);
     const file = await page.press("Download a template");

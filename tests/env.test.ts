@@ -1,3 +1,4 @@
+// cspell:ignore SESION SITEURL EMAILSS
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// cspell:ignore esac
 import { execFile } from "node:child_process";
 import {
   chmodSync,

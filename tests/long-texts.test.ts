@@ -25,6 +25,7 @@ import { markMissing } from "~/media/missing-pictures.server";
 import { contentTypeOf, readPictureAddress } from "~/media/picture-name";
 import { recognize } from "~/media/recognize.server";
 import { plainText, spamReason } from "~/messages/spam";
+import { backIn } from "~/routes/admin/frame/back";
 import { readListQuery } from "~/routes/admin/frame/list-path";
 import { readHistoryQuery } from "~/routes/admin/history/history-query";
 import { nameFrom, readPageForm } from "~/routes/admin/pages/page-form.server";
@@ -96,6 +97,7 @@ const settings = Object.keys(blankSettings).filter((name) => name !== "ADMIN_EMA
 
 /** Everything that reads a text from outside. */
 const readers: Record<string, (text: string) => unknown> = {
+  backIn: (text) => backIn(new URLSearchParams({ back: `/admin/${text}` })),
   breakLines: (text) => breakLines(letter(text), 50, 400, 5),
   checkContact: (text) => checkContact(readContact(asForm(text))),
   checkLocalForm: (text) => checkLocalForm(workForm(text), "UTC"),

@@ -34,9 +34,11 @@ export function trashPath(removals: Pick<Change, "id">[], form: "restore" | "del
   return withQuery("/admin/trash/delete", { removal });
 }
 
+export const mediaPath = "/admin/media";
+
 /** @param form undefined for the page of the image. */
 export function picturePath(name: string, form?: "replace" | "delete"): string {
-  return `/admin/media/${name}${form ? `/${form}` : ""}`;
+  return `${mediaPath}/${name}${form ? `/${form}` : ""}`;
 }
 
 /** @param batch blank if nothing changed, which the notice then says. */

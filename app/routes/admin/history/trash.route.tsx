@@ -8,6 +8,7 @@ import { mayOpen } from "~/auth/access";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { historyPath, trashPath } from "../frame/admin-paths";
+import { withBack } from "../frame/back";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { WorkThumbnail } from "../frame/thumbnail";
@@ -152,7 +153,10 @@ function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
         <Link to={trashPath([work], "restore")} aria-label={`Restore ${title}`}>
           Restore
         </Link>{" "}
-        <Link to={`${historyPath(workId)}?before=${rev + 1}`} aria-label={`History of ${title}`}>
+        <Link
+          to={withBack(`${historyPath(workId)}?before=${rev + 1}`, "/admin/trash")}
+          aria-label={`History of ${title}`}
+        >
           History
         </Link>{" "}
         {mayDelete ? (

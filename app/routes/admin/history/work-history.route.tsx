@@ -146,18 +146,22 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
       </p>
     );
   }
-  return isStored ? (
+  return (
     <p className="mt-4 flex flex-wrap">
-      <Link to={withBack(editPath(id), back)} className="mr-6">
-        Edit this work
-      </Link>{" "}
-      <Link to={withBack(deletePath(id), back)} className="mr-6">
-        Delete this work
-      </Link>{" "}
+      {isStored ? (
+        <>
+          <Link to={withBack(editPath(id), back)} className="mr-6">
+            Edit this work
+          </Link>{" "}
+          <Link to={withBack(deletePath(id), back)} className="mr-6">
+            Delete this work
+          </Link>
+        </>
+      ) : (
+        <strong className="mr-6">This work is deleted.</strong>
+      )}{" "}
       <Link to={backTo(back, {}, id)}>{backLabel(back)}</Link>
     </p>
-  ) : (
-    <p className="mt-4 font-semibold">This work is deleted.</p>
   );
 }
 

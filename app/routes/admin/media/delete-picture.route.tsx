@@ -5,8 +5,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { findPicture, findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
-import { noticePath } from "~/http/fixed-notices";
-import { picturePath } from "../frame/admin-paths";
+import { mediaPath, picturePath } from "../frame/admin-paths";
+import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
 import { PictureUseList } from "./picture-use-list";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
@@ -24,9 +24,9 @@ export { shouldRevalidate } from "../frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },
-  async ({ params }) => {
+  async ({ request, params }) => {
     const picture = await findPicture(params);
-    const done = noticePath("/admin/media", "picture-deleted");
+    const done = backTo(backOf(request, mediaPath), { notice: "picture-deleted" });
     // The action succeeds if the image is already gone.
     if (!picture) return redirect(done, 303);
     const uses = await usesOfPicture(picture);
@@ -43,7 +43,8 @@ export default function DeletePicturePage() {
   const { name, address, uses, canReplace } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const isShown = uses !== undefined && uses.works.length > 0;
-  const path = picturePath(name, "delete");
+  const back = useBack(mediaPath);
+  const path = withBack(picturePath(name, "delete"), back);
   return (
     <AdminPage
       title={isShown ? "This image cannot be deleted" : "Delete this image?"}
@@ -61,13 +62,13 @@ export default function DeletePicturePage() {
             {canReplace ? (
               <>
                 {", or use "}
-                <Link to={picturePath(name, "replace")}>Replace everywhere</Link>
+                <Link to={withBack(picturePath(name, "replace"), back)}>Replace everywhere</Link>
               </>
             ) : null}
             .
           </p>
           <p className="mt-6">
-            <Link to="/admin/media">Back to Media</Link>
+            <Link to={back}>{backLabel(back)}</Link>
           </p>
         </>
       ) : (
@@ -81,7 +82,7 @@ export default function DeletePicturePage() {
           <SubmitButton action={path} intent="delete" kind="danger">
             Delete
           </SubmitButton>{" "}
-          <Link to="/admin/media" className="button button-quiet ml-3">
+          <Link to={back} className="button button-quiet ml-3">
             Cancel
           </Link>
         </Form>

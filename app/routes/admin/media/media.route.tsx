@@ -16,14 +16,14 @@ import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
-import { picturePath } from "../frame/admin-paths";
+import { mediaPath, pageIn, picturePath, withQuery } from "../frame/admin-paths";
+import { withBack } from "../frame/back";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
 import { Message } from "~/ui/empty-state";
 
 const picturesPerPage = 48;
-const mediaPath = "/admin/media";
 
 export const meta = titled("Media");
 
@@ -78,8 +78,7 @@ export const action = adminAction(
 export default function MediaPage() {
   const { query, sorts, list, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const pathOf = (page: number) =>
-    `${mediaPath}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`;
+  const pathOf = (page: number) => withQuery(mediaPath, { ...query, page: pageIn(page) });
   return (
     <AdminPage
       title="Media"
@@ -120,7 +119,7 @@ export default function MediaPage() {
           <ul className="tiles">
             {list.items.map(({ name, address, title, bytes, use }) => (
               <li key={name}>
-                <Link to={picturePath(name)}>
+                <Link to={withBack(picturePath(name), pathOf(list.page))}>
                   <Thumbnail address={address} className="tile-picture" />
                   <span className="tile-name">{title}</span>
                 </Link>

@@ -4,12 +4,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
-import { noticePath } from "~/http/fixed-notices";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
 import { pageMeta } from "~/seo/page-meta";
-import { picturePath } from "../frame/admin-paths";
+import { mediaPath, picturePath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Moment } from "../frame/moment";
@@ -42,10 +42,11 @@ export const action = adminAction(
     failed: "Failed to save the image. Please try again.",
     typedIn: readTexts,
   },
-  async ({ params, form }) => {
+  async ({ request, params, form }) => {
     const { name } = await findPictureOrFail(params);
     await media.describe(name, readTexts(form));
-    return redirect(noticePath(picturePath(name), "picture-described"), 303);
+    const page = withBack(picturePath(name), backOf(request, mediaPath));
+    return redirect(backTo(page, { notice: "picture-described" }), 303);
   },
 );
 
@@ -61,13 +62,14 @@ export default function PicturePage() {
   const { name, address, bytes, storedAt, title, fileName, alt, uses } = picture;
   const failure = useActionData<typeof action>();
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
-  const path = picturePath(name);
+  const back = useBack(mediaPath);
+  const path = withBack(picturePath(name), back);
   return (
     <Container>
       <FixedNotice />
       <div className="pt-8">
         <p className="mb-2">
-          <Link to="/admin/media" className="back-link">
+          <Link to={back} className="back-link">
             Media
           </Link>
         </p>
@@ -118,11 +120,14 @@ export default function PicturePage() {
             <PictureUseList uses={uses} />
             <p className="mt-6">
               {canReplace ? (
-                <Link to={picturePath(name, "replace")} className="mr-4 inline-block py-2">
+                <Link
+                  to={withBack(picturePath(name, "replace"), back)}
+                  className="mr-4 inline-block py-2"
+                >
                   Replace everywhere
                 </Link>
               ) : null}{" "}
-              <Link to={picturePath(name, "delete")} className="inline-block py-2">
+              <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
                 Delete
               </Link>
             </p>

@@ -5,9 +5,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
-import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
-import { changedPath, picturePath } from "../frame/admin-paths";
+import { mediaPath, picturePath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { runAndShow } from "../frame/run-plan.server";
 import { siteDocumentsIn } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
@@ -46,7 +46,7 @@ export const action = adminAction(
     failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
-  async ({ params, session, files }) => {
+  async ({ request, params, session, files }) => {
     const { name } = await findReplaceable(params, session);
     const stored = await storeUpload(media, files.get("file"));
     if (stored.problem !== undefined) {
@@ -54,13 +54,13 @@ export const action = adminAction(
     }
     const documents = [...(await works.list()), ...(await siteDocumentsIn(works))];
     const plan = planReplacement(documents, name, stored.address);
-    const page = "/admin/media";
+    const back = backOf(request, mediaPath);
     if (plan.items.length === 0) {
-      return redirect(noticePath(page, "picture-not-used"), 303);
+      return redirect(backTo(back, { notice: "picture-not-used" }), 303);
     }
     const outcome = await runAndShow(plan, session, {
       kind: "replace",
-      then: (batch) => changedPath(batch, page),
+      then: (changed) => backTo(back, { changed }),
     });
     if (!("problem" in outcome)) return outcome;
     return json<Refusal>({ problem: outcome.problem }, outcome.status);
@@ -70,7 +70,8 @@ export const action = adminAction(
 export default function ReplacePicturePage() {
   const { name, address, works } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
-  const path = picturePath(name, "replace");
+  const back = useBack(mediaPath);
+  const path = withBack(picturePath(name, "replace"), back);
   return (
     <AdminPage
       title="Replace this image everywhere"
@@ -91,7 +92,7 @@ export default function ReplacePicturePage() {
         <SubmitButton action={path} busy="Uploading...">
           Replace everywhere
         </SubmitButton>{" "}
-        <Link to="/admin/media" className="button button-quiet ml-3">
+        <Link to={back} className="button button-quiet ml-3">
           Cancel
         </Link>
       </Form>

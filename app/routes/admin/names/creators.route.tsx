@@ -4,6 +4,7 @@ import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, renamePath, withQuery } from "../frame/admin-paths";
+import { withBack } from "../frame/back";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { listPath } from "../frame/list-path";
@@ -41,6 +42,7 @@ export const loader = adminLoader(async ({ request }) => {
 export default function CreatorsPage() {
   const data = useLoaderData<typeof loader>();
   const { items, page, pages, words, found } = data;
+  const pathOf = (number: number) => withQuery(path, { q: words, page: pageIn(number) });
   return (
     <AdminPage
       title="Creators"
@@ -55,20 +57,16 @@ export default function CreatorsPage() {
       ) : (
         <ul className="mt-8">
           {items.map((item) => (
-            <CreatorRow key={item.key} creator={item} />
+            <CreatorRow key={item.key} creator={item} here={pathOf(page)} />
           ))}
         </ul>
       )}
-      <NumberedPages
-        page={page}
-        pages={pages}
-        pathOf={(number) => withQuery(path, { q: words, page: pageIn(number) })}
-      />
+      <NumberedPages page={page} pages={pages} pathOf={pathOf} />
     </AdminPage>
   );
 }
 
-function CreatorRow({ creator }: { creator: ListedName }) {
+function CreatorRow({ creator, here }: { creator: ListedName; here: string }) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (
@@ -79,7 +77,7 @@ function CreatorRow({ creator }: { creator: ListedName }) {
       </p>
       <p className="flex flex-wrap">
         <Link
-          to={renamePath("creators", [id])}
+          to={withBack(renamePath("creators", [id]), here)}
           aria-label={`Rename or merge ${label}`}
           className="mr-4 inline-block py-2"
         >

@@ -1,4 +1,4 @@
-import { withQuery } from "../frame/admin-paths";
+import { backIn, backTo } from "../frame/back";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import type { Source } from "../frame/source";
 import { readRenaming } from "./rename.server";
@@ -8,6 +8,7 @@ export const renameSource: Source = {
   failed: "Failed to rename. Please try again.",
   async find(search) {
     const list = search.get("list") === "categories" ? "categories" : "creators";
+    const back = backIn(search, `/admin/${list}`);
     const current = await currentCatalogue();
     const { from, plan } = readRenaming(list, search, current);
     const names = from.map(({ name }) => `“${name}”`).join(", ");
@@ -18,8 +19,8 @@ export const renameSource: Source = {
       documents: current.documents,
       kind: "rename",
       button: plan?.button ?? "Rename",
-      back: `/admin/${list}`,
-      after: (outcome) => withQuery(`/admin/${list}`, outcome),
+      back,
+      after: (outcome) => backTo(back, outcome),
       done: plan ? undefined : "name-gone",
     };
   },

@@ -2,8 +2,8 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { noticePath } from "~/http/fixed-notices";
 import { namesListOf, reviewPath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { adminLoader } from "../frame/admin-route.server";
 import { HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
@@ -26,9 +26,10 @@ export const loader = adminLoader(async ({ request }) => {
   const list = namesListOf(request);
   const query = new URL(request.url).searchParams;
   const { plan, from, to, errors, others } = readRenaming(list, query, await currentCatalogue());
-  if (from.length === 0) throw redirect(noticePath(`/admin/${list}`, "name-gone"), 303);
+  const back = backOf(request, `/admin/${list}`);
+  if (from.length === 0) throw redirect(backTo(back, { notice: "name-gone" }), 303);
   const keys = from.map(({ key }) => key);
-  if (plan) throw redirect(reviewPath("rename", { list, from: keys, ...to }), 303);
+  if (plan) throw redirect(withBack(reviewPath("rename", { list, from: keys, ...to }), back), 303);
   const isWrong = Object.values(errors).some(Boolean);
   return json({ list, from, to, errors, others }, isWrong ? 422 : 200);
 });
@@ -62,7 +63,8 @@ const fields: Record<"categories" | "creators", NameField[]> = {
 
 export default function RenamePage() {
   const { list, from, to, errors, others } = useLoaderData<typeof loader>();
-  const keys = from.map(({ key }) => key);
+  const keys = from.map(({ key }): [string, string] => ["from", key]);
+  const back = useBack(`/admin/${list}`);
   const values: Partial<Record<string, string>> = to;
   const problems: Partial<Record<string, string>> = errors;
   return (
@@ -72,7 +74,7 @@ export default function RenamePage() {
       errors={problems}
     >
       <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
-        <HiddenFields fields={keys.map((key) => ["from", key])} />
+        <HiddenFields fields={[...keys, ["back", back]]} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
           <Field key={name} {...{ name, label, hint }} error={problems[name]}>
             {(control) => (

@@ -131,6 +131,9 @@ describe("Media", () => {
     }
     const unused = await admin.visit(`${media}?sort=unused`);
     expect(namesOf(unused)[0]).toBe("Anchor.png");
+    let picture = await unused.press("Anchor.png", unused.main);
+    picture = await picture.fill({ Name: "Anchor" }).press("Save");
+    expect((await picture.press("Media", picture.main)).path).toBe(`${media}?sort=unused`);
     const unknown = await admin.visit(`${media}?sort=toString`);
     expect(namesOf(unknown)).toHaveLength(3);
   });

@@ -222,6 +222,9 @@ describe("a long list of creators", () => {
     expect(rows(page)).toBe(100);
     page = await page.press("Next");
     expect([page.path, rows(page)]).toEqual([`${list}?q=shelf&page=2`, 1]);
+    const rename = (await page.press(/^Rename or merge /)).fill({ "Creator name": "New" });
+    const asked = await rename.press("See what will change");
+    expect((await asked.press("Cancel")).path).toBe(page.path);
     page = await (await page.press("Show all")).press("Next");
     expect([page.path, rows(page)]).toEqual([`${list}?page=2`, 2]);
     expect((await page.press("Previous")).path).toBe(list);

@@ -6,10 +6,10 @@ import { readdirSync } from "node:fs";
  */
 const layers = [
   { work: [] },
-  { media: [], records: ["auth", "backends", "http"], samples: [] },
-  { changes: ["backends"], mail: ["backends"] },
+  { media: [], records: ["auth", "backends", "http", "stores"], samples: [] },
+  { changes: ["backends", "stores"], mail: ["backends", "stores"] },
   { catalogue: [], transfer: ["catalogue"] },
-  { messages: ["backends", "http"] },
+  { messages: ["backends", "http", "stores"], stores: ["auth", "backends"] },
   { http: [] },
   { art: [], backends: ["auth"] },
   { auth: [], seo: ["ui"], ui: ["seo"] },

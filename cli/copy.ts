@@ -5,7 +5,7 @@ import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
-import { loadBackend } from "~/backends/index.server";
+import { openBackend } from "~/backends/index.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
 import { documentsById, type SiteDocuments } from "~/work/site-document";
@@ -39,7 +39,7 @@ export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> 
       `DATA_DIR (${env.DATA_DIR}) has no database. Set DATA_DIR to the folder that contains site.sqlite.`,
     );
   }
-  const [source, target] = [await loadBackend(from), await loadBackend(to)];
+  const [source, target] = [await openBackend(from, false), await openBackend(to, false)];
   try {
     const { works, siteDocuments: all } = await source.works.snapshot();
     refuseProblems(works);

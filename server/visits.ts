@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import type { Entry } from "./app";
@@ -21,6 +22,7 @@ export function createVisits({ env, log, visits }: Entry) {
   const hostOf = remember(hostIn);
   const ownName = remember(nameIn);
   let day = { counts: new Map<string, number>(), endsAt: 0 };
+  const unkept: { date: string; counts: Map<string, number>; flush: string }[] = [];
   let keeping: Promise<void> = Promise.resolve();
 
   function count(
@@ -54,21 +56,27 @@ export function createVisits({ env, log, visits }: Entry) {
     return name === ownHost || name === ownName(requested) ? "" : host;
   }
 
+  /** Later counts wait, because the store may have these, although it has not confirmed that. */
   async function keepNow(): Promise<void> {
-    const taken = Array.from(pending);
+    for (;;) {
+      if (unkept.length === 0) takePending();
+      const [first] = unkept;
+      if (!first) return;
+      try {
+        await visits.add(first.date, Object.fromEntries(first.counts), first.flush);
+      } catch (cause) {
+        log.error({ err: cause }, "Visits could not be stored yet.");
+        return;
+      }
+      unkept.shift();
+    }
+  }
+
+  function takePending(): void {
+    for (const [date, counts] of pending) unkept.push({ date, counts, flush: randomUUID() });
     pending.clear();
     // The owner may have changed the time zone.
     day.endsAt = 0;
-    for (const [date, counts] of taken) {
-      try {
-        await visits.add(date, Object.fromEntries(counts));
-      } catch (cause) {
-        log.error({ err: cause }, "Visits could not be stored yet.");
-        const next = pending.get(date) ?? new Map<string, number>();
-        pending.set(date, next);
-        for (const [key, views] of counts) add(next, key, views);
-      }
-    }
   }
 
   /** Adds the counts to the store, or keeps them for the next time. */

@@ -34,7 +34,9 @@ it("shows saved settings on every public page and in every file at once", async 
   const app = await loadApp({ settings: { SITE_URL: siteUrl } });
   const visitor = app.newVisitor();
   for (const path of everywhere) await visitor.visit(path);
-  app.execute(`INSERT INTO site_documents VALUES ('__settings__', '${JSON.stringify(settings)}')`);
+  app.execute(
+    `INSERT INTO siteDocuments (id, data) VALUES ('__settings__', '${JSON.stringify(settings)}')`,
+  );
   await app.putWorks({ id: "another", title: "Another", type: "list-item" });
   for (const path of everywhere) {
     const { body } = await visitor.visit(path);

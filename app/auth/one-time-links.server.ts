@@ -6,7 +6,7 @@ import { isAdministrator, listPeople } from "./people.server";
 import { identity, people, records } from "~/backends/index.server";
 import { programOf } from "~/changes/change";
 import { mailPerson } from "~/mail/mail.server";
-import type { StoredRecord } from "~/records/record-store";
+import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "~/records/sessions.server";
 import { currentSite } from "~/site.server";
 
@@ -89,12 +89,12 @@ async function takeLink(
   const record = await records.find(kind, id);
   const data = LinkData.safeParse(record?.data).data;
   if (!record || !data || data.isUsed) return false;
-  if (!(await records.update(record, { ...data, isUsed: true }))) return false;
+  const used = { ...data, isUsed: true };
+  if (!(await records.update(record, used))) return false;
   try {
     await use();
   } catch (cause) {
-    const used = { ...record, version: record.version + 1 };
-    await records.update(used, data);
+    await records.update({ ...record, data: used }, data);
     throw cause;
   }
   await records.remove(kind, id).catch(() => undefined);

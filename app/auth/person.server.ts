@@ -50,7 +50,8 @@ export interface PeopleStore {
   find(email: string): Promise<StoredPerson | undefined>;
   list(): Promise<StoredPerson[]>;
   /**
-   * Reads everyone and writes one person, in one transaction.
+   * Reads everyone and writes one person, in one transaction. Ends the sessions of a changed
+   * credential. An edit may return another email address, which replaces this one.
    * @returns what was stored. @throws what `edit` throws.
    */
   change(email: string, edit: EditPerson): Promise<StoredPerson | undefined>;

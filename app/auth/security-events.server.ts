@@ -4,7 +4,7 @@ import { SignInRefused, unavailableRefusal } from "./identity";
 import { people, records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";
-import type { RecordQuery, RecordStore } from "~/records/record-store";
+import type { RecordQuery, RecordStore } from "~/stores/records.server";
 
 export const securityEventNames = {
   "signed-in": "Signed in",

@@ -1,28 +1,41 @@
+import type { NewRow, TableName, Tables } from "./table";
 import type { Identity } from "~/auth/identity";
 import type { PeopleStore } from "~/auth/person.server";
+import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
-import type { MediaStore } from "~/media/media-store";
-import type { RecordStore } from "~/records/record-store";
-import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import type { WorksStore } from "~/changes/works-store";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+import { createMedia } from "~/stores/media.server";
+import { createPeople } from "~/stores/people.server";
+import { createRecords } from "~/stores/records.server";
+import { createWorks, newRows } from "~/stores/works.server";
 
 interface Backend {
-  works: WorksStore;
-  media: MediaStore;
-  records: RecordStore;
-  people: PeopleStore;
-  identity: Identity;
-  close: () => Promise<void>;
+  openTables(firstRows: () => [TableName, NewRow][]): Tables;
+  createIdentity(people: PeopleStore): Identity;
 }
 
-/** Loads only the configured one: Firebase's library takes half a second. */
-export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
-  return name === "firebase" ? import("./firebase/index.server") : import("./sqlite/index.server");
+/** @param hasSamples whether a new database of the embedded back end gets the sample works. */
+export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean) {
+  // Firebase's library takes half a second, so it is loaded only if it is needed.
+  const backend: Backend =
+    name === "firebase"
+      ? await import("./firebase/index.server")
+      : await import("./sqlite/index.server");
+  const tables = backend.openTables(() => (hasSamples ? newRows(sampleCatalogue(new Date())) : []));
+  const people = createPeople(tables);
+  return {
+    works: createWorks(tables),
+    media: createMedia(tables),
+    records: createRecords(tables),
+    people,
+    identity: backend.createIdentity(people),
+    close: () => tables.close(),
+  };
 }
 
-const backend = await loadBackend(env.BACKEND);
+const backend = await openBackend(env.BACKEND, true);
 
 export const { works, records, people, identity } = backend;
 

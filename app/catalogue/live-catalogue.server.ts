@@ -43,6 +43,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   }
 
   function watch(): void {
+    stopWatching();
     isWatching = true;
     firstAnswer = new Promise((resolve) => {
       stopWatching = store.watch(

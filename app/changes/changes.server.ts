@@ -174,8 +174,8 @@ export function newBatch(): string {
 }
 
 /** Older changes can be deleted, except the last `keptChanges` of each work, and the trash. */
-export function keptSince({ at }: Change): string {
-  return new Date(Date.parse(at) - keptTime).toISOString();
+export function keptSince(now: Date): string {
+  return new Date(now.getTime() - keptTime).toISOString();
 }
 
 /** Returns the part of a removal that is kept when the work is deleted permanently. */

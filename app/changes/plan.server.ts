@@ -4,7 +4,8 @@ import { isSiteDocument, titleOf } from "~/work/site-document";
 import type { Action, Change } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { type NextWork, type WorksStore, type WriteRequest, WriteTooLarge } from "./works-store";
+import { EditTooLarge } from "~/backends/table";
+import type { NextWork, WorksStore, WriteRequest } from "./works-store";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
@@ -180,7 +181,7 @@ export async function* writeInParts(
     try {
       changes = await store.write(writeOf({ action, items: part }, author));
     } catch (cause) {
-      if (!(cause instanceof WriteTooLarge) || size === 1) throw cause;
+      if (!(cause instanceof EditTooLarge) || size === 1) throw cause;
       size = Math.ceil(size / 2);
       continue;
     }

@@ -6,7 +6,8 @@ import { log } from "~/log.server";
 import { shortened } from "~/work/text";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import { newBatch } from "./changes.server";
-import { AppIdTaken, Unconfirmed, WorkGone, WriteTooLarge } from "./works-store";
+import { EditTooLarge, Unconfirmed } from "~/backends/table";
+import { AppIdTaken, WorkGone } from "./works-store";
 
 /** A confirm page shows this data and sends some of it back. */
 export interface Asked {
@@ -132,7 +133,7 @@ async function writeAtOnce(plan: Plan, author: { by: string; batch: string }): P
     await works.write(writeOf(plan, author));
     return true;
   } catch (cause) {
-    if (cause instanceof WriteTooLarge) return false;
+    if (cause instanceof EditTooLarge) return false;
     throw cause;
   }
 }

@@ -14,7 +14,7 @@ export interface WorksStore {
   /**
    * Changes works, which nothing else may do: in one transaction, with one change for each work.
    * @throws what `edit` throws; AppIdTaken; WorkGone if a work to restore was deleted permanently;
-   * WriteTooLarge if the request has to be split.
+   * EditTooLarge if the request has to be split.
    */
   write(request: WriteRequest): Promise<Change[]>;
   changes(query: ChangeQuery): Promise<ChangePage>;
@@ -29,7 +29,7 @@ export interface WorksStore {
   probe(): Promise<void>;
   /**
    * Reports the data now and after each change by any process; our own changes before the call
-   * that made them returns. Another call replaces the watcher.
+   * that made them returns.
    * @param onFailure is called once if the watch fails, which may end it.
    */
   watch(onStored: (stored: Stored) => void, onFailure: (cause: unknown) => void): () => void;
@@ -119,15 +119,3 @@ export class AppIdTaken extends Error {
     super(`The work "${owner}" already uses the App ID "${appId}".`);
   }
 }
-
-/** The store did not respond, so the write may have happened or may still happen. */
-export class Unconfirmed extends Error {
-  constructor(options?: ErrorOptions) {
-    super(
-      "The site could not confirm that your changes were saved. Check the work before you save again.",
-      options,
-    );
-  }
-}
-
-export class WriteTooLarge extends Error {}

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
-import type { RecordStore, StoredRecord } from "~/records/record-store";
 import { unchangedTime } from "~/records/unchanged-time";
 import { largest } from "~/work/outside";
+import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const minute = 60 * 1000;
 

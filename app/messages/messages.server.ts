@@ -1,10 +1,8 @@
-import pLimit from "p-limit";
 import { z } from "zod";
 import { records } from "~/backends/index.server";
 import { search, searchEntry } from "~/catalogue/search";
-import type { StoredRecord } from "~/records/record-store";
+import type { StoredRecord } from "~/stores/records.server";
 
-/** States are in the order of a message's life: if two have it, the later one is right. */
 const messageStates = ["late", "spam", "new", "read", "handled"] as const;
 
 export type MessageState = (typeof messageStates)[number];
@@ -24,6 +22,8 @@ const MessageData = z.object({
   text: z.string(),
   /** Probable spam has a reason in words. */
   reason: z.string().optional(),
+  /** The same person sent the same text this often. */
+  copies: z.number().default(1),
 });
 
 interface Message extends z.infer<typeof MessageData> {
@@ -31,8 +31,6 @@ interface Message extends z.infer<typeof MessageData> {
   state: MessageState;
   /** The time is in milliseconds since 1970. */
   at: number;
-  /** The same person sent the same text this often. */
-  copies: number;
 }
 
 type NewMessage = Omit<Message, "state" | "copies">;
@@ -47,6 +45,7 @@ const limits = {
   read: { inAll: 2000 },
   handled: { inAll: 2000 },
 };
+const allKinds = kindsOf(messageStates);
 const perPage = 50;
 const mostCounted = 100;
 
@@ -61,18 +60,29 @@ export async function addMessage(
 }
 
 export async function messagesWithText(owner: string): Promise<Message[]> {
-  return withoutTwins(await records.list(kindsOf(messageStates), { owner }));
+  const found = await records.list(allKinds, { owner });
+  return found.flatMap((record) => toMessage(record) ?? []);
 }
 
 /** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */
-export async function addCopy(id: string, state: MessageState): Promise<boolean> {
-  const record = await records.find(prefix + state, id);
-  if (!record) return false;
-  const wasSeen = state === "read" || state === "handled";
-  const at = Date.now();
-  const now = { ...record, at, expiresAt: at + life };
-  await records.count(wasSeen ? now : record, { copies: 1 });
-  if (wasSeen) await moveMessage(id, "new");
+export async function addCopy(id: string): Promise<boolean> {
+  let wasSeen = false;
+  await records.edit(
+    allKinds,
+    id,
+    ([record]) => {
+      const message = record && toMessage(record);
+      if (!message) return undefined;
+      const copied = {
+        ...record,
+        data: { ...MessageData.parse(record.data), copies: message.copies + 1 },
+      };
+      wasSeen = message.state === "read" || message.state === "handled";
+      const at = Date.now();
+      return wasSeen ? { ...copied, kind: `${prefix}new`, at, expiresAt: at + life } : copied;
+    },
+    limits.new,
+  );
   return wasSeen;
 }
 
@@ -90,12 +100,11 @@ export async function listMessages(
   const end = page * perPage;
   const limit = words === "" ? end + 1 : undefined;
   const found = await records.list(kindsOf(folders[folder]), { limit });
-  const messages = matching(withoutTwins(found), words);
-  return {
-    messages: messages.slice(end - perPage, end),
-    // A twin may have taken the place of the last message.
-    hasNext: (limit ? found : messages).length > end,
-  };
+  const messages = matching(
+    found.flatMap((record) => toMessage(record) ?? []),
+    words,
+  );
+  return { messages: messages.slice(end - perPage, end), hasNext: messages.length > end };
 }
 
 function matching(messages: Message[], words: string): Message[] {
@@ -108,12 +117,13 @@ function matching(messages: Message[], words: string): Message[] {
 
 /** Lists all of them; the latest comes first. */
 export async function allMessages(): Promise<Message[]> {
-  return withoutTwins(await records.list(kindsOf(messageStates)));
+  const found = await records.list(allKinds);
+  return found.flatMap((record) => toMessage(record) ?? []);
 }
 
 export async function findMessage(id: string): Promise<Message | undefined> {
-  const found = await recordsOf(id);
-  return found.flatMap((record) => toMessage(record) ?? []).at(-1);
+  const record = await records.find(allKinds, id);
+  return record && toMessage(record);
 }
 
 export function folderOf({ state }: Message): Folder {
@@ -128,75 +138,28 @@ export async function countNewMessages(): Promise<number> {
 }
 
 /** @returns false if there is no such message. */
-export async function moveMessage(id: string, state: MessageState): Promise<boolean> {
-  const found = await recordsOf(id);
-  // A copy that was counted during a move left a record without content.
-  const record = found.filter(toMessage).at(-1);
-  if (!record) return false;
-  const kind = prefix + state;
-  const others = found.filter((other) => other.kind !== kind);
-  if (others.length === found.length) await addMoved(record, state);
-  for (const other of others) await records.remove(other.kind, id);
-  return true;
-}
-
-async function addMoved(
-  { id, owner, at, expiresAt, data, counts }: StoredRecord,
-  state: MessageState,
-): Promise<void> {
-  const moved = { kind: prefix + state, id, owner, at, expiresAt };
-  try {
-    await records.add({ ...moved, data }, limits[state]);
-  } catch (cause) {
-    // Another request may have moved it.
-    if (await records.find(moved.kind, id)) return;
-    throw cause;
-  }
-  if (counts.copies) await records.count(moved, counts);
+export function moveMessage(id: string, state: MessageState): Promise<boolean> {
+  const move = ([record]: StoredRecord[]) => record && { ...record, kind: prefix + state };
+  return records.edit(allKinds, id, move, limits[state]);
 }
 
 export async function deleteMessage(id: string): Promise<void> {
-  for (const kind of kindsOf(messageStates)) await records.remove(kind, id);
+  await records.remove(allKinds, id);
 }
 
 /** Deletes every message in the folder Probably spam. */
 export async function deleteSpam(): Promise<void> {
-  const found = await records.list(kindsOf(folders.spam));
-  const few = pLimit(20);
-  await Promise.all(found.map(({ kind, id }) => few(() => records.remove(kind, id))));
+  await records.removeAll(kindsOf(folders.spam));
 }
 
 function kindsOf(states: readonly MessageState[]): string[] {
   return states.map((state) => prefix + state);
 }
 
-async function recordsOf(id: string): Promise<StoredRecord[]> {
-  const kinds = kindsOf(messageStates);
-  const found = await Promise.all(kinds.map((kind) => records.find(kind, id)));
-  return found.filter((record) => record !== undefined);
-}
-
-/** A message that is being moved has two records for a moment, or until it is moved again. */
-function withoutTwins(found: StoredRecord[]): Message[] {
-  const messages = found.flatMap((record) => toMessage(record) ?? []);
-  const latest = new Map<string, Message>();
-  for (const message of messages) {
-    const twin = latest.get(message.id);
-    if (!twin || rankOf(twin) < rankOf(message)) {
-      latest.set(message.id, message);
-    }
-  }
-  return messages.filter((message) => latest.get(message.id) === message);
-}
-
-function rankOf({ state }: Message): number {
-  return messageStates.indexOf(state);
-}
-
 function toMessage(record: StoredRecord): Message | undefined {
-  const { kind, id, at, counts } = record;
+  const { kind, id, at } = record;
   const state = messageStates.find((each) => prefix + each === kind);
   const data = MessageData.safeParse(record.data).data;
   if (!state || !data) return undefined;
-  return { ...data, id, state, at, copies: 1 + (counts.copies ?? 0) };
+  return { ...data, id, state, at };
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
 import { messagePath } from "~/http/paths";
@@ -22,6 +23,7 @@ const perNetwork = 5;
 /** The limits are for all instances. Further messages are refused, so none is deleted unseen. */
 const perDay = { inbox: 100, late: 300 };
 const dayKind = "message-day";
+const DayData = z.object({ inbox: z.number().default(0), late: z.number().default(0) });
 const day = 24 * 60 * 60 * 1000;
 
 const sent = createCounts(window);
@@ -74,11 +76,8 @@ async function store(draft: Draft, decoy: string): Promise<number> {
   return 0;
 }
 
-async function storeCopy(
-  draft: Draft,
-  { id, state }: { id: string; state: MessageState },
-): Promise<number> {
-  if (await addCopy(id, state)) await mailCopy(draft, id);
+async function storeCopy(draft: Draft, { id }: { id: string }): Promise<number> {
+  if (await addCopy(id)) await mailCopy(draft, id);
   return 0;
 }
 
@@ -93,12 +92,15 @@ async function placeFor(
   if (reason) return { state: "spam", reason };
   if (isKnown) return { state: "spam", reason: "Another address sent the same text." };
   const id = new Date(at).toISOString().slice(0, 10);
-  const today = await records.find(dayKind, id);
-  const { inbox = 0, late = 0 } = today?.counts ?? {};
-  if (inbox >= perDay.inbox && late >= perDay.late) return undefined;
-  const isInTime = inbox < perDay.inbox;
-  const counted = { kind: dayKind, id, at, expiresAt: at + 2 * day };
-  await records.count(counted, { [isInTime ? "inbox" : "late"]: 1 });
+  let isInTime = false;
+  const isAccepted = await records.edit(dayKind, id, ([today]) => {
+    const { inbox, late } = DayData.parse(today?.data ?? {});
+    isInTime = inbox < perDay.inbox;
+    if (!isInTime && late >= perDay.late) return undefined;
+    const data = isInTime ? { inbox: inbox + 1, late } : { inbox, late: late + 1 };
+    return { kind: dayKind, id, at, expiresAt: at + 2 * day, data };
+  });
+  if (!isAccepted) return undefined;
   if (isInTime) return { state: "new" };
   return {
     state: "late",

@@ -28,9 +28,11 @@ async function noteForm(workId: string, email: string): Promise<string[]> {
   const others = found.filter(({ id }) => id !== email);
   // Nobody waits until this is stored.
   const record = { kind, id: email, at, expiresAt: at + life };
-  records.count(record, {}).catch((cause: unknown) => {
-    log.error({ err: cause }, "An open form could not be stored.");
-  });
+  records
+    .edit(kind, email, () => record)
+    .catch((cause: unknown) => {
+      log.error({ err: cause }, "An open form could not be stored.");
+    });
   if (others.length === 0) return [];
   const names = await readNames();
   return others.map((other) => {

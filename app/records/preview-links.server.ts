@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listPeople } from "~/auth/people.server";
 import { normalEmail, type Person } from "~/auth/person.server";
 import { records } from "~/backends/index.server";
-import type { StoredRecord } from "./record-store";
+import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "./sessions.server";
 import type { StoredWork } from "~/work/work";
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/identity";
 import { normalEmail, personId } from "~/auth/person.server";
-import type { RecordStore, StoredRecord } from "./record-store";
+import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const kind = "session";
 const hour = 60 * 60 * 1000;

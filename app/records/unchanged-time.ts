@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { StoredRecord } from "./record-store";
+import type { StoredRecord } from "~/stores/records.server";
+import { isDeepStrictEqual } from "node:util";
 
 const mostRecords = 1000;
 
@@ -8,13 +9,13 @@ const mostRecords = 1000;
  * clocks of two machines may differ by minutes, so a time in a record says less.
  */
 export function unchangedTime() {
-  const seen = new LRUCache<string, { version: number; since: number }>({ max: mostRecords });
-  return ({ kind, id, version }: StoredRecord): number => {
+  const seen = new LRUCache<string, { data: unknown; since: number }>({ max: mostRecords });
+  return ({ kind, id, data }: StoredRecord): number => {
     const key = `${kind} ${id}`;
     const now = performance.now();
     const known = seen.get(key);
-    if (known?.version === version) return now - known.since;
-    seen.set(key, { version, since: now });
+    if (known && isDeepStrictEqual(known.data, data)) return now - known.since;
+    seen.set(key, { data, since: now });
     return 0;
   };
 }

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { records } from "~/backends/index.server";
-import type { Counts, StoredRecord } from "./record-store";
+import type { StoredRecord } from "~/stores/records.server";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
 import { dateOf } from "~/work/site-time";
@@ -17,6 +18,15 @@ const mostKeys = 1000;
 const mostWithReferrer = 500;
 /** A day must fit into one document of Firestore. */
 const longestPath = 500;
+/** Instances that wait for an answer repeat their latest counts, so few are enough. */
+const mostFlushes = 100;
+
+type Counts = Record<string, number>;
+
+const VisitData = z.object({
+  views: z.record(z.string(), z.number()).default({}),
+  flushes: z.array(z.string()).default([]),
+});
 
 /** The views of one page came from one host. */
 export interface PageViews {
@@ -63,10 +73,18 @@ export const visits = {
     return { date, endsAt: end ? Date.parse(end) : now };
   },
 
-  async add(date: string, counts: Counts): Promise<void> {
+  /** @param flush identifies the counts, which are added once however often this is repeated. */
+  async add(date: string, counts: Counts, flush: string): Promise<void> {
     const at = Date.parse(date);
-    const record = { kind, id: date, at, expiresAt: at + life };
-    await records.count(record, counts, sumOfVisits);
+    await records.edit(kind, date, ([known]) => {
+      const { views, flushes } = VisitData.parse(known?.data ?? {});
+      if (flushes.includes(flush)) return undefined;
+      const data = {
+        views: sumOfVisits(views, counts),
+        flushes: [flush, ...flushes].slice(0, mostFlushes),
+      };
+      return { kind, id: date, at, expiresAt: at + life, data };
+    });
   },
 };
 
@@ -97,8 +115,8 @@ function firstOf(today: string, days: number): number {
   return Date.parse(today) - (days - 1) * day;
 }
 
-function viewsIn({ id, counts }: StoredRecord): PageViews[] {
-  return Object.entries(counts).map(([key, views]) => {
+function viewsIn({ id, data }: StoredRecord): PageViews[] {
+  return Object.entries(VisitData.parse(data).views).map(([key, views]) => {
     const [path = "", referrer = ""] = key.split(" ");
     return { day: id, path, referrer, views };
   });

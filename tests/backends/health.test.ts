@@ -11,7 +11,7 @@ afterEach(() => {
 it("probes the store at most once a second", async () => {
   const folder = join(await temporaryFolder(), "data");
   vi.stubEnv("DATA_DIR", folder);
-  const { close, works } = await import("~/backends/sqlite/index.server");
+  const { close, works } = await import("~/backends/index.server");
   onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();

@@ -41,7 +41,7 @@ const moment = fc.record({
 });
 
 function rowsOf(database: Database): Map<string, Row> {
-  const rows = database.prepare("SELECT id, document FROM works").all();
+  const rows = database.prepare("SELECT id, data AS document FROM works").all();
   return new Map(
     (rows as { id: string; document: string }[]).map(({ id, document }) => [
       id,
@@ -51,22 +51,20 @@ function rowsOf(database: Database): Map<string, Row> {
 }
 
 function trashOf(database: Database): Set<string> {
-  const rows = database.prepare("SELECT work_id AS id, rev FROM changes WHERE in_trash = 1").all();
+  const rows = database.prepare("SELECT workId AS id, rev FROM changes WHERE inTrash = 1").all();
   return new Set((rows as Key[]).map(nameOf));
 }
 
 function removalOf(database: Database, batch: string): Key | undefined {
   return database
-    .prepare("SELECT work_id AS id, rev FROM changes WHERE batch = ? AND action = 'delete'")
+    .prepare("SELECT workId AS id, rev FROM changes WHERE batch = ? AND action = 'delete'")
     .get(batch) as Key | undefined;
 }
 
 /** @returns a change of a work that already existed. */
 function editOf(database: Database, { id, nth }: { id: string; nth: number }): Key | undefined {
   const rows = database
-    .prepare(
-      "SELECT rev, batch FROM changes WHERE work_id = ? AND change ->> '$.before' IS NOT NULL",
-    )
+    .prepare("SELECT rev, batch FROM changes WHERE workId = ? AND data ->> '$.before' IS NOT NULL")
     .all(id) as { rev: number; batch: string }[];
   const found = rows[nth % rows.length];
   return (

@@ -4,8 +4,8 @@ import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
+import { embeddedStores } from "../support/stores/stores";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,11 +16,11 @@ async function breakableStore() {
   const folder = await temporaryFolder();
   const database = openFolder(folder);
   const disk = { isBroken: false, uses: 0 };
-  const store = sqliteWorks(() => {
+  const store = embeddedStores(() => {
     disk.uses += 1;
     if (disk.isBroken) throw new Error("The disk is gone.");
     return database;
-  });
+  }).works;
   return { disk, store, otherProcess: storeIn(folder) };
 }
 

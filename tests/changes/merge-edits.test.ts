@@ -94,7 +94,7 @@ describe("an edit of a form that showed an earlier revision", () => {
 
   it("asks if another program saved the work without a change", async () => {
     const { folder, store } = await editedWork();
-    execute(folder, `UPDATE works SET document = json_set(document, '$.title', 'Ebb', '$.rev', 3)`);
+    execute(folder, `UPDATE works SET data = json_set(data, '$.title', 'Ebb', '$.rev', 3)`);
     expect(await saveCategory(store, 1)).toEqual(fields);
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { picturesOnlyIn, unusedPictures, usesOf } from "~/changes/picture-uses.server";
 import { pageDocumentId } from "~/work/site-document";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { ada } from "./open-store";
+import { embeddedStores } from "../support/stores/stores";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
 const urlOf = (digit: string) => `/media/${nameOf(digit)}.jpg`;
@@ -16,8 +15,8 @@ const about = pageDocumentId("about");
 
 async function openStores() {
   const database = openFolder(await temporaryFolder());
-  const works = sqliteWorks(() => database);
-  const media = sqliteMedia(() => database);
+  const works = embeddedStores(() => database).works;
+  const media = embeddedStores(() => database).media;
   return { works, media, database };
 }
 
@@ -123,7 +122,9 @@ describe("the images that are deleted with works in the trash", () => {
     await putWorks(works, using("trash", "3"));
     await removeWorks(works, "trash");
     const { id, document } = using("of another program", "5");
-    database.prepare("INSERT INTO works VALUES (?, ?)").run(id, JSON.stringify(document));
+    database
+      .prepare("INSERT INTO works (id, data) VALUES (?, ?)")
+      .run(id, JSON.stringify(document));
     expect(await onlyIn(works, ...idsOf(own))).toEqual([nameOf("4")]);
   });
 

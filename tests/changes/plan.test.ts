@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import {
   appIdConflicts,
   countWorks,
@@ -10,13 +9,15 @@ import {
   versionOf,
   writeInParts,
 } from "~/changes/plan.server";
-import { type WorksStore, WriteTooLarge } from "~/changes/works-store";
+import { EditTooLarge } from "~/backends/table";
+import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/work/arrangement";
 import { documentsById } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork, writeAll } from "../support/work";
+import { embeddedStores } from "../support/stores/stores";
 
 const by = "ada@example.org";
 
@@ -139,7 +140,7 @@ describe("the version of a plan", () => {
 
 async function open(...works: StoredWork[]) {
   const database = openFolder(await temporaryFolder());
-  const store = sqliteWorks(() => database);
+  const store = embeddedStores(() => database).works;
   await putWorks(store, ...works);
   return { store, database };
 }
@@ -156,7 +157,7 @@ describe("a plan", () => {
     const { store, database } = await open(storedWork("a"));
     const plan = await planTitle(store, "a", "New");
     const { document } = storedWork("a", { updatedAt: "now" });
-    database.prepare("UPDATE works SET document = ?").run(JSON.stringify(document));
+    database.prepare("UPDATE works SET data = ?").run(JSON.stringify(document));
     await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
     expect((await store.get("a"))?.document).toEqual(document);
   });
@@ -192,7 +193,7 @@ describe("a plan", () => {
     const small: WorksStore = {
       ...store,
       write: async (request) => {
-        if (request.ids.length > 2) throw new WriteTooLarge();
+        if (request.ids.length > 2) throw new EditTooLarge();
         return store.write(request);
       },
     };
@@ -211,9 +212,9 @@ describe("a plan", () => {
     const { store } = await open(storedWork("a"));
     const full: WorksStore = {
       ...store,
-      write: () => Promise.reject(new WriteTooLarge()),
+      write: () => Promise.reject(new EditTooLarge()),
     };
     const plan = await planTitle(store, "a", "New");
-    await expect(writeAll(full, plan, by)).rejects.toThrow(WriteTooLarge);
+    await expect(writeAll(full, plan, by)).rejects.toThrow(EditTooLarge);
   });
 });

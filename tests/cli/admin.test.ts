@@ -10,7 +10,7 @@ const password = "correct horse battery staple";
 
 async function storedHash(folder: string): Promise<string | undefined> {
   const row = openFolder(folder)
-    .prepare("SELECT person ->> '$.passwordHash' AS hash FROM people")
+    .prepare("SELECT data ->> '$.passwordHash' AS hash FROM people")
     .get();
   return (row as { hash: string } | undefined)?.hash;
 }
@@ -119,8 +119,8 @@ describe("disable-two-step", () => {
   it("turns two-step sign-in off and ends all sessions", async () => {
     const folder = await temporaryFolder();
     openFolder(folder).exec(
-      `INSERT INTO people (email, person) VALUES ('ana@example.org', '{"email":"Ana@example.org","name":"Ana","role":"administrator","secret":"JBSWY3DPEHPK3PXP","recoveryCodes":["a","b"]}');
-       INSERT INTO records (kind, id, owner, at, expires_at, data) VALUES ('session', 'a', 'Ana@example.org', 1, 9e15, '{}')`,
+      `INSERT INTO people (id, data) VALUES ('ana@example.org', '{"email":"Ana@example.org","name":"Ana","role":"administrator","secret":"JBSWY3DPEHPK3PXP","recoveryCodes":["a","b"]}');
+       INSERT INTO records (id, kind, owner, at, expiresAt, data) VALUES ('session a', 'session', 'Ana@example.org', 1, 9e15, '{}')`,
     );
     expect(await run(folder, "disable-two-step", "ANA@example.org")).toMatchObject({
       code: 0,

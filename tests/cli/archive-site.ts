@@ -7,10 +7,10 @@ import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { noise, plain } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 import { storePicture } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
+import { embeddedStores } from "../support/stores/stores";
 
 interface Site {
   media: MediaStore;
@@ -23,7 +23,7 @@ export async function site(settings: Record<string, string> = {}): Promise<Site>
   const dataDir = join(await temporaryFolder(), "data");
   const database = openFolder(dataDir);
   return {
-    media: sqliteMedia(() => database),
+    media: embeddedStores(() => database).media,
     works: storeIn(dataDir),
     run: (...args) => runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir, ...settings }),
   };

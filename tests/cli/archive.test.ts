@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
-import { firestoreMedia } from "~/backends/firebase/media.server";
 import { allPictures } from "~/media/media-store";
 import { pictureFiles } from "~/media/picture-name";
 import { formatWorksFile } from "~/transfer/works-file";
 import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
+import { firestoreStores } from "../support/stores/stores";
 
 describe("an archive", () => {
   it("carries works and images into an empty store and exports them again, byte for byte", async () => {
@@ -129,7 +129,7 @@ describe("copy", () => {
   it("copies images in both directions, and completes an interrupted copy", async () => {
     const { port } = await startFirestore();
     const database = firestoreAt(port);
-    const firebase = firestoreMedia(() => database);
+    const firebase = firestoreStores(() => database).media;
     const settings = {
       FIREBASE_PROJECT_ID: "demo-site",
       FIRESTORE_EMULATOR_HOST: `localhost:${port}`,

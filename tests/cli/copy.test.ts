@@ -6,13 +6,14 @@ import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { firestoreAt, freePort, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import { firestoreWorks } from "~/backends/firebase/works.server";
 import type { WorksStore } from "~/changes/works-store";
+import { firestoreStores } from "../support/stores/stores";
 
 interface BackEnds {
   embedded: WorksStore;
   firebase: WorksStore;
   copy: (...args: string[]) => Promise<Outcome>;
+  settings: Record<string, string>;
 }
 
 async function backEnds(): Promise<BackEnds> {
@@ -28,7 +29,8 @@ async function backEnds(): Promise<BackEnds> {
   };
   return {
     embedded: storeIn(dataDir),
-    firebase: firestoreWorks(() => database),
+    firebase: firestoreStores(() => database).works,
+    settings,
     copy: (...args) => runCommand(["cli/works.ts", "copy", ...args], settings),
   };
 }
@@ -72,6 +74,14 @@ describe("copy", () => {
         rev: 0,
       });
     }
+  });
+
+  it("adds no samples to a new folder", async () => {
+    const { firebase, settings } = await backEnds();
+    await putWorks(firebase, ...catalogue);
+    const folder = await temporaryFolder();
+    await runCommand(["cli/works.ts", "copy", ...moveOut], { ...settings, DATA_DIR: folder });
+    expect(await storeIn(folder).list()).toEqual(catalogue);
   });
 
   it("continues after an interruption, and reports its progress", async () => {

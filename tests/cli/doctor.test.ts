@@ -61,7 +61,7 @@ it("lists the account with a password", async () => {
   expect((await doctor(settings)).out).toContain(
     "✓ admin@example.org gets the password in ADMIN_PASSWORD at the next start.",
   );
-  openFolder(DATA_DIR).exec("INSERT INTO people (email, person) VALUES ('a', '{}')");
+  openFolder(DATA_DIR).exec("INSERT INTO people (id, data) VALUES ('a', '{}')");
   expect((await doctor({ DATA_DIR })).out).toContain("✓ admin@example.org has a password.");
 });
 
@@ -83,7 +83,7 @@ it("reports a database with inconsistent pages", async () => {
   const database = openFolder(DATA_DIR);
   for (let index = 0; index < 500; index += 1) {
     database
-      .prepare("INSERT INTO works (id, document) VALUES (?, ?)")
+      .prepare("INSERT INTO works (id, data) VALUES (?, ?)")
       .run(`work-${index}`, JSON.stringify({ title: "x".repeat(200) }));
   }
   database.close();

@@ -1,19 +1,18 @@
 import { undo } from "../support/page/undo";
 import { expect, it, vi } from "vitest";
-import { firestoreRecords } from "~/backends/firebase/records.server";
-import { firestoreWorks } from "~/backends/firebase/works.server";
 import { settled } from "../support/page/settled";
 import { newVisitor } from "../support/page/visitor";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
+import { firestoreStores } from "../support/stores/stores";
 
 const many = 405;
 const soon = { timeout: 120_000, interval: 200 };
 
 it("another instance completes a long change whose process has ended", async () => {
   const { site, database, account, newServer } = await firebaseSite();
-  const store = firestoreWorks(() => database);
-  const records = firestoreRecords(() => database);
+  const store = firestoreStores(() => database).works;
+  const records = firestoreStores(() => database).records;
   const works = Array.from({ length: many }, (_, index) =>
     storedWork(`work-${1000 + index}`, { title: `Work ${index}` }),
   );

@@ -4,13 +4,13 @@ import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { adminAuth } from "./accounts";
-import { sqlitePeople } from "~/backends/sqlite/people.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { embeddedStores } from "../support/stores/stores";
 
 export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   const database = openFolder(await temporaryFolder());
-  const people = sqlitePeople(() => database);
+  const people = embeddedStores(() => database).people;
   const log = recordingLog();
   const synced: string[] = [];
   let time = 1;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { firestoreWorks } from "~/backends/firebase/works.server";
 import { newVisitor } from "../support/page/visitor";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite, startReady } from "./firebase-site";
+import { firestoreStores } from "../support/stores/stores";
 
 it("previews a draft with a link, and lists and undoes the changes of an action", async () => {
   const { site, account, database } = await firebaseSite();
-  const store = firestoreWorks(() => database);
+  const store = firestoreStores(() => database).works;
   const hidden = { status: "draft", category: "Sea" };
   await putWorks(
     store,

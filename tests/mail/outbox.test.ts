@@ -1,15 +1,14 @@
 import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { firestoreRecords } from "~/backends/firebase/records.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { createOutbox } from "~/mail/outbox.server";
 import { createSmtp } from "~/mail/smtp.server";
-import type { RecordStore } from "~/records/record-store";
+import type { RecordStore } from "~/stores/records.server";
 import { startMailServer } from "../support/mail-server";
 import { recordingLog } from "../support/recording-log";
 import { openFolder } from "../support/stores/embedded-store";
 import { openFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
+import { embeddedStores, firestoreStores } from "../support/stores/stores";
 
 const site = { name: "Prajna AI Labs", address: "site@example.org" };
 const mail = { to: "ada@example.org", subject: "Link", text: "secret" };
@@ -17,7 +16,7 @@ const minute = 60 * 1000;
 
 async function openSqlite(): Promise<RecordStore> {
   const database = openFolder(await temporaryFolder());
-  return sqliteRecords(() => database);
+  return embeddedStores(() => database).records;
 }
 
 function outboxFor(store: RecordStore, url: string, log = recordingLog()) {
@@ -36,7 +35,7 @@ const stores = [
     name: "Firestore",
     open: async () => {
       const database = await openFirestore();
-      return firestoreRecords(() => database);
+      return firestoreStores(() => database).records;
     },
   },
 ];
@@ -98,7 +97,9 @@ it("leaves a mail to the process that sends it, although the clocks differ, unti
   const server = await startMailServer();
   const hanging = createOutbox(store, { send: () => new Promise(() => {}), log: recordingLog() });
   await hanging.add(mail);
-  await expect.poll(async () => (await store.list(["mail"]))[0]?.version).toBe(2);
+  await expect
+    .poll(async () => (await store.list(["mail"]))[0]?.data)
+    .toMatchObject({ attempts: 1 });
   vi.setSystemTime(Date.now() + 2 * minute);
   const other = outboxFor(store, server.url);
   await other.sendDue();

@@ -3,8 +3,8 @@ import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { createSessions, type Session } from "~/records/sessions.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
 import type { Account } from "~/auth/identity";
+import { embeddedStores } from "../support/stores/stores";
 
 export const second = 1000;
 export const minute = 60 * second;
@@ -28,17 +28,26 @@ export async function makeSessions() {
   };
   const started: Account[] = [];
   const ended: Session[] = [];
-  const sessions = createSessions(
-    sqliteRecords(() => database),
-    {
-      onStart: (record) => started.push(record),
-      onEnd: (record) => ended.push(record),
-      log: recordingLog(),
-    },
-  );
+  const { records, tables } = embeddedStores(() => database);
+  const sessions = createSessions(records, {
+    onStart: (record) => started.push(record),
+    onEnd: (record) => ended.push(record),
+    log: recordingLog(),
+  });
+  /** Waits until everything before is written. */
+  const idle = () => tables.edit(() => Promise.resolve());
   return {
+    tables,
     database,
-    sessions,
+    sessions: {
+      ...sessions,
+      async find(id: string) {
+        const found = await sessions.find(id);
+        await idle();
+        return found;
+      },
+    },
+    findNow: (id: string) => sessions.find(id),
     clock,
     started,
     ended,
@@ -46,11 +55,14 @@ export async function makeSessions() {
       database.exec(
         "CREATE TRIGGER refuse BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'read-only'); END",
       ),
-    permitRemoval: () => database.exec("DROP TRIGGER refuse"),
+    async permitRemoval() {
+      await idle();
+      database.exec("DROP TRIGGER refuse");
+    },
     rows: () => database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
     writes: () => {
-      const row: unknown = database.prepare("SELECT total_changes() AS n").get();
-      return (row as { n: number }).n;
+      const row: unknown = database.prepare("PRAGMA data_version").get();
+      return (row as { data_version: number }).data_version;
     },
   };
 }

@@ -3,9 +3,9 @@ import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { createSessions, keyOf } from "~/records/sessions.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { transactInSteps } from "~/backends/sqlite/transaction.server";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { ada, day, device, hour, makeSessions, minute } from "./make-sessions";
+import { embeddedStores } from "../support/stores/stores";
 
 describe("a session", () => {
   it("belongs to the account that started it", async () => {
@@ -84,19 +84,16 @@ describe("the list of sessions", () => {
 });
 
 it("finds a session during a long write, and stores its last use afterward", async () => {
-  const { sessions, clock, database, rows } = await makeSessions();
+  const { sessions, findNow, clock, tables, rows } = await makeSessions();
   const id = await sessions.start(ada, device);
   let isWritten = false;
-  const writing = transactInSteps(
-    () => database,
-    function* () {
-      while (!isWritten) yield;
-    },
-  );
+  const writing = tables.edit(async () => {
+    while (!isWritten) await nextTurn();
+  });
   const startedAt = clock.time;
   const seenAt = (clock.time += hour);
-  expect(await sessions.find(id)).toMatchObject(ada);
-  expect(await sessions.find(id)).toMatchObject({ startedAt, seenAt });
+  expect(await findNow(id)).toMatchObject(ada);
+  expect(await findNow(id)).toMatchObject({ startedAt, seenAt });
   expect(rows()).toMatchObject([{ at: startedAt }]);
   isWritten = true;
   await writing;
@@ -153,7 +150,7 @@ describe("ending sessions", () => {
     await vi.advanceTimersByTimeAsync(minute);
     expect(rows()).toHaveLength(1);
     expect(ended).toEqual([]);
-    store.permitRemoval();
+    await store.permitRemoval();
     await vi.advanceTimersByTimeAsync(minute);
     await expect.poll(() => ended).toHaveLength(1);
     expect(rows()).toEqual([]);
@@ -180,10 +177,7 @@ it("notices immediately that another process ended a session", async () => {
     log: recordingLog(),
   };
   const [mine, theirs] = [openFolder(folder), openFolder(folder)].map((database) =>
-    createSessions(
-      sqliteRecords(() => database),
-      options,
-    ),
+    createSessions(embeddedStores(() => database).records, options),
   );
   const id = (await mine?.start(ada, device)) ?? "";
   expect(await theirs?.find(id)).toMatchObject(ada);

@@ -24,7 +24,7 @@ describe("an editor and an administrator", () => {
   it.each(routes)("at $path ($id)", async ({ path, id, hasAction, hasPage }) => {
     const isForAll = accessFor(path) === "editor";
     const state = () =>
-      JSON.stringify([app.rows("works"), app.rows("site_documents"), app.rows("people")]);
+      JSON.stringify([app.rows("works"), app.rows("siteDocuments"), app.rows("people")]);
     const before = state();
     for (const query of ["", `?_data=${id}`]) {
       const refused = await one.visit(path + query);
@@ -73,12 +73,12 @@ describe("an editor", () => {
       await settings.fill({ Tagline: `Tagline of ${id}` }).press("Save settings");
       const about = await other.visit("/admin/pages/about/edit");
       await about.fill({ Text: `Text of ${id}` }).press("Update Page");
-      const before = JSON.stringify(app.rows("site_documents"));
+      const before = JSON.stringify(app.rows("siteDocuments"));
       const forms = routes.filter(({ path, hasAction }) => hasAction && path.includes("slow-map"));
       const fields = { id, title: "Mine", type: "list-item", rev: "1" };
       for (const { path } of forms) {
         await one.post(path.replace("slow-map", id), fields);
-        expect(JSON.stringify(app.rows("site_documents")), path).toBe(before);
+        expect(JSON.stringify(app.rows("siteDocuments")), path).toBe(before);
       }
     },
   );
@@ -103,8 +103,8 @@ describe("an editor", () => {
     const owner = await app.signIn();
     const settings = await owner.visit("/admin/site");
     await settings.fill({ Tagline: "Ours" }).press("Save settings");
-    const [change] = (app.rows("changes") as { batch: string; work_id: string }[]).filter(
-      ({ work_id }) => work_id === "__settings__",
+    const [change] = (app.rows("changes") as { batch: string; workId: string }[]).filter(
+      ({ workId }) => workId === "__settings__",
     );
     const batch = change?.batch ?? "";
     const visitor = await app.signIn(editor.email);
@@ -139,8 +139,8 @@ describe("an editor", () => {
     expect(ofImage.all("link", "Replace everywhere")).toEqual([]);
     const file = fileOf(await plain(9, 9).png().toBuffer());
     expect((await visitor.post(path, [["file", file]])).status).toBe(403);
-    expect(JSON.stringify(app.rows("site_documents"))).toContain(address);
+    expect(JSON.stringify(app.rows("siteDocuments"))).toContain(address);
     await page.fill({ "New image": file }).press("Replace everywhere");
-    expect(JSON.stringify(app.rows("site_documents"))).not.toContain(address);
+    expect(JSON.stringify(app.rows("siteDocuments"))).not.toContain(address);
   });
 });

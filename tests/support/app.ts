@@ -114,15 +114,15 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     editPerson: (email, fields) =>
       withDatabase(folder, (database) => {
         database
-          .prepare("UPDATE people SET person = json_patch(person, ?) WHERE email = ?")
+          .prepare("UPDATE people SET data = json_patch(data, ?) WHERE id = ?")
           .run(JSON.stringify(fields), email);
       }),
 
     person: (email) =>
       withDatabase(folder, (database) => {
-        const row = database.prepare("SELECT person FROM people WHERE email = ?").get(email) as
-          | { person: string }
-          | undefined;
+        const row = database
+          .prepare("SELECT data AS person FROM people WHERE id = ?")
+          .get(email) as { person: string } | undefined;
         return row && (JSON.parse(row.person) as StoredPerson);
       }),
 

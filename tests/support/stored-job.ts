@@ -1,4 +1,4 @@
-import type { RecordStore } from "~/records/record-store";
+import type { RecordStore } from "~/stores/records.server";
 
 /** Stores a job of another process, which has ended unless `data` says otherwise. */
 export async function storeJob(

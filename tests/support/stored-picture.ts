@@ -8,7 +8,7 @@ export async function storedPicture(app: App, color: string, daysAgo = 15): Prom
   const address = await storePicture(app.media, content);
   const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   app.execute(
-    `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
+    `UPDATE pictures SET data = json_set(data, '$.picture.storedAt', '${at}'), position = '${at} ' || id WHERE data ->> '$.picture.address' = '${address}'`,
   );
   return address;
 }

@@ -3,11 +3,11 @@ import { gzipSync } from "node:zlib";
 import pidusage from "pidusage";
 import { type Browser, chromium } from "playwright/test";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { newBatch } from "~/changes/changes.server";
 import { signedIn } from "../../tests/support/page/visitor";
 import { findBrowser } from "../../tests/support/site/browser";
 import { median, type Server, startSite, withCatalogue } from "./servers";
+import { embeddedStores } from "../../tests/support/stores/stores";
 
 const rounds = 5;
 
@@ -27,7 +27,7 @@ async function median5(measure: () => Promise<number>): Promise<number> {
 
 async function editOneWork(dataDir: string): Promise<void> {
   const database = openDatabase(dataDir, () => undefined);
-  const works = sqliteWorks(() => database);
+  const works = embeddedStores(() => database).works;
   const [work] = await works.list();
   if (!work) throw new Error("There is no work to edit.");
   const title = `Edited at ${new Date().toISOString()}`;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { fillDatabase } from "~/backends/sqlite/works.server";
 import { manyWorks } from "../../tests/support/many-works";
 import { runSite, startSettings } from "../../tests/support/site/running-site";
+import { fillDatabase } from "../../tests/support/stores/stores";
 
 export interface Server {
   url: string;

@@ -2,8 +2,6 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import pTimeout from "p-timeout";
-import { promisify } from "node:util";
-import { gunzip, gunzipSync, gzip, gzipSync } from "node:zlib";
 import { getAuth } from "firebase-admin/auth";
 
 let app: App | undefined;
@@ -44,32 +42,6 @@ export function within<Result>(milliseconds: number, answer: Promise<Result>): P
   return pTimeout(answer, {
     milliseconds,
     message: `No answer within ${milliseconds / 1000} seconds.`,
-  });
-}
-
-/** A document holds 1 MiB. */
-const bytesPerPart = 900_000;
-
-/** Packs a value as compressed JSON, because field names are arbitrary. */
-export function pack(value: unknown): Buffer {
-  return gzipSync(JSON.stringify(value));
-}
-
-export function unpack(packed: Uint8Array): unknown {
-  return JSON.parse(gunzipSync(packed).toString());
-}
-
-/** Large content needs these, because `gzipSync` would block the process. */
-export const compress = promisify<Uint8Array, Buffer>(gzip);
-
-export const decompress = promisify<Uint8Array, Buffer>(gunzip);
-
-/** @returns at least one part. */
-export function inParts(bytes: Uint8Array): Buffer[] {
-  const count = Math.max(1, Math.ceil(bytes.length / bytesPerPart));
-  return Array.from({ length: count }, (_, index) => {
-    const start = index * bytesPerPart;
-    return Buffer.from(bytes.subarray(start, start + bytesPerPart));
   });
 }
 

@@ -6,185 +6,124 @@ import type {
   QuerySnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
-import { siteDocumentsOf, toSiteDocument, toDocument } from "./documents.server";
-import { builtInPage } from "~/samples/catalogue.server";
-import type { SiteDocuments } from "~/work/site-document";
-import type { StoredWork } from "~/work/work";
-import type { Stored, WorksStore } from "~/changes/works-store";
+import type { Condition, Row, TableName, Tables } from "../table";
+import { inOrder, queriesOf, toRow } from "./rows.server";
 
-export interface OwnWrites {
-  works: OwnWrite<StoredWork>[];
-  trash: OwnWrite<string>[];
-  siteDocuments: OwnWrite<StoredWork>[];
+export interface OwnWrite {
+  table: TableName;
+  id: string;
+  /** A removed row has none. */
+  row?: Row;
+  /** The replaced version, if any, was updated at this time. */
+  replaced?: Timestamp;
 }
 
-interface FirestoreWatch {
-  watch: WorksStore["watch"];
-  tellWritten: (writes: OwnWrites) => void;
+interface Watcher {
+  tell(writes: OwnWrite[]): void;
 }
 
-/** Listens to the works, and to works in the trash that hide built-in pages. */
-export function firestoreWatch(open: () => Firestore): FirestoreWatch {
-  let works: LiveQuery<StoredWork> | undefined;
-  let trash: LiveQuery<string> | undefined;
-  let siteDocuments: LiveQuery<StoredWork> | undefined;
-  let tellNow: () => void = () => undefined;
-
-  function stop(): void {
-    works?.stop();
-    trash?.stop();
-    siteDocuments?.stop();
-    works = trash = siteDocuments = undefined;
-  }
+export function firestoreWatch(open: () => Firestore): {
+  watch: Tables["watch"];
+  tellWritten: (writes: OwnWrite[]) => void;
+} {
+  const watchers = new Set<Watcher>();
 
   return {
     tellWritten(writes) {
-      // All parts of a write are reported together.
-      const hidden = writes.trash.filter(
-        ({ value }) => value === undefined || value === builtInPage.appId,
-      );
-      let hasChanged = false;
-      const tell = tellNow;
-      tellNow = () => (hasChanged = true);
-      if (hidden.length > 0) trash?.overlay(hidden);
-      if (writes.works.length > 0) works?.overlay(writes.works);
-      if (writes.siteDocuments.length > 0) siteDocuments?.overlay(writes.siteDocuments);
-      tellNow = tell;
-      if (hasChanged) tell();
+      for (const watcher of watchers) watcher.tell(writes);
     },
 
-    watch(onStored, onFailure) {
-      stop();
-      let found: StoredWork[] | undefined;
-      let trashedAppIds: string[] | undefined;
-      let siteFound: SiteDocuments | undefined;
-      let told: Stored | undefined;
+    watch(queries, onRows, onFailure) {
+      const found: (Row[] | undefined)[] = queries.map(() => undefined);
+      const live: LiveQuery[] = [];
+      let told: Row[][] | undefined;
+      let isTelling = true;
 
-      tellNow = () => {
-        if (!found || !trashedAppIds || !siteFound) return;
-        const stored = {
-          works: found,
-          trashedAppIds,
-          siteDocuments: siteFound,
-        };
-        if (told && isSame(told, stored)) return;
-        told = stored;
-        onStored(stored);
-      };
+      function tellNow(): void {
+        const rows = found.filter((each) => each !== undefined);
+        if (!isTelling || rows.length < queries.length || isDeepStrictEqual(told, rows)) return;
+        told = rows;
+        onRows(rows);
+      }
+
+      function stop(): void {
+        for (const query of live) query.stop();
+        watchers.delete(watcher);
+      }
 
       function fail(cause: unknown): void {
         stop();
         onFailure(cause);
       }
 
+      const watcher: Watcher = {
+        // All parts of a write are reported together.
+        tell(writes) {
+          isTelling = false;
+          for (const [index, { table, where = [] }] of queries.entries()) {
+            const own = writes.filter((write) => write.table === table);
+            if (own.length > 0) live[index]?.overlay(own.map((write) => matching(write, where)));
+          }
+          isTelling = true;
+          tellNow();
+        },
+      };
+
       try {
-        const mine = (works = liveQuery({
-          query: () => open().collection("works"),
-          read: toStoredWork,
-          onValues(values) {
-            found = inOrder([...values.values()]);
+        for (const [index, { table, where }] of queries.entries()) {
+          const [query] = queriesOf(open(), table, { where });
+          if (!query) continue;
+          const onValues = (rows: Row[]) => {
+            found[index] = inOrder(rows, {});
             tellNow();
-          },
-          onFailure: fail,
-        }));
-        trash = liveQuery({
-          query: () =>
-            open()
-              .collection("changes")
-              .where("inTrash", "==", true)
-              .where("appId", "==", builtInPage.appId),
-          read: (change) => String(change.get("appId")),
-          onValues(values) {
-            trashedAppIds = Array.from(new Set(values.values())).sort();
-            tellNow();
-          },
-          onFailure: fail,
-        });
-        siteDocuments = liveQuery({
-          query: () => siteDocumentsOf(open()),
-          read: toSiteDocument,
-          onValues(values) {
-            siteFound = new Map(Array.from(values.values(), ({ id, document }) => [id, document]));
-            tellNow();
-          },
-          onFailure: fail,
-        });
-        return () => {
-          if (works === mine) stop();
-        };
+          };
+          live.push(liveQuery({ table, query, onValues, onFailure: fail }));
+        }
+        watchers.add(watcher);
       } catch (cause) {
         fail(cause);
-        return () => undefined;
       }
+      return stop;
     },
   };
 }
 
-function isSame(a: Stored, b: Stored): boolean {
-  return (
-    a.works.length === b.works.length &&
-    a.works.every(
-      (work, index) => work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
-    ) &&
-    isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds) &&
-    isDeepStrictEqual(a.siteDocuments, b.siteDocuments)
-  );
-}
-
-export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
-  return { id: snapshot.id, document: toDocument(snapshot.data() ?? {}) };
-}
-
-/** Sorts by the bytes of the IDs, like Firestore, but unlike its emulator. */
-export function inOrder(works: StoredWork[]): StoredWork[] {
-  const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
-  const none = Buffer.alloc(0);
-  return works.sort((a, b) => Buffer.compare(bytes.get(a.id) ?? none, bytes.get(b.id) ?? none));
+/** A row that the query does not find counts as removed. */
+function matching(write: OwnWrite, where: readonly Condition[]): OwnWrite {
+  const isFound = where.every(([field, , value]) => write.row?.fields[field] === value);
+  return isFound ? write : { ...write, row: undefined };
 }
 
 /** The listener may lag behind our own write by this much, in milliseconds. */
 const longestLag = 5_000;
 
-export interface OwnWrite<Value> {
-  id: string;
-  /** A document that does not match the query has none. */
-  value?: Value;
-  /** The replaced version, if any, was updated at this time. */
-  replaced?: Timestamp;
-}
-
-interface Overlaid<Value> extends OwnWrite<Value> {
+interface Overlaid extends OwnWrite {
   since: number;
 }
 
-interface LiveQueryOptions<Value> {
-  query: () => Query;
-  read: (document: DocumentSnapshot) => Value;
-  onValues: (values: Map<string, Value>) => void;
+interface LiveQueryOptions {
+  table: TableName;
+  query: Query;
+  onValues: (rows: Row[]) => void;
   onFailure: (cause: unknown) => void;
 }
 
-interface LiveQuery<Value> {
+interface LiveQuery {
   stop(): void;
-  overlay(writes: OwnWrite<Value>[]): void;
+  overlay(writes: OwnWrite[]): void;
 }
 
 /** Overlays our own writes on the snapshot until the listener reports a later version. */
-function liveQuery<Value>({
-  query,
-  read,
-  onValues,
-  onFailure,
-}: LiveQueryOptions<Value>): LiveQuery<Value> {
-  const own = new Map<string, Overlaid<Value>>();
-  const known = new WeakMap<DocumentSnapshot, { value: Value }>();
+function liveQuery({ table, query, onValues, onFailure }: LiveQueryOptions): LiveQuery {
+  const own = new Map<string, Overlaid>();
+  const known = new WeakMap<DocumentSnapshot, Row>();
   let latest: QuerySnapshot | undefined;
   let stopListening: (() => void) | undefined;
 
   function listen(): void {
     const begun = performance.now();
     let isFirst = true;
-    stopListening = query().onSnapshot((snapshot) => {
+    stopListening = query.onSnapshot((snapshot) => {
       // A new listener's first snapshot includes all earlier writes.
       if (isFirst) dropOwn(({ since }) => since < begun);
       isFirst = false;
@@ -193,31 +132,35 @@ function liveQuery<Value>({
     }, onFailure);
   }
 
-  function dropOwn(isOver: (write: Overlaid<Value>) => boolean): void {
+  function dropOwn(isOver: (write: Overlaid) => boolean): void {
     for (const write of [...own.values()]) {
       if (isOver(write)) own.delete(write.id);
     }
   }
 
   function report(snapshot: QuerySnapshot): void {
-    const found = new Map(snapshot.docs.map((found) => [found.id, found]));
-    dropOwn((write) => isReported(found.get(write.id), write));
-    const values = new Map<string, Value>();
-    for (const [id, document] of found) values.set(id, valueOf(document));
-    for (const { id, value } of own.values()) {
-      if (value === undefined) values.delete(id);
-      else values.set(id, value);
+    const rows = new Map<string, Row>();
+    const found = new Map<string, DocumentSnapshot>();
+    for (const document of snapshot.docs) {
+      const row = rowOf(document);
+      rows.set(row.id, row);
+      found.set(row.id, document);
     }
-    onValues(values);
+    dropOwn((write) => isReported(found.get(write.id), write));
+    for (const { id, row } of own.values()) {
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    onValues(Array.from(rows.values()));
   }
 
-  function valueOf(document: DocumentSnapshot): Value {
-    const { value } = known.get(document) ?? { value: read(document) };
-    known.set(document, { value });
-    return value;
+  function rowOf(document: DocumentSnapshot): Row {
+    const row = known.get(document) ?? toRow(table, document);
+    known.set(document, row);
+    return row;
   }
 
-  function listenAgain(writes: Overlaid<Value>[]): void {
+  function listenAgain(writes: Overlaid[]): void {
     const isLagging = writes.some((write) => own.get(write.id) === write);
     if (!isLagging || !stopListening) return;
     // The connection was lost silently.
@@ -246,10 +189,7 @@ function liveQuery<Value>({
   };
 }
 
-function isReported<Value>(
-  document: DocumentSnapshot | undefined,
-  { value, replaced }: OwnWrite<Value>,
-): boolean {
-  if (!document?.updateTime) return value === undefined;
-  return replaced ? document.updateTime.valueOf() > replaced.valueOf() : value !== undefined;
+function isReported(document: DocumentSnapshot | undefined, { row, replaced }: OwnWrite): boolean {
+  if (!document?.updateTime) return row === undefined;
+  return replaced ? document.updateTime.valueOf() > replaced.valueOf() : row !== undefined;
 }

@@ -8,14 +8,19 @@ import {
   PersonExists,
   SignInRefused,
 } from "~/auth/identity";
-import { normalEmail, type StoredPerson, renewed, toPerson } from "~/auth/person.server";
+import {
+  normalEmail,
+  type PeopleStore,
+  type StoredPerson,
+  renewed,
+  toPerson,
+} from "~/auth/person.server";
 import { passwordProblem } from "~/auth/password-rules.server";
 import { defaultAdminEmail } from "~/env.server";
 import { type Cost, hashPassword, isPassword, hashOfNobody } from "./password.server";
-import type { SqlitePeople } from "./people.server";
 
 interface SqliteIdentityOptions {
-  people: SqlitePeople;
+  people: PeopleStore;
   /** The first administrator has this email address. */
   email: string;
   password?: string;
@@ -54,8 +59,13 @@ export function sqliteIdentity({
   };
 
   /** A command may run without the settings of the site, which must not rename anyone. */
-  function renameFirst(): Promise<void> {
-    return people.renameFirst(firstEmail, firstEmail === defaultAdminEmail);
+  async function renameFirst(): Promise<void> {
+    const first = (await people.list()).find(({ isFirst }) => isFirst);
+    if (!first || isFirstEmail(first.email) || firstEmail === defaultAdminEmail) return;
+    await people.change(first.email, (person, all) => {
+      const isTaken = all.some(({ email }) => isFirstEmail(email));
+      return person && !person.removedAt && !isTaken ? { ...person, email: firstEmail } : undefined;
+    });
   }
 
   async function prepareOnce(): Promise<void> {

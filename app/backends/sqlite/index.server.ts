@@ -1,39 +1,60 @@
-import { sqliteIdentity } from "./identity.server";
-import { sqliteMedia } from "./media.server";
-import { sqlitePeople } from "./people.server";
-import { sqliteRecords } from "./records.server";
-import { sqliteWorks, fillDatabase } from "./works.server";
-import { env } from "~/env.server";
 import { statSync } from "node:fs";
 import type { Database } from "libsql";
 import { databaseFile, openDatabase } from "./database.server";
-import { sampleCatalogue } from "~/samples/catalogue.server";
-
-const file = databaseFile(env.DATA_DIR);
-/** The write-ahead log holds the latest changes. */
-const files = [file, `${file}-wal`];
-
-let database: Database | undefined;
-let seen: Seen[] = [];
+import { sqliteIdentity } from "./identity.server";
+import { put } from "./rows.server";
+import { sqliteTables } from "./table.server";
+import type { NewRow, TableName, Tables } from "../table";
+import type { PeopleStore } from "~/auth/person.server";
+import { env } from "~/env.server";
 
 interface Seen {
   inode: number;
   size: number;
 }
 
-/** Opens the database again if its file was replaced, or writes would be lost. @throws Error */
-function openSiteDatabase(): Database {
-  if (database && isInPlace()) return database;
-  if (database) leave(database);
-  database = undefined;
-  if (seen.length > 0 && look(file).inode === 0) {
-    throw new Error(`${file} was deleted or moved.`);
+/** @param firstRows are the content of a new database. */
+export function openTables(firstRows: () => [TableName, NewRow][]): Tables {
+  const file = databaseFile(env.DATA_DIR);
+  /** The write-ahead log holds the latest changes. */
+  const files = [file, `${file}-wal`];
+  let database: Database | undefined;
+  let seen: Seen[] = [];
+
+  /** Opens the database again if its file was replaced, or writes would be lost. @throws Error */
+  function open(): Database {
+    if (database && isInPlace()) return database;
+    if (database) leave(database);
+    database = undefined;
+    if (seen.length > 0 && look(file).inode === 0) {
+      throw new Error(`${file} was deleted or moved.`);
+    }
+    database = openDatabase(env.DATA_DIR, (created) => {
+      for (const [table, row] of firstRows()) put(created, table, row);
+    });
+    seen = files.map(look);
+    return database;
   }
-  database = openDatabase(env.DATA_DIR, (created) => {
-    fillDatabase(created, sampleCatalogue(new Date()));
-  });
-  seen = files.map(look);
-  return database;
+
+  /** SQLite files never shrink by themselves. */
+  function isInPlace(): boolean {
+    const now = files.map(look);
+    const isSame = now.every(({ inode }, index) => inode === seen[index]?.inode);
+    const isCut = (now[0]?.size ?? 0) < (seen[0]?.size ?? 0);
+    seen = isSame ? now : seen;
+    return isSame && !isCut;
+  }
+
+  const tables = sqliteTables(open);
+  return {
+    ...tables,
+    async close() {
+      await tables.close();
+      database?.close();
+      database = undefined;
+      seen = [];
+    },
+  };
 }
 
 /** Saves the changes that are only in a deleted log, if the database file still exists. */
@@ -46,44 +67,21 @@ function leave(former: Database): void {
   former.close();
 }
 
-/** SQLite files never shrink by themselves. */
-function isInPlace(): boolean {
-  const now = files.map(look);
-  const isSame = now.every(({ inode }, index) => inode === seen[index]?.inode);
-  const isCut = (now[0]?.size ?? 0) < (seen[0]?.size ?? 0);
-  seen = isSame ? now : seen;
-  return isSame && !isCut;
-}
-
 function look(path: string): Seen {
   const found = statSync(path, { throwIfNoEntry: false });
   return { inode: found?.ino ?? 0, size: found?.size ?? 0 };
 }
 
-async function closeDatabase(): Promise<void> {
-  database?.close();
-  database = undefined;
-  seen = [];
+export function createIdentity(people: PeopleStore) {
+  return sqliteIdentity({
+    people,
+    email: env.ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD,
+    onGenerated(password) {
+      // The password is not logged, because logs are stored.
+      process.stdout.write(
+        `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis password is shown only once. Change it with: npm run admin -- set-password ${env.ADMIN_EMAIL}\n\n`,
+      );
+    },
+  });
 }
-
-export const works = sqliteWorks(openSiteDatabase);
-
-export const records = sqliteRecords(openSiteDatabase);
-
-export const media = sqliteMedia(openSiteDatabase);
-
-export const people = sqlitePeople(openSiteDatabase);
-
-export const identity = sqliteIdentity({
-  people,
-  email: env.ADMIN_EMAIL,
-  password: env.ADMIN_PASSWORD,
-  onGenerated(password) {
-    // The password is not logged, because logs are stored.
-    process.stdout.write(
-      `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis password is shown only once. Change it with: npm run admin -- set-password ${env.ADMIN_EMAIL}\n\n`,
-    );
-  },
-});
-
-export const close = closeDatabase;

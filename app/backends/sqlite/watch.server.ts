@@ -1,153 +1,101 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "./database.server";
-import { listRows, type TableName, toStoredWork } from "./work-rows.server";
-import { builtInPage } from "~/samples/catalogue.server";
-import type { StoredWork } from "~/work/work";
-import type { Stored, WorksStore } from "~/changes/works-store";
+import { findStored, type StoredRow, toRow } from "./rows.server";
+import type { Row, Tables, Watched } from "../table";
 
 /** The time between two checks for writes by other processes is in milliseconds. */
-export const watchInterval = 200;
+const watchInterval = 200;
 
-interface Watcher {
-  onStored: (stored: Stored) => void;
-  onFailure: (cause: unknown) => void;
-}
-
-type Rows = Map<string, { text: string; work: StoredWork }>;
+type Rows = Map<string, { stored: StoredRow; row: Row }>;
 
 interface Seen {
   /** The object changes when the file is replaced. */
   database: Database;
   /** The version changes after any write by another connection. */
   dataVersion: number;
-  /** The version changes when reported data may have changed (database.server.ts). */
-  storedVersion: number;
-  rows: Record<TableName, Rows>;
-  stored: Stored;
+  /** Triggers count the changes of each watched table (database.server.ts). */
+  versions: Map<string, number>;
+  rows: Rows[];
 }
 
-interface SqliteWatch {
-  watch: WorksStore["watch"];
+export function sqliteWatch(open: () => Database): {
+  watch: Tables["watch"];
+  /** Reports our own change. */
   tell: () => void;
-}
-
-export function sqliteWatch(open: () => Database): SqliteWatch {
-  let watcher: Watcher | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let seen: Seen | undefined;
-  let isFailing = false;
-
-  function tell(): void {
-    if (!watcher) return;
-    try {
-      const database = open();
-      const dataVersion = pragmaNumber(database, "data_version");
-      const storedVersion = versionOf(database);
-      const isSameFile = seen?.database === database;
-      if (seen && isSameFile && seen.storedVersion === storedVersion) {
-        seen.dataVersion = dataVersion;
-        return;
-      }
-      const before = seen;
-      isFailing = false;
-      seen = {
-        database,
-        dataVersion,
-        storedVersion,
-        ...read(database, before),
-      };
-      if (!before || !isSame(before.stored, seen.stored)) {
-        watcher.onStored(seen.stored);
-      }
-    } catch (cause) {
-      fail(cause);
-    }
-  }
-
-  function look(): void {
-    try {
-      const database = open();
-      const isSame =
-        database === seen?.database && pragmaNumber(database, "data_version") === seen.dataVersion;
-      if (!isSame) tell();
-    } catch (cause) {
-      fail(cause);
-    }
-  }
-
-  /** Keeps watching, so that the next write is reported at once. */
-  function fail(cause: unknown): void {
-    seen = undefined;
-    if (!isFailing) watcher?.onFailure(cause);
-    isFailing = true;
-  }
-
-  function end(): void {
-    clearInterval(timer);
-    timer = watcher = seen = undefined;
-    isFailing = false;
-  }
+} {
+  const looks = new Set<() => void>();
 
   return {
-    tell,
+    tell() {
+      for (const look of looks) look();
+    },
 
-    watch(onStored, onFailure) {
-      end();
-      const mine = { onStored, onFailure };
-      watcher = mine;
-      tell();
-      timer = setInterval(look, watchInterval).unref();
+    watch(queries, onRows, onFailure) {
+      let seen: Seen | undefined;
+      let isFailing = false;
+
+      /** Keeps watching after a failure, so that the next write is reported at once. */
+      function look(): void {
+        try {
+          const before = seen;
+          seen = lookAgain(open(), queries, before);
+          isFailing = false;
+          if (seen.rows === before?.rows) return;
+          onRows(seen.rows.map((rows) => Array.from(rows.values(), ({ row }) => row)));
+        } catch (cause) {
+          seen = undefined;
+          if (!isFailing) onFailure(cause);
+          isFailing = true;
+        }
+      }
+
+      looks.add(look);
+      const timer = setInterval(look, watchInterval).unref();
+      look();
       return () => {
-        if (watcher === mine) end();
+        looks.delete(look);
+        clearInterval(timer);
       };
     },
   };
 }
 
-function versionOf(database: Database): number {
-  const row = database.prepare("SELECT version FROM stored_version").get();
-  return (row as { version: number }).version;
-}
-
-function read(database: Database, before: Seen | undefined): Pick<Seen, "rows" | "stored"> {
-  const rows = {
-    works: readRows(database, "works", before),
-    site_documents: readRows(database, "site_documents", before),
-  };
-  const works = Array.from(rows.works.values(), ({ work }) => work);
-  const siteDocuments = new Map(
-    Array.from(rows.site_documents, ([id, { work }]) => [id, work.document]),
+/** Returns the same rows if nothing has changed. */
+function lookAgain(database: Database, queries: readonly Watched[], before?: Seen): Seen {
+  const known = before?.database === database ? before : undefined;
+  const dataVersion = pragmaNumber(database, "data_version");
+  if (known?.dataVersion === dataVersion) return known;
+  const versions = new Map(
+    database.prepare("SELECT name, version FROM versions").raw().all() as [string, number][],
   );
-  return {
-    rows,
-    stored: { works, trashedAppIds: trashedAppIds(database), siteDocuments },
-  };
+  const read = queries.map((query, index) => {
+    const isSame = known && known.versions.get(query.table) === versions.get(query.table);
+    return (
+      (isSame ? known.rows[index] : undefined) ?? readRows(database, query, before?.rows[index])
+    );
+  });
+  const isSame =
+    before !== undefined && read.every((rows, index) => hasSameRows(rows, before.rows[index]));
+  return { database, dataVersion, versions, rows: isSame ? before.rows : read };
 }
 
 /** Keeps the objects of unchanged rows. */
-function readRows(database: Database, table: TableName, before: Seen | undefined): Rows {
+function readRows(database: Database, { table, where }: Watched, before?: Rows): Rows {
   const rows: Rows = new Map();
-  for (const row of listRows(database, table)) {
-    const known = before?.rows[table].get(row.id);
-    const isSame = known?.text === row.document;
-    rows.set(row.id, isSame ? known : { text: row.document, work: toStoredWork(row) });
+  for (const stored of findStored(database, table, { where })) {
+    const known = before?.get(stored.id);
+    const isSame = known && tableIsSame(known.stored, stored);
+    rows.set(stored.id, isSame ? known : { stored, row: toRow(table, stored) });
   }
   return rows;
 }
 
-function trashedAppIds(database: Database): string[] {
-  const isTrashed = database
-    .prepare("SELECT 1 FROM changes WHERE in_trash = 1 AND app_id = ?")
-    .get(builtInPage.appId);
-  return isTrashed ? [builtInPage.appId] : [];
+function tableIsSame(a: StoredRow, b: StoredRow): boolean {
+  return Object.keys(b).every((column) => a[column] === b[column]);
 }
 
-function isSame(a: Stored, b: Stored): boolean {
-  return (
-    a.works.length === b.works.length &&
-    a.siteDocuments.size === b.siteDocuments.size &&
-    Array.from(a.siteDocuments).every(([id, document]) => document === b.siteDocuments.get(id)) &&
-    a.works.every((work, index) => work === b.works[index]) &&
-    a.trashedAppIds.join("\n") === b.trashedAppIds.join("\n")
-  );
+function hasSameRows(a: Rows, b: Rows | undefined): boolean {
+  if (a === b) return true;
+  if (a.size !== b?.size) return false;
+  return Array.from(a).every(([id, { row }]) => row === b.get(id)?.row);
 }

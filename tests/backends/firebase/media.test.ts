@@ -1,9 +1,9 @@
 import { mediaStoreContract } from "../../media/media-store-contract";
 import { firestoreAt, startFirestore } from "../../support/stores/firestore";
-import { firestoreMedia } from "~/backends/firebase/media.server";
+import { firestoreStores } from "../../support/stores/stores";
 
 mediaStoreContract("Firestore", async () => {
   const { port } = await startFirestore();
   const [one, other] = [firestoreAt(port), firestoreAt(port)];
-  return [firestoreMedia(() => one), firestoreMedia(() => other)];
+  return [firestoreStores(() => one).media, firestoreStores(() => other).media];
 });

@@ -4,15 +4,15 @@ import { startTcpProxy } from "../../support/stores/tcp-proxy";
 import { makeWork, putWorks, removeWorks, storedWork, undoChanges } from "../../support/work";
 import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
-import { firestoreWorks } from "~/backends/firebase/works.server";
 import { addWork } from "~/changes/save.server";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
-import { WriteTooLarge } from "~/changes/works-store";
+import { EditTooLarge } from "~/backends/table";
+import { firestoreStores } from "../../support/stores/stores";
 
 async function openStore() {
   const database = await openFirestore();
-  return { database, store: firestoreWorks(() => database) };
+  return { database, store: firestoreStores(() => database).works };
 }
 
 planContract("Firestore", async () => {
@@ -35,7 +35,7 @@ worksStoreContract("Firestore", async () => {
 
 it("shows settings that another instance saved", async () => {
   const { database, store } = await openStore();
-  const other = firestoreWorks(() => database);
+  const other = firestoreStores(() => database).works;
   const told: (WorkDocument | undefined)[] = [];
   const stop = other.watch(
     ({ siteDocuments }) => told.push(siteDocuments.get(settingsId)),
@@ -62,7 +62,7 @@ it("rejects a whole write that exceeds Firestore's request limit", async () => {
   const works = Array.from({ length: 40 }, (_, index) =>
     storedWork(`work-${index}`, { description }),
   );
-  await expect(putWorks(store, ...works)).rejects.toThrow(WriteTooLarge);
+  await expect(putWorks(store, ...works)).rejects.toThrow(EditTooLarge);
   expect(await store.list()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it("rejects a whole write with more documents than one transaction of Firestore 
     batch: "b",
     edit: () => works.map((work, index) => ({ ...work, restores: removals[index]?.rev })),
   });
-  await expect(restoring).rejects.toThrow(WriteTooLarge);
+  await expect(restoring).rejects.toThrow(EditTooLarge);
   expect(await store.list()).toEqual([]);
   await undoChanges(store, removals, "ada@example.org");
   expect(await store.list()).toHaveLength(works.length);
@@ -92,7 +92,7 @@ it("a save of one work times out after eight seconds", async () => {
   onTestFinished(() => wire.close());
   wire.silence();
   const database = firestoreAt(wire.port);
-  const store = firestoreWorks(() => database);
+  const store = firestoreStores(() => database).works;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const saving = expect(addWork(store, makeWork(), "ada@example.org")).rejects.toThrow(

@@ -6,8 +6,7 @@ import { SignInRefused } from "~/auth/identity";
 import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/records/sessions.server";
-import { sqlitePeople } from "~/backends/sqlite/people.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { embeddedStores } from "../../support/stores/stores";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
@@ -20,7 +19,7 @@ const neutral = "Failed to sign in. Please check your credentials.";
 async function site() {
   const database = openFolder(await temporaryFolder());
   const open = () => database;
-  const sessions = createSessions(sqliteRecords(open), {
+  const sessions = createSessions(embeddedStores(open).records, {
     onStart: () => {},
     onEnd: () => {},
     log: recordingLog(),
@@ -28,7 +27,7 @@ async function site() {
   const told: string[] = [];
   function start(password?: string): SqliteIdentity {
     return sqliteIdentity({
-      people: sqlitePeople(open),
+      people: embeddedStores(open).people,
       email,
       password,
       cost: { N: 2 ** 4, r: 1, p: 1 },
@@ -236,10 +235,10 @@ describe("a sign-in", () => {
 it("retries after the store could not be opened", async () => {
   const { open } = await site();
   let isBroken = true;
-  const people = sqlitePeople(() => {
+  const people = embeddedStores(() => {
     if (isBroken) throw new Error("The disk is gone.");
     return open();
-  });
+  }).people;
   const identity = sqliteIdentity({
     people,
     email,

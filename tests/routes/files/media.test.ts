@@ -59,7 +59,7 @@ it.each([
 });
 
 it("serves an image as soon as another process has stored it", async () => {
-  const name = "UPDATE picture_files SET file =";
+  const name = "UPDATE pictureFiles SET file =";
   app.execute(`${name} 'elsewhere' || file`);
   const path = variant(photo, 800);
   expect((await get(path)).status).toBe(404);

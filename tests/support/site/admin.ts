@@ -1,8 +1,6 @@
 import type { Locator } from "playwright/test";
 import type { Role } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
@@ -10,6 +8,7 @@ import { signedIn } from "../page/visitor";
 import { storeJob } from "../stored-job";
 import { addPerson } from "../stores/seed";
 import { type Page, type Site, test as base, type WorkEntry } from "./site";
+import { embeddedStores } from "../stores/stores";
 
 export { admin, adminSettings } from "../account";
 export { expect, type Page, type Site } from "./site";
@@ -138,7 +137,7 @@ export function cardOf(page: Page, title: string): Locator {
 }
 
 export async function storedWorks(site: Site): Promise<StoredWork[]> {
-  return withDatabase(site, (database) => sqliteWorks(() => database).list());
+  return withDatabase(site, (database) => embeddedStores(() => database).works.list());
 }
 
 export async function storedWork(site: Site, id: string): Promise<WorkDocument | undefined> {
@@ -153,11 +152,11 @@ export async function exported(site: Site): Promise<string> {
 export async function startOver(site: Site, works: WorkEntry[]): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec(`DELETE FROM works;
-      DELETE FROM site_documents;
+      DELETE FROM siteDocuments;
       DELETE FROM pictures;
-      DELETE FROM picture_files;
+      DELETE FROM pictureFiles;
       DELETE FROM records`);
-    database.prepare("DELETE FROM people WHERE email <> ?").run([admin.email]);
+    database.prepare("DELETE FROM people WHERE id <> ?").run([admin.email]);
   });
   await editPeople(site, {
     role: "administrator",
@@ -190,9 +189,7 @@ export async function setRole(site: Site, role: Role): Promise<void> {
 /** Changes the stored fields of everyone. */
 async function editPeople(site: Site, fields: object): Promise<void> {
   await withDatabase(site, async (database) => {
-    database
-      .prepare("UPDATE people SET person = json_patch(person, ?)")
-      .run([JSON.stringify(fields)]);
+    database.prepare("UPDATE people SET data = json_patch(data, ?)").run([JSON.stringify(fields)]);
   });
 }
 
@@ -200,7 +197,7 @@ async function editPeople(site: Site, fields: object): Promise<void> {
 export async function putJob(site: Site, data: object): Promise<string> {
   const id = "J".repeat(16);
   await withDatabase(site, async (database) => {
-    const records = sqliteRecords(() => database);
+    const records = embeddedStores(() => database).records;
     const later = Date.now() + 60 * 60 * 1000;
     const job = { id, by: admin.email, kind: "bulk", leasedUntil: later };
     await records.remove("job", id);

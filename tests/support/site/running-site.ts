@@ -7,13 +7,13 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
 import packageJson from "../../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "../stores/seed";
 import { blankSettings } from "../settings";
 import { putWorks, removeWorks } from "../work";
 import { resetWorks } from "~/transfer/reset-works.server";
+import { embeddedStores } from "../stores/stores";
 
 export type { WorkEntry } from "../stores/seed";
 
@@ -74,7 +74,7 @@ export function newSite(own: Record<string, string>, words: string[] = runSite):
   async function withStore(use: (store: WorksStore) => Promise<unknown>): Promise<void> {
     seedDatabase(dataDir);
     const database = openDatabase(dataDir, () => undefined);
-    await use(sqliteWorks(() => database));
+    await use(embeddedStores(() => database).works);
     database.close();
     if (server) await sleep(noticeTime);
   }

@@ -1,5 +1,6 @@
+import Database from "libsql";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
+import { embeddedStores } from "./stores";
 
 // The program changes, deletes, and adds a work, and is killed before the given statement.
 const [folder = "", statement = ""] = process.argv.slice(2);
@@ -11,23 +12,27 @@ function countDown(): void {
   left -= 1;
 }
 
-const prepare = database.prepare.bind(database);
-database.prepare = ((sql: string) => {
-  const prepared = prepare(sql);
+// The store writes with a connection of its own.
+const connection = Database.prototype as unknown as {
+  prepare: (sql: string) => { run: (values: unknown[]) => unknown };
+  exec: (sql: string) => unknown;
+};
+const { prepare, exec } = connection;
+connection.prepare = function (sql) {
+  const prepared = prepare.call(this, sql);
   const run = prepared.run.bind(prepared);
-  prepared.run = (...values: unknown[]) => {
+  prepared.run = (values) => {
     countDown();
-    return run(...values);
+    return run(values);
   };
   return prepared;
-}) as typeof prepare;
-const exec = database.exec.bind(database);
-database.exec = (sql) => {
+};
+connection.exec = function (sql) {
   countDown();
-  return exec(sql);
+  return exec.call(this, sql);
 };
 
-const writing = sqliteWorks(() => database).write({
+const writing = embeddedStores(() => database).works.write({
   ids: ["a", "b", "c"],
   by: "cli",
   action: "import",

@@ -1,13 +1,12 @@
 import type { Database } from "libsql";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteMedia } from "~/backends/sqlite/media.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork } from "~/work/work";
 import { temporaryFolder } from "../temporary-folder";
 import { putWorks } from "../work";
+import { embeddedStores } from "./stores";
 
 /** Opens the database of a folder until the end of the test. */
 export function openFolder(
@@ -24,13 +23,13 @@ export function openFolder(
 /** Opens a store with its own connection, like that of another process. */
 export function storeIn(folder: string): WorksStore {
   const database = openFolder(folder);
-  return sqliteWorks(() => database);
+  return embeddedStores(() => database).works;
 }
 
 /** Opens an empty store of images until the end of the test. */
 export async function emptyMedia(): Promise<MediaStore> {
   const database = openFolder(await temporaryFolder());
-  return sqliteMedia(() => database);
+  return embeddedStores(() => database).media;
 }
 
 /** Opens a store of its own with these works. */

@@ -2,10 +2,10 @@ import { randomBytes, scryptSync } from "node:crypto";
 import type { Database } from "libsql";
 import { normalEmail, type StoredPerson } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import { admin } from "../account";
+import { fillDatabase } from "./stores";
 
 /** An entry is a work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
@@ -40,13 +40,13 @@ export function addPerson(
   database: Database,
   person: Partial<StoredPerson> & { email: string },
 ): void {
-  const row = database.prepare("SELECT person FROM people WHERE email = ?").get(admin.email) as
-    | { person: string }
-    | undefined;
+  const row = database
+    .prepare("SELECT data AS person FROM people WHERE id = ?")
+    .get(admin.email) as { person: string } | undefined;
   const known = row && (JSON.parse(row.person) as StoredPerson);
   const own = { passwordHash: known?.passwordHash, credential: person.email };
   database
-    .prepare("INSERT INTO people (email, person) VALUES (?, ?)")
+    .prepare("INSERT INTO people (id, data) VALUES (?, ?)")
     .run(
       normalEmail(person.email),
       JSON.stringify({ name: "", role: "editor", ...own, ...person }),

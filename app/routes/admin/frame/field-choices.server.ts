@@ -4,7 +4,7 @@ import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { capitalized } from "~/changes/words.server";
-import { Unconfirmed } from "~/changes/works-store";
+import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";
 import type { Choices } from "./field-choice";
 import type { StoredWork } from "~/work/work";

@@ -84,8 +84,8 @@ it("lists no events of other people, and counts the refusals that it does not li
     ["2", "two-step-on", admin.email],
   ]) {
     app.execute(
-      `INSERT INTO records (kind, id, owner, at, expires_at, data)
-       VALUES ('event.${kind}', '${id}', '${email}', ${Date.now()}, 9e15, '{"device": "A device"}')`,
+      `INSERT INTO records (id, kind, owner, at, expiresAt, data)
+       VALUES ('event.${kind} ${id}', 'event.${kind}', '${email}', ${Date.now()}, 9e15, '{"device": "A device"}')`,
     );
   }
   const stranger = app.newVisitor("198.51.100.1");
@@ -105,8 +105,8 @@ it("lists own events behind any number of later events of other people", async (
   const app = await loadApp();
   await app.signIn();
   app.execute(
-    `INSERT INTO records (kind, id, owner, at, expires_at, data)
-     SELECT 'event.signed-in', 'later' || value, 'eve@example.org', ${Date.now()} + 60000 + value, 9e15, '{"device": "A device"}'
+    `INSERT INTO records (id, kind, owner, at, expiresAt, data)
+     SELECT 'event.signed-in later' || value, 'event.signed-in', 'eve@example.org', ${Date.now()} + 60000 + value, 9e15, '{"device": "A device"}'
      FROM generate_series(1, 100)`,
   );
   expect(await activityOf(app)).toEqual([

@@ -74,7 +74,7 @@ describe("a new work without an ID", () => {
       const other = { title: "Other", type: "list-item", appId };
       // The catalogue has not noticed the other work yet.
       app.execute(
-        `BEGIN; INSERT INTO works (id, document) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE stored_version SET version = version - 1; COMMIT`,
+        `BEGIN; INSERT INTO works (id, data) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE versions SET version = version - 1; COMMIT`,
       );
       const page = await admin.visit(newWork);
       const saved = await page.fill({ Title: title }).press(button);

@@ -181,7 +181,7 @@ describe("the later of two simultaneous edits", () => {
     });
 
     it("asks about every difference if the changes since then are no longer stored", async () => {
-      app.execute("DELETE FROM changes WHERE work_id = 'edited'");
+      app.execute("DELETE FROM changes WHERE workId = 'edited'");
       const page = await mine.press("Update Work");
       expectConflict(page);
       const groups = choicesOf(page);

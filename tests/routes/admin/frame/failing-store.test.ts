@@ -28,8 +28,8 @@ await admin.post("/admin/dashboard/map/edit", {
 await admin.post("/admin/dashboard/old/delete");
 
 interface StoredChange {
-  id: string;
-  work_id: string;
+  position: string;
+  workId: string;
   rev: number;
   batch: string;
 }
@@ -37,13 +37,13 @@ interface StoredChange {
 const changes = app.rows("changes") as StoredChange[];
 
 function lastChange(id: string): StoredChange {
-  const change = changes.findLast(({ work_id }) => work_id === id);
+  const change = changes.findLast(({ workId }) => workId === id);
   if (!change) throw new Error(`There is no change of ${id}.`);
   return change;
 }
 
 const { rev, batch } = lastChange("map");
-const removal = `removal=${lastChange("old").id}`;
+const removal = `removal=${lastChange("old").position}`;
 const other = fileOf(await plain(8, 8).png().toBuffer());
 
 function errors() {

@@ -1,17 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
-import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { planned, writeOf } from "~/changes/plan.server";
 import { loadApp } from "../../../support/app";
 import { storeJob } from "../../../support/stored-job";
 import { storedPicture } from "../../../support/stored-picture";
+import { embeddedStores } from "../../../support/stores/stores";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 const database = openDatabase(app.dataDir, () => undefined);
-const records = sqliteRecords(() => database);
-const store = sqliteWorks(() => database);
+const records = embeddedStores(() => database).records;
+const store = embeddedStores(() => database).works;
 const dashboard = "/admin/dashboard";
 const by = "ada@example.org";
 const minute = 60_000;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { batchOf } from "~/changes/run-plan.server";
 import { arrangementId } from "~/work/arrangement";
 import { admin as account } from "../../../support/account";
@@ -8,6 +7,7 @@ import { loadApp } from "../../../support/app";
 import { inputsOf } from "../../../support/page/form-inputs";
 import type { Page } from "../../../support/page/page";
 import { problemOf } from "../../../support/page/refused-form";
+import { embeddedStores } from "../../../support/stores/stores";
 import { storeJob } from "../../../support/stored-job";
 
 const app = await loadApp({ works: [] });
@@ -15,18 +15,18 @@ const admin = await app.signIn();
 const bulk = "/admin/dashboard/bulk";
 const renaming = "/admin/categories/rename?from=Tools";
 const database = openDatabase(app.dataDir, () => undefined);
-const records = sqliteRecords(() => database);
+const records = embeddedStores(() => database).records;
 
 const map = { id: "map", title: "Map", type: "list-item", category: "Tools" };
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(map);
 });
 
 /** Another process writes what this one has not noticed yet. */
 function writeElsewhere(statement: string): void {
-  app.execute(`BEGIN; ${statement}; UPDATE stored_version SET version = version - 1; COMMIT`);
+  app.execute(`BEGIN; ${statement}; UPDATE versions SET version = version - 1; COMMIT`);
 }
 
 function ask(action: string): Promise<Page> {
@@ -43,7 +43,7 @@ describe("a plan is refused", () => {
     await app.putWorks({ id: "plan", title: "Plan", type: "list-item" });
     const page = await admin.post(bulk, { which: "all", action: "unpublish" }, { follow: true });
     const edited = JSON.stringify({ ...map, title: "Theirs", rev: 2 });
-    writeElsewhere(`UPDATE works SET document = '${edited}' WHERE id = 'map'`);
+    writeElsewhere(`UPDATE works SET data = '${edited}' WHERE id = 'map'`);
     const refused = await page.press("Make 2 works drafts");
     expect(refused.status).toBe(409);
     expect(problemOf(refused)).toContain("These works changed at the same time: Map. Check them");
@@ -58,7 +58,7 @@ describe("a plan is refused", () => {
     const trash = await admin.visit("/admin/trash");
     const page = await trash.press("Restore Map");
     const other = JSON.stringify({ ...map, title: "Other", appId: "map" });
-    writeElsewhere(`INSERT INTO works (id, document) VALUES ('other', '${other}')`);
+    writeElsewhere(`INSERT INTO works (id, data) VALUES ('other', '${other}')`);
     const refused = await page.press("Restore");
     expect(refused.status).toBe(409);
     expect(problemOf(refused)).toContain('The work "other" already uses the App ID "map".');
@@ -69,7 +69,9 @@ describe("a plan is refused", () => {
     const arrangement = JSON.stringify({
       "order/Tools": ["x".repeat(599_900)],
     });
-    app.execute(`INSERT INTO site_documents VALUES ('${arrangementId}', '${arrangement}')`);
+    app.execute(
+      `INSERT INTO siteDocuments (id, data) VALUES ('${arrangementId}', '${arrangement}')`,
+    );
     await app.putWorks({ ...map, title: "New" });
     const refused = await renameTo("y".repeat(500));
     expect(refused.status).toBe(413);

@@ -192,8 +192,8 @@ describe("events of the account", () => {
       const at = begin.getTime() - Math.max(40 - number, 0) * 60_000;
       const id = String(number).padStart(3, "0");
       app.execute(
-        `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
-          VALUES ('event.signed-in', '${id}', '', ${at}, 8e15, 1, '{"device":"Browser ${id}"}')`,
+        `INSERT INTO records (id, kind, owner, at, expiresAt, data)
+          VALUES ('event.signed-in ${id}', 'event.signed-in', '', ${at}, 8e15, '{"device":"Browser ${id}"}')`,
       );
     }
     const seen = await everyEntry();

@@ -92,7 +92,7 @@ describe("the history of a work", () => {
 
   it("says so if a work is older than its history", async () => {
     await app.putWorks({ id: "old", title: "Old", type: "list-item" });
-    openFolder(app.dataDir).exec("DELETE FROM changes WHERE work_id = 'old'");
+    openFolder(app.dataDir).exec("DELETE FROM changes WHERE workId = 'old'");
     const { main } = await admin.visit(historyOf("old"));
     expect(main.text).toContain("No changes are recorded.");
   });
@@ -182,9 +182,9 @@ describe("“Restore this version”", () => {
     expect(next.main.text).toContain("Restored One from the trash.");
     expect(await app.storedWork("gone")).toMatchObject({ title: "One" });
     const trashed = openFolder(app.dataDir)
-      .prepare("SELECT work_id FROM changes WHERE in_trash = 1")
+      .prepare("SELECT workId FROM changes WHERE inTrash = 1")
       .all();
-    expect(trashed).not.toContainEqual({ work_id: "gone" });
+    expect(trashed).not.toContainEqual({ workId: "gone" });
   });
 
   it("says if the work already has the content", async () => {

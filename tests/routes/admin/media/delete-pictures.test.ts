@@ -20,7 +20,7 @@ async function isStored(address: string): Promise<boolean> {
 
 beforeEach(async () => {
   for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files");
+  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM pictureFiles");
   app.removeRecords("staged-file");
 });
 

@@ -43,7 +43,7 @@ function namesOf(page: Page): string[] {
 
 beforeEach(async () => {
   for (const { id } of await app.storedWorks()) await app.removeWork(id);
-  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM picture_files");
+  app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM pictureFiles");
 });
 
 describe("Media", () => {
@@ -107,8 +107,8 @@ describe("Media", () => {
     await describe(harbor, "harbor.jpg", "Boats in fog");
     await describe(ship, "Anchor.png");
     app.execute(
-      `UPDATE pictures SET bytes = 5000 WHERE address = '${ship}';
-       UPDATE pictures SET bytes = 9000 WHERE address = '${chart}'`,
+      `UPDATE pictures SET data = json_set(data, '$.picture.bytes', 5000) WHERE data ->> '$.picture.address' = '${ship}';
+       UPDATE pictures SET data = json_set(data, '$.picture.bytes', 9000) WHERE data ->> '$.picture.address' = '${chart}'`,
     );
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: harbor });
     await app.putWorks({ id: "sea", title: "Sea", type, imageUrl: chart });

@@ -20,8 +20,8 @@ async function receive(fields: Record<string, string>): Promise<void> {
 
 function store(state: string, number: number): void {
   app.execute(
-    `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
-      VALUES ('message.${state}', '${number}', '', ${number}, 8e15, 1,
+    `INSERT INTO records (id, kind, owner, at, expiresAt, data)
+      VALUES ('message.${state} ${number}', 'message.${state}', '', ${number}, 8e15,
         '{"subject":"A question","name":"N${number}","email":"ada@example.com","text":"Hi"}')`,
   );
 }
@@ -163,10 +163,9 @@ it("says that the store is down, and keeps the message", async () => {
   expect(app.records("message.*")).toHaveLength(1);
 });
 
-it("lists messages in pages, each once, also one that was not moved completely", async () => {
+it("lists messages in pages, each once", async () => {
   app.removeRecords("message.*");
   for (let number = 1; number <= 101; number += 1) store("new", number);
-  store("read", 70);
   const pages = await allPages(await admin.visit("/admin/messages"));
   const seen = pages.flatMap(({ main }) => main.all("link", /^A question/));
   const numbers = seen.map(({ name }) => Number(/N(\d+)/.exec(name)?.[1]));

@@ -13,7 +13,7 @@ const work = (id: string, fields: object) => ({
 });
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(
     ...["1", "2", "3"].map((id) => work(id, { category: "Tools" })),
     work("4", { category: "Tools " }),

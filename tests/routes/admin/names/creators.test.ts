@@ -17,7 +17,7 @@ const work = (id: string, creatorId: string, creatorName?: string) => ({
 });
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(
     work("1", "ada", "Ada"),
     work("2", "ada", "Ada"),

@@ -17,7 +17,7 @@ const tool = (number: number, fields: object = {}) => ({
 const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(
     ...tools,
     { id: "song", title: "Song", type: "list-item", category: "Music" },

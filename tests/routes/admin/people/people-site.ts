@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const kind of ["session", "invitation", "policy", "password-reset"]) {
     app.removeRecords(kind);
   }
-  app.execute(`DELETE FROM people WHERE email <> '${admin.email}'`);
+  app.execute(`DELETE FROM people WHERE id <> '${admin.email}'`);
   app.editPerson(admin.email, {
     name: "Kim",
     role: "administrator",

@@ -91,7 +91,7 @@ describe("roles", () => {
     expect(saved.text).toContain("The changes were saved.");
     const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
     expect([refused.status, refused.heading]).toEqual([403, "For administrators"]);
-    const stored = () => JSON.stringify(app.rows("site_documents"));
+    const stored = () => JSON.stringify(app.rows("siteDocuments"));
     expect(stored()).not.toContain("Mine");
     app.editPerson("ana@example.org", { role: "administrator" });
     await refused.press("Try again");

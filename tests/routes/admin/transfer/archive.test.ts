@@ -62,7 +62,7 @@ async function zipOf(entries: Record<string, Uint8Array | string>): Promise<File
 }
 
 function pictures(): number {
-  return app.rows("picture_files").length;
+  return app.rows("pictureFiles").length;
 }
 
 async function titles(): Promise<string> {
@@ -71,7 +71,7 @@ async function titles(): Promise<string> {
 }
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(work("a"), work("b", { appId: "taken" }));
 });
 
@@ -87,7 +87,7 @@ describe("an archive", () => {
     );
     const count = pictures();
     const archive = await downloadArchive();
-    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    app.execute("DELETE FROM pictures; DELETE FROM pictureFiles");
     for (const id of ["a", "b"]) await app.removeWork(id);
 
     const page = await upload(archive);
@@ -153,7 +153,7 @@ describe("an archive", () => {
   it("has to be uploaded again if its images could not be stored", async () => {
     await uploadPicture(await plain(31, 20).png().toBuffer());
     const archive = await downloadArchive();
-    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    app.execute("DELETE FROM pictures; DELETE FROM pictureFiles");
     const page = await admin.visit(path);
     const repair = app.breakStore("read only");
     const refused = await page.fill({ "File to import": archive }).press("Upload");

@@ -31,7 +31,7 @@ async function titles(): Promise<string> {
 }
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(work("a"), work("b", { appId: "taken" }));
 });
 

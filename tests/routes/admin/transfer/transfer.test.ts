@@ -43,7 +43,7 @@ async function titles(): Promise<string> {
 }
 
 beforeEach(async () => {
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   await app.putWorks(work("a"), work("b", { appId: "taken" }));
 });
 
@@ -190,7 +190,7 @@ describe("a backup", () => {
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const backup = await download();
     const before = await app.newVisitor().visit("/works");
-    app.execute("DELETE FROM site_documents; DELETE FROM works");
+    app.execute("DELETE FROM siteDocuments; DELETE FROM works");
     await app.putWorks(work("a"));
     const page = await restore(backup);
     expect(page.main.text).toContain("Order, settings, and pages: 1");
@@ -218,7 +218,7 @@ it("restores the settings and pages of a backup if the person agrees", async () 
     return (await Promise.all(pages)).map(({ body }) => body);
   };
   const [backup, before] = [await download(), await shown()];
-  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   // The site notices its own writes at once.
   await app.putWorks(work("a"));
   await (await admin.visit("/admin/site")).fill({ Name: "Other" }).press("Save settings");
@@ -232,7 +232,7 @@ it("restores the settings and pages of a backup if the person agrees", async () 
   expect(kept.title).toBe("Our harbor – Other");
   await (await restore(backup)).press("Import");
   expect(await shown()).toEqual(before);
-  app.execute("DELETE FROM site_documents");
+  app.execute("DELETE FROM siteDocuments");
 });
 
 it("serves pages while it imports hundreds of works", async () => {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sqliteRecords } from "~/backends/sqlite/records.server";
-import type { Counts } from "~/records/record-store";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
+import { embeddedStores } from "../../../support/stores/stores";
 
 vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 2, 10, 12) });
 
@@ -18,12 +17,12 @@ const app = await loadApp({
 });
 const admin = await app.signIn();
 const database = openDatabase(app.dataDir, () => undefined);
-const records = sqliteRecords(() => database);
+const records = embeddedStores(() => database).records;
 
-async function keep(day: string, counts: Counts): Promise<void> {
+async function keep(day: string, counts: Record<string, number>): Promise<void> {
   const at = Date.parse(day);
   const record = { kind: "visits", id: day, at, expiresAt: Infinity } as const;
-  await records.count(record, counts, (_, added) => added);
+  await records.edit("visits", day, () => ({ ...record, data: { views: counts } }));
 }
 
 function visit(days: number): Promise<Page> {
@@ -110,7 +109,7 @@ describe("a list of visits", () => {
 
   it("ends after 20 entries, with the most read ones", async () => {
     const counts = Array.from({ length: 21 }, (_, n) => [`/p-${n}`, n + 1]);
-    await keep("2030-03-10", Object.fromEntries(counts) as Counts);
+    await keep("2030-03-10", Object.fromEntries(counts) as Record<string, number>);
     const page = await visit(1);
     const rows = rowsIn(page, "Most read pages");
     expect(rows).toHaveLength(20);
@@ -118,7 +117,7 @@ describe("a list of visits", () => {
     expect(page.main.text).toContain("231 views");
     expect(page.main.text).toContain("These are the first 20.");
     app.removeRecords("visits");
-    await keep("2030-03-10", Object.fromEntries(counts.slice(1)) as Counts);
+    await keep("2030-03-10", Object.fromEntries(counts.slice(1)) as Record<string, number>);
     expect((await visit(1)).main.text).not.toContain("These are the first");
   });
 });

@@ -33,7 +33,9 @@ it.each(["read", "handled"])(
     await send("Please call me back.");
     await expect.poll(() => server.mails).toHaveLength(1);
     await expect.poll(() => site.records("mail")).toEqual([]);
-    site.execute(`UPDATE records SET kind = 'message.${state}', at = 1 WHERE kind = 'message.new'`);
+    site.execute(
+      `UPDATE records SET kind = 'message.${state}', id = replace(id, 'new', '${state}'), at = 1 WHERE kind = 'message.new'`,
+    );
     const before = Date.now();
     await send("Please call me back.");
     expect(stored()).toMatchObject([{ kind: "message.new" }]);
@@ -56,19 +58,10 @@ it("stays in Probably spam", async () => {
 it("is unread again once if it comes several times at once", async () => {
   const { stored, send, ...site } = await openSite();
   await send("Please call me back.");
-  site.execute("UPDATE records SET kind = 'message.read', at = 1 WHERE kind = 'message.new'");
+  site.execute(
+    "UPDATE records SET kind = 'message.read', id = replace(id, 'new', 'read'), at = 1 WHERE kind = 'message.new'",
+  );
   const copies = Array.from({ length: 3 }, () => send("Please call me back."));
   await Promise.all(copies);
-  expect(stored()).toMatchObject([{ kind: "message.new" }]);
-});
-
-it("is unread again after an earlier copy was interrupted", async () => {
-  const { stored, send, ...site } = await openSite();
-  await send("Please call me back.");
-  site.execute(`CREATE TABLE twins AS SELECT * FROM records;
-    UPDATE records SET kind = 'message.read' WHERE kind = 'message.new';
-    INSERT INTO records SELECT * FROM twins WHERE kind = 'message.new';
-    DROP TABLE twins`);
-  await send("Please call me back.");
   expect(stored()).toMatchObject([{ kind: "message.new" }]);
 });

@@ -166,9 +166,9 @@ it("is listed under Site settings with its author, and can be withdrawn there", 
 
 it("is listed with the number of all links if there are many", async () => {
   app.execute(
-    `INSERT INTO records (kind, id, owner, at, expires_at, version, data)
+    `INSERT INTO records (id, kind, owner, at, expiresAt, data)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
-      SELECT 'preview-link', i, '', i, 8e15, 1,
+      SELECT 'preview-link ' || i, 'preview-link', '', i, 8e15,
         '{"workId":"tide atlas","by":"keeper@example.org"}' FROM n`,
   );
   const page = await (await app.signIn()).visit("/admin/site");

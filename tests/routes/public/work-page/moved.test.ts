@@ -21,7 +21,7 @@ async function look(path: string, method = "GET"): Promise<string> {
 
 beforeEach(async () => {
   await app.removeWork("a");
-  app.execute("DELETE FROM site_documents");
+  app.execute("DELETE FROM siteDocuments");
   await app.putWorks({ ...work, appId: "first" });
 });
 

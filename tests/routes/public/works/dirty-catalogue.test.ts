@@ -138,7 +138,7 @@ it("pages skip damaged database rows", async () => {
   const good = { id: "good", title: "Good", type: "list-item" };
   const own = await loadApp({ works: [good] });
   const database = new Database(join(own.dataDir, "site.sqlite"));
-  const insert = database.prepare("INSERT INTO works VALUES (?, ?)");
+  const insert = database.prepare("INSERT INTO works (id, data) VALUES (?, ?)");
   for (const text of ["", "{", "null", "[]", '"text"', "7", '{"title":']) {
     insert.run(`mangled ${text}`, text);
   }

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from "node:util";
+import { gunzipSync } from "node:zlib";
+import {
+  type DocumentData,
+  DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  GeoPoint,
+  type Query as FirestoreQuery,
+  Timestamp,
+} from "firebase-admin/firestore";
+import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
+import { idProblem } from "~/work/document-problem";
+import type { WorkDocument } from "~/work/work";
+
+/** The compressed bytes are in a field, or in the documents with these names. */
+export type Body = { inline: Uint8Array } | { parts: string[] };
+
+/** Row names never begin like this. */
+export const partPrefix = "$";
+const mostNameBytes = 1500;
+/** Firestore limits the values of `in` and `array-contains-any` to this many. */
+const mostValues = 30;
+
+/** @returns undefined for an ID that no document can have. */
+export function referenceOf(
+  database: Firestore,
+  table: TableName,
+  id: string,
+): DocumentReference | undefined {
+  const name = table === "works" ? workName(id) : nameOf(id);
+  return name === undefined ? undefined : database.collection(table).doc(name);
+}
+
+function workName(id: string): string | undefined {
+  return idProblem(id) ? undefined : id;
+}
+
+/** Firestore reserves some names, such as `__settings__` and `..`. */
+function nameOf(id: string): string | undefined {
+  if (id === "" || !id.isWellFormed()) return undefined;
+  const name = encodeURIComponent(id).replace(/^[._]/, (first) => (first === "." ? "%2E" : "%5F"));
+  return name.length > mostNameBytes ? undefined : name;
+}
+
+/** @param data is needed if the row's data is in parts. */
+export function toRow(table: TableName, snapshot: DocumentSnapshot, data?: Uint8Array): Row {
+  if (table === "works") {
+    return { id: snapshot.id, fields: {}, data: toDocument(snapshot.data() ?? {}) };
+  }
+  const fields = tables[table].flatMap((field) => {
+    const value: unknown = snapshot.get(field);
+    if (value === undefined) return [];
+    return [[field, value instanceof Timestamp ? value.toMillis() : value]];
+  });
+  const body = snapshot.get("data") as Body | undefined;
+  const packed = data ?? (body && "inline" in body ? body.inline : undefined);
+  return {
+    id: decodeURIComponent(snapshot.id),
+    fields: Object.fromEntries(fields) as Row["fields"],
+    data: packed && (JSON.parse(gunzipSync(packed).toString()) as unknown),
+  };
+}
+
+export function fieldData(table: TableName, { fields = {} }: NewRow): DocumentData {
+  const entries = tables[table].flatMap((field) => {
+    const value = fields[field];
+    if (value === undefined) return [];
+    // Firestore deletes expired documents by this field.
+    return [[field, field === "expiresAt" ? Timestamp.fromMillis(Number(value)) : value]];
+  });
+  return Object.fromEntries(entries) as DocumentData;
+}
+
+function toDocument(data: DocumentData): WorkDocument {
+  return JSON.parse(JSON.stringify(data, toJson)) as WorkDocument;
+}
+
+/** Runs before `toJSON`, which would expose a Timestamp's internals. */
+function toJson(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key];
+  if (original instanceof Timestamp) return original.toDate().toISOString();
+  if (original instanceof DocumentReference) return original.path;
+  if (original instanceof GeoPoint) {
+    return { latitude: original.latitude, longitude: original.longitude };
+  }
+  if (original instanceof Uint8Array) {
+    return Buffer.from(original).toString("base64");
+  }
+  return value;
+}
+
+/** Unchanged fields keep their Firestore type, such as Timestamp. */
+export function toWorkData(document: unknown, former: DocumentData = {}): DocumentData {
+  const data = JSON.parse(JSON.stringify(document)) as DocumentData;
+  for (const [field, value] of Object.entries(toDocument(former))) {
+    if (isDeepStrictEqual(data[field], value)) {
+      data[field] = former[field] as unknown;
+    }
+  }
+  return data;
+}
+
+/** @returns several queries if a list of values is longer than Firestore permits. */
+export function queriesOf(
+  database: Firestore,
+  table: TableName,
+  { where = [], latestBy, oldestBy, skip, limit }: Query,
+): FirestoreQuery[] {
+  let found: FirestoreQuery = database.collection(table);
+  const lists = where.filter(([, , value]) => typeof value === "object");
+  const long = lists.toSorted((a, b) => String(b[2]).length - String(a[2]).length)[0];
+  for (const condition of where) {
+    if (condition === long) continue;
+    const [field, is, value] = condition;
+    const isTime = field === "expiresAt";
+    found = found.where(
+      field,
+      is === "any" ? "array-contains-any" : is,
+      isTime ? Timestamp.fromMillis(Number(value)) : value,
+    );
+  }
+  if (latestBy) found = found.orderBy(latestBy, "desc");
+  if (oldestBy) found = found.orderBy(oldestBy);
+  if (skip) found = found.offset(skip);
+  if (limit !== undefined) found = found.limit(limit);
+  if (!long) return [found];
+  const [field, is, values] = long as [string, "in" | "any", readonly string[]];
+  // Firestore multiplies the lengths of all lists.
+  const others = lists
+    .filter((list) => list !== long)
+    .map(([, , list]) => (list as string[]).length);
+  const most = Math.floor(mostValues / others.reduce((product, length) => product * length, 1));
+  return inGroups(values, most).map((group) =>
+    found.where(field, is === "any" ? "array-contains-any" : "in", group),
+  );
+}
+
+export function inGroups<Value>(values: readonly Value[], most: number): Value[][] {
+  const count = Math.ceil(values.length / most);
+  return Array.from({ length: count }, (_, index) =>
+    values.slice(index * most, (index + 1) * most),
+  );
+}
+
+/** Sorts and limits what several queries found together. Sorts by the bytes of IDs, like Firestore. */
+export function inOrder(rows: Row[], { latestBy, oldestBy, limit }: Query): Row[] {
+  const bytes = new Map(rows.map(({ id }) => [id, Buffer.from(id)]));
+  const none = Buffer.alloc(0);
+  const by = latestBy ?? oldestBy;
+  const direction = latestBy ? -1 : 1;
+  const valueOf = ({ fields }: Row) => (by && fields[by]) ?? "";
+  return Array.from(new Map(rows.map((row) => [row.id, row])).values())
+    .sort((a, b) => {
+      const [first, second] = [valueOf(a), valueOf(b)];
+      const order =
+        first === second
+          ? Buffer.compare(bytes.get(a.id) ?? none, bytes.get(b.id) ?? none)
+          : first < second
+            ? -1
+            : 1;
+      return order * direction;
+    })
+    .slice(0, limit);
+}

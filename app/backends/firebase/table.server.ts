@@ -1,0 +1,310 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  GrpcStatus,
+  type Timestamp,
+  type Transaction,
+} from "firebase-admin/firestore";
+import pLimit from "p-limit";
+import { TimeoutError } from "p-timeout";
+import {
+  type Edit,
+  EditTooLarge,
+  type NewRow,
+  type Query,
+  type Row,
+  RowExists,
+  type TableName,
+  type Tables,
+  Unconfirmed,
+} from "../table";
+import { loadBody, partsOf, storeBody, unpacked } from "./bodies.server";
+import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
+import {
+  type Body,
+  fieldData,
+  inGroups,
+  inOrder,
+  partPrefix,
+  queriesOf,
+  referenceOf,
+  toRow,
+  toWorkData,
+} from "./rows.server";
+import { firestoreWatch, type OwnWrite } from "./watch.server";
+import { idProblem } from "~/work/document-problem";
+
+/** Firestore limits each request (Firestore documentation, "Usage and limits"). */
+const mostWrites = 500;
+const mostBytes = 9 * 1024 * 1024;
+const mostPerDrop = 400;
+
+interface Write {
+  table: TableName;
+  id: string;
+  /** A removed row has none. */
+  row?: NewRow;
+  isNew?: boolean;
+}
+
+interface Outcome<Result> {
+  result: Result;
+  own: OwnWrite[];
+  unused: DocumentReference[];
+}
+
+export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
+  const inTurn = pLimit(1);
+  const { watch, tellWritten } = firestoreWatch(open);
+
+  async function findAll(
+    table: TableName,
+    query: Query,
+    get: (query: FirebaseFirestore.Query) => Promise<FirebaseFirestore.QuerySnapshot>,
+  ): Promise<DocumentSnapshot[]> {
+    const found = await Promise.all(queriesOf(open(), table, query).map(get));
+    return found
+      .flatMap(({ docs }) => docs)
+      .filter(({ id }) => table === "works" || !id.startsWith(partPrefix));
+  }
+
+  /** Leaves out rows that are being removed. */
+  async function toRows(table: TableName, found: DocumentSnapshot[]): Promise<Row[]> {
+    const rows = await Promise.all(
+      found.map(async (each) => {
+        const body = each.get("data") as Body | undefined;
+        if (table === "works" || !body || "inline" in body) return toRow(table, each);
+        const data = await loadBody(each.ref.parent, body);
+        return data && toRow(table, each, data);
+      }),
+    );
+    return rows.filter((row) => row !== undefined);
+  }
+
+  async function attempt<Result>(
+    transaction: Transaction,
+    change: (edit: Edit) => Promise<Result>,
+  ): Promise<Outcome<Result>> {
+    const database = open();
+    const former = new Map<string, DocumentSnapshot>();
+    const writes: Write[] = [];
+    const remember = (found: DocumentSnapshot[]) => {
+      for (const each of found) former.set(each.ref.path, each);
+      return found;
+    };
+    const result = await change({
+      async get(table, ids) {
+        const references = referencesOf(database, table, ids);
+        if (references.length === 0) return new Map();
+        const found = remember(await transaction.getAll(...references));
+        return byId(
+          await toRows(
+            table,
+            found.filter(({ exists }) => exists),
+          ),
+        );
+      },
+      async find(table, query = {}) {
+        const found = await findAll(table, query, (each) => transaction.get(each));
+        return inOrder(await toRows(table, remember(found)), query);
+      },
+      add: async (table, row) => void writes.push({ table, id: row.id, row, isNew: true }),
+      put: async (table, row) => void writes.push({ table, id: row.id, row }),
+      remove: async (table, id) => void writes.push({ table, id }),
+    });
+    return { result, ...(await applyWrites(database, transaction, writes, former)) };
+  }
+
+  async function edit<Result>(
+    change: (edit: Edit) => Promise<Result>,
+    milliseconds: number,
+  ): Promise<Result> {
+    const run = open().runTransaction((transaction) => attempt(transaction, change));
+    const { result, own, unused } = await within(milliseconds, run).catch((cause: unknown) => {
+      if (hasCode(cause, GrpcStatus.ALREADY_EXISTS)) throw new RowExists("", { cause });
+      throw isUnanswered(cause) ? new Unconfirmed({ cause }) : cause;
+    });
+    tellWritten(own);
+    await removeAll(unused);
+    return result;
+  }
+
+  async function removeAll(references: DocumentReference[]): Promise<void> {
+    for (const group of inGroups(references, mostPerDrop)) {
+      const batch = open().batch();
+      for (const reference of group) batch.delete(reference);
+      await within(writeDeadline, batch.commit());
+    }
+  }
+
+  return {
+    watch,
+    mostPerEdit: 200,
+
+    async get(table, ids) {
+      const references = referencesOf(open(), table, ids);
+      if (references.length === 0) return new Map();
+      const found = await within(readDeadline, open().getAll(...references));
+      return byId(
+        await toRows(
+          table,
+          found.filter(({ exists }) => exists),
+        ),
+      );
+    },
+
+    async find(table, query = {}) {
+      const isAll = table === "works" && query.limit === undefined;
+      const found = findAll(table, query, (each) => each.get());
+      const docs = await within(isAll ? bulkDeadline : readDeadline, found);
+      return inOrder(await toRows(table, docs), query);
+    },
+
+    async count(table, where) {
+      const counts = queriesOf(open(), table, { where }).map((each) => each.count().get());
+      const found = await within(readDeadline, Promise.all(counts));
+      return found.reduce((sum, each) => sum + each.data().count, 0);
+    },
+
+    async read(table, id) {
+      const reference = referenceOf(open(), table, id);
+      if (!reference) return undefined;
+      const found = await within(readDeadline, reference.get());
+      const content = found.get("content") as Body | undefined;
+      return unpacked(await loadBody(reference.parent, content));
+    },
+
+    async edit(change, { ofWorks, isLong } = {}) {
+      const milliseconds = isLong ? bulkDeadline : writeDeadline;
+      if (!ofWorks) return edit(change, milliseconds);
+      const deadline = performance.now() + milliseconds;
+      return inTurn(async () => {
+        const left = deadline - performance.now();
+        // No late write starts.
+        if (left <= 0) throw new Error("Earlier writes have not finished yet.");
+        return edit(change, left);
+      });
+    },
+
+    async drop(table, { limit = Infinity, ...query }) {
+      for (let left = limit; left > 0;) {
+        const most = Math.min(left, mostPerDrop);
+        const found = Promise.all(
+          queriesOf(open(), table, { ...query, limit: most }).map((each) => each.get()),
+        );
+        const docs = (await within(readDeadline, found)).flatMap((each) => each.docs);
+        await removeAll(docs.flatMap((each) => [...partsOf(each), each.ref]));
+        if (docs.length < most) return;
+        left -= docs.length;
+      }
+    },
+
+    async snapshot(names) {
+      const read = open().runTransaction(
+        async (transaction) => {
+          const rows = await Promise.all(
+            names.map(async (name) => {
+              const found = await findAll(name, {}, (each) => transaction.get(each));
+              return [name, inOrder(await toRows(name, found), {})] as const;
+            }),
+          );
+          return Object.fromEntries(rows) as Record<(typeof names)[number], Row[]>;
+        },
+        { readOnly: true },
+      );
+      return within(bulkDeadline, read);
+    },
+
+    async probe() {
+      await within(readDeadline, open().doc("health/probe").set({}));
+    },
+  };
+}
+
+/** Leaves out IDs that no document can have. */
+function referencesOf(
+  database: Firestore,
+  table: TableName,
+  ids: readonly string[],
+): DocumentReference[] {
+  return ids.flatMap((id) => referenceOf(database, table, id) ?? []);
+}
+
+function byId(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws EditTooLarge */
+async function applyWrites(
+  database: Firestore,
+  transaction: Transaction,
+  writes: Write[],
+  former: Map<string, DocumentSnapshot>,
+): Promise<Pick<Outcome<unknown>, "own" | "unused">> {
+  if (writes.length > mostWrites) throw new EditTooLarge();
+  const own: OwnWrite[] = [];
+  const unused: DocumentReference[] = [];
+  const prepared = await Promise.all(
+    writes.map(async ({ table, id, row, isNew }) => {
+      const reference = referenceOf(database, table, id);
+      if (!reference) throw new Error(idProblem(id) ?? `No row can have the ID "${id}".`);
+      const before = former.get(reference.path);
+      own.push({ table, id, row: row && toPlain(row), replaced: before?.updateTime });
+      if (!row && before) unused.push(...(await partsLeft(before)));
+      return { reference, isNew, ...(row && (await dataOf(table, reference, row, before))) };
+    }),
+  );
+  const bytes = prepared.reduce((sum, { size = 0 }) => sum + size, 0);
+  if (bytes > mostBytes) throw new EditTooLarge();
+  for (const { reference, data, isNew } of prepared) {
+    if (!data) transaction.delete(reference);
+    else if (isNew) transaction.create(reference, data);
+    else transaction.set(reference, data);
+  }
+  return { own, unused };
+}
+
+async function dataOf(
+  table: TableName,
+  reference: DocumentReference,
+  row: NewRow,
+  before?: DocumentSnapshot,
+): Promise<{ data: DocumentData; size: number }> {
+  const json = Buffer.from(JSON.stringify(row.data ?? null));
+  if (table === "works") {
+    return { data: toWorkData(row.data, before?.data()), size: json.length };
+  }
+  const fields = fieldData(table, row);
+  const expiresAt = fields.expiresAt as Timestamp | undefined;
+  const store = (bytes: Uint8Array, isAlone: boolean) =>
+    storeBody(reference, bytes, isAlone, expiresAt);
+  const content = row.content
+    ? await store(row.content, false)
+    : (before?.get("content") as Body | undefined);
+  const data = await store(json, !content);
+  const sizes = [data, content].map((body) => (body && "inline" in body ? body.inline.length : 0));
+  return {
+    data: { ...fields, data, ...(content && { content }) },
+    size: sizes.reduce((sum, size) => sum + size, 0) + JSON.stringify(fields).length,
+  };
+}
+
+/** Returns the row as a query finds it. */
+function toPlain({ id, fields = {}, data }: NewRow): Row {
+  return { id, fields, data };
+}
+
+/** An interrupted edit may have stored parts of a row that does not exist. */
+async function partsLeft(row: DocumentSnapshot): Promise<DocumentReference[]> {
+  if (row.exists) return partsOf(row);
+  const { docs } = await row.ref.parent.where("row", "==", row.id).get();
+  return docs.map(({ ref }) => ref);
+}
+
+const unanswered = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED, GrpcStatus.UNKNOWN];
+
+function isUnanswered(cause: unknown): boolean {
+  return cause instanceof TimeoutError || unanswered.some((code) => hasCode(cause, code));
+}

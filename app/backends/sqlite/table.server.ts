@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "libsql";
+import pLimit from "p-limit";
+import type { Edit, Row, Tables } from "../table";
+import { fileOf, pragmaNumber, transactNow, untilUnlocked } from "./database.server";
+import { conditionsOf, find, get, partOf, prepare, put } from "./rows.server";
+import { sqliteWatch } from "./watch.server";
+
+/** An edit with more steps serves requests after this time, in milliseconds. */
+const longestStep = 10;
+const mostAtOnce = 50;
+
+export function sqliteTables(open: () => Database.Database): Tables {
+  const inTurn = pLimit(1);
+  const { watch, tell } = sqliteWatch(open);
+  let writer: { of: Database.Database; own: Database.Database } | undefined;
+
+  /** Edits have a connection of their own, so that nothing else reads what is not committed. */
+  function openWriter(): Database.Database {
+    const of = open();
+    if (writer?.of !== of) {
+      closeWriter();
+      const own = new Database(fileOf(of), { timeout: 20 });
+      own.pragma("synchronous = FULL");
+      writer = { of, own };
+    }
+    return writer.own;
+  }
+
+  function closeWriter(): void {
+    writer?.own.close();
+    writer = undefined;
+  }
+
+  async function edit<Result>(change: (edit: Edit) => Promise<Result>): Promise<Result> {
+    const result = await inTurn(async () => {
+      const database = await untilUnlocked(() => {
+        const opened = openWriter();
+        opened.exec("BEGIN IMMEDIATE");
+        return opened;
+      });
+      try {
+        const changed = await change(editOf(database));
+        database.exec("COMMIT");
+        return changed;
+      } catch (cause) {
+        // After some failures, such as a full disk, SQLite has already rolled back.
+        if (database.inTransaction) database.exec("ROLLBACK");
+        throw cause;
+      }
+    });
+    tell();
+    return result;
+  }
+
+  // The driver is synchronous; async methods turn its exceptions into rejections.
+  return {
+    edit,
+    watch,
+    mostPerEdit: Infinity,
+    get: async (table, ids) => get(open(), table, ids),
+    find: async (table, query) => find(open(), table, query),
+
+    async count(table, where) {
+      const { text, values } = conditionsOf(table, where);
+      const row = prepare(open(), `SELECT count(*) AS n FROM ${table} WHERE ${text}`).get(values);
+      return (row as { n: number }).n;
+    },
+
+    async read(table, id) {
+      const row = prepare(open(), `SELECT content FROM ${table} WHERE id = ?`).get(id);
+      const { content } = (row ?? {}) as { content?: Uint8Array | null };
+      return content ? new Uint8Array(content) : undefined;
+    },
+
+    drop: (table, query) =>
+      edit(async () => {
+        const { text, values } = partOf(table, query);
+        const database = openWriter();
+        prepare(database, `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} ${text})`).run(
+          values,
+        );
+      }),
+
+    async snapshot(names) {
+      const database = open();
+      const read = database.transaction(() =>
+        Object.fromEntries(names.map((name) => [name, find(database, name)])),
+      );
+      return read() as Record<(typeof names)[number], Row[]>;
+    },
+
+    async probe() {
+      // During an import, a health check would wait until it times out.
+      if (inTurn.activeCount > 0) return;
+      // Writing the current number again changes nothing.
+      await inTurn(() =>
+        untilUnlocked(() => {
+          transactNow(openWriter(), (database) => {
+            database.pragma(`user_version = ${pragmaNumber(database, "user_version")}`);
+          });
+        }),
+      );
+    },
+
+    async close() {
+      closeWriter();
+    },
+  };
+}
+
+function editOf(database: Database.Database): Edit {
+  let begun = performance.now();
+  let steps = 0;
+
+  async function step<Result>(act: () => Result): Promise<Result> {
+    steps += 1;
+    if (steps > mostAtOnce && performance.now() - begun > longestStep) {
+      await nextTurn();
+      begun = performance.now();
+    }
+    return act();
+  }
+
+  return {
+    async get(table, ids) {
+      const rows = new Map<string, Row>();
+      for (const id of ids) {
+        const row = await step(() => get(database, table, [id]).get(id));
+        if (row) rows.set(id, row);
+      }
+      return rows;
+    },
+    find: (table, query) => step(() => find(database, table, query)),
+    add: (table, row) => step(() => put(database, table, row, true)),
+    put: (table, row) => step(() => put(database, table, row)),
+    remove: (table, id) =>
+      step(() => void prepare(database, `DELETE FROM ${table} WHERE id = ?`).run(id)),
+  };
+}

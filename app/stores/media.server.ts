@@ -1,0 +1,86 @@
+import type { Row, Tables } from "~/backends/table";
+import { type MediaStore, type PictureEntry, positionOf } from "~/media/media-store";
+
+interface Entry {
+  picture: PictureEntry;
+  /** The names of the files, so that an interrupted upload can be deleted. */
+  files: string[];
+}
+
+/** Keeps an entry for each image in `pictures`, and its files in `pictureFiles`. */
+export function createMedia(tables: Tables): MediaStore {
+  async function findEntry(name: string): Promise<Entry | undefined> {
+    return toEntry((await tables.get("pictures", [name])).get(name));
+  }
+
+  return {
+    // The entry comes first, so that the admin can delete an interrupted upload.
+    async put(picture, files) {
+      await tables.edit(async (edit) => {
+        const { name } = picture;
+        const known = toEntry((await edit.get("pictures", [name])).get(name))?.files ?? [];
+        const all = Array.from(new Set([...known, ...files.map(({ file }) => file)]));
+        await edit.put("pictures", toRow({ picture, files: all }));
+      });
+      for (const { file, content } of files) {
+        await tables.edit((edit) => edit.put("pictureFiles", { id: file, content }), {
+          isLong: true,
+        });
+      }
+    },
+
+    async find(name) {
+      return (await findEntry(name))?.picture;
+    },
+
+    read: (file) => tables.read("pictureFiles", file),
+
+    async list({ after, limit }) {
+      const rows = await tables.find("pictures", {
+        where: after === undefined ? [] : [["position", "<", after]],
+        latestBy: "position",
+        limit: limit + 1,
+      });
+      const pictures = rows.slice(0, limit).flatMap((row) => toEntry(row)?.picture ?? []);
+      const last = rows.length > limit ? pictures.at(-1) : undefined;
+      return { pictures, next: last && positionOf(last) };
+    },
+
+    async describe(name, texts) {
+      await tables.edit(async (edit) => {
+        const entry = toEntry((await edit.get("pictures", [name])).get(name));
+        if (!entry) return;
+        const picture = { ...entry.picture, ...texts };
+        await edit.put("pictures", toRow({ ...entry, picture }));
+      });
+    },
+
+    // The entry is deleted last, so that an interrupted deletion can be repeated.
+    async remove(name) {
+      const files = (await findEntry(name))?.files ?? [];
+      await tables.edit(
+        async (edit) => {
+          await edit.get("pictureFiles", files);
+          for (const file of files) await edit.remove("pictureFiles", file);
+        },
+        { isLong: true },
+      );
+      await tables.edit((edit) => edit.remove("pictures", name));
+    },
+
+    watch: (onNames, onFailure) =>
+      tables.watch(
+        [{ table: "pictures" }],
+        ([rows = []]) => onNames(new Set(rows.map(({ id }) => id))),
+        onFailure,
+      ),
+  };
+}
+
+function toRow(entry: Entry) {
+  return { id: entry.picture.name, fields: { position: positionOf(entry.picture) }, data: entry };
+}
+
+function toEntry(row: Row | undefined): Entry | undefined {
+  return row?.data as Entry | undefined;
+}

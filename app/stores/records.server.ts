@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Condition, type NewRow, type Row, type Tables } from "~/backends/table";
+
+/** Records are kept for people for a limited time. All times are in milliseconds since 1970. */
+export interface StoredRecord {
+  kind: string;
+  id: string;
+  owner: string;
+  /** Lists show the latest first. */
+  at: number;
+  /** From this time on, the record is no longer found. It is deleted later. */
+  expiresAt: number;
+  /** Must be JSON. */
+  data: unknown;
+}
+
+export interface NewRecord extends Pick<StoredRecord, "kind" | "id" | "at" | "expiresAt"> {
+  owner?: string;
+  data?: unknown;
+  /** The bytes of a file are read separately. */
+  content?: Uint8Array;
+}
+
+/** The oldest records of the kind above these limits are deleted. */
+export interface RecordLimits {
+  perOwner?: number;
+  inAll?: number;
+}
+
+export interface RecordQuery {
+  owner?: string;
+  from?: number;
+  /** The time is exclusive. */
+  until?: number;
+  limit?: number;
+}
+
+export type RecordStore = ReturnType<typeof createRecords>;
+
+export function createRecords(tables: Tables) {
+  async function find(
+    kinds: string | readonly string[],
+    id: string,
+  ): Promise<StoredRecord | undefined> {
+    const [row] = (await tables.get("records", keysOf(kinds, id))).values();
+    return toRecord(row);
+  }
+
+  /**
+   * Reads and writes one record in one transaction.
+   * @param change returns what to store, maybe of another kind; undefined changes nothing.
+   * @returns whether it was changed.
+   */
+  async function edit(
+    kinds: string | readonly string[],
+    id: string,
+    change: (records: StoredRecord[]) => NewRecord | undefined,
+    limits: RecordLimits = {},
+  ): Promise<boolean> {
+    const keys = keysOf(kinds, id);
+    const stored = await tables.edit(async (edit) => {
+      const found = await edit.get("records", keys);
+      const next = change(keys.flatMap((key) => toRecord(found.get(key)) ?? []));
+      if (!next) return undefined;
+      for (const key of found.keys()) {
+        if (key !== keyOf(next)) await edit.remove("records", key);
+      }
+      await edit.put("records", toRow(next));
+      return next;
+    });
+    if (stored) await keepNewest(limits, stored);
+    return stored !== undefined;
+  }
+
+  /** @param coming how many records are about to be added. */
+  async function keepNewest(
+    { perOwner, inAll }: RecordLimits,
+    { kind, owner = "" }: NewRecord,
+    coming = 0,
+  ): Promise<void> {
+    const ofKind: Condition = ["kind", "==", kind];
+    if (perOwner) await keep(perOwner - coming, [ofKind, ["owner", "==", owner]]);
+    if (inAll) await keep(inAll - coming, [ofKind]);
+  }
+
+  async function keep(most: number, where: Condition[]): Promise<void> {
+    const count = await tables.count("records", where);
+    if (count <= most) return;
+    await tables.drop("records", { where, oldestBy: "at", limit: count - most });
+  }
+
+  return {
+    find,
+
+    /** The latest comes first. */
+    async list(
+      kinds: readonly string[],
+      { owner, from, until, limit }: RecordQuery = {},
+    ): Promise<StoredRecord[]> {
+      const where: Condition[] = [
+        kinds.length === 1 ? ["kind", "==", kinds[0] ?? ""] : ["kind", "in", kinds],
+      ];
+      if (owner !== undefined) where.push(["owner", "==", owner]);
+      if (from !== undefined) where.push(["at", ">=", from]);
+      if (until !== undefined) where.push(["at", "<", until]);
+      const rows = await tables.find("records", { where, latestBy: "at", limit });
+      return rows.flatMap((row) => toRecord(row) ?? []);
+    },
+
+    /** @returns the record's file. */
+    async read(kind: string, id: string): Promise<Uint8Array | undefined> {
+      return (await find(kind, id)) && tables.read("records", keyOf({ kind, id }));
+    },
+
+    /** Deletes all expired records, too. @throws if the record exists. */
+    async add(record: NewRecord, limits: RecordLimits = {}): Promise<void> {
+      const expired: Condition[] = [["expiresAt", "<=", Date.now()]];
+      await tables.drop("records", { where: expired, oldestBy: "expiresAt" });
+      await keepNewest(limits, record, 1);
+      await tables.edit((edit) => edit.add("records", toRow(record)));
+    },
+
+    edit,
+
+    /** @returns whether the record still had this data; if not, nothing has changed. */
+    update: (record: StoredRecord, data: unknown): Promise<boolean> =>
+      edit(record.kind, record.id, ([found]) =>
+        found && isDeepStrictEqual(found.data, record.data) ? { ...found, data } : undefined,
+      ),
+
+    /** Changes only the time. Does not revive a removed record. */
+    async touch(kind: string, id: string, at: number): Promise<void> {
+      await edit(kind, id, ([found]) => found && { ...found, at });
+    },
+
+    async remove(kinds: string | readonly string[], id: string): Promise<void> {
+      const keys = keysOf(kinds, id);
+      await tables.edit(async (edit) => {
+        await edit.get("records", keys);
+        for (const key of keys) await edit.remove("records", key);
+      });
+    },
+
+    /** Removes all records of these kinds. */
+    async removeAll(kinds: readonly string[]): Promise<void> {
+      await tables.drop("records", { where: [["kind", "in", kinds]], latestBy: "at" });
+    },
+  };
+}
+
+function keysOf(kinds: string | readonly string[], id: string): string[] {
+  return [kinds].flat().map((kind) => keyOf({ kind, id }));
+}
+
+/** No kind has a space. */
+function keyOf({ kind, id }: Pick<StoredRecord, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+function toRow({ data = null, content, ...record }: NewRecord): NewRow {
+  const { kind, owner = "", at, expiresAt } = record;
+  return { id: keyOf(record), fields: { kind, owner, at, expiresAt }, data, content };
+}
+
+function toRecord(row: Row | undefined): StoredRecord | undefined {
+  const fields = row?.fields as unknown as Pick<
+    StoredRecord,
+    "kind" | "owner" | "at" | "expiresAt"
+  >;
+  if (!row || fields.expiresAt <= Date.now()) return undefined;
+  return { ...fields, id: row.id.slice(fields.kind.length + 1), data: row.data ?? null };
+}

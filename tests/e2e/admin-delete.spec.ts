@@ -115,7 +115,7 @@ test("a deleted work disappears immediately, and undo restores it", async ({
     }),
   ).toBeVisible();
   await expect(heading(page)).toHaveText("Dashboard");
-  await expect(page).toHaveURL(/\/admin\/dashboard\?changed=/);
+  await expect(page).toHaveURL(/\/admin\/dashboard\?q=doomed&changed=/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cardOf(page, title)).toHaveCount(0);
   expect(await storedWork(site, id)).toBeUndefined();

@@ -22,6 +22,8 @@ export function sqliteTables(open: () => Database.Database): Tables {
       closeWriter();
       const own = new Database(fileOf(of), { timeout: 20 });
       own.pragma("synchronous = FULL");
+      // After a large edit, the next one cuts the log.
+      own.pragma("journal_size_limit = 16777216");
       writer = { of, own };
     }
     return writer.own;

@@ -1,18 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 
-const requests = new AsyncLocalStorage<string>();
+/** A place in a line of the server. */
+interface Slot {
+  leave(): void;
+  take(): Promise<void>;
+}
+
+const requests = new AsyncLocalStorage<{ id: string; slot?: Slot }>();
 
 let running = 0;
 
 /** Runs a function so that its log lines carry the request ID. */
 export async function withRequestId<Result>(
   id: string,
+  slot: Slot | undefined,
   respond: () => Promise<Result>,
 ): Promise<Result> {
   running += 1;
   try {
-    return await requests.run(id, respond);
+    return await requests.run({ id, slot }, respond);
   } finally {
     running -= 1;
     // Before Node 24, an enabled storage slows down every event, such as sending a cached page.
@@ -22,7 +29,18 @@ export async function withRequestId<Result>(
 
 /** Returns the ID of the current request. There is none under `remix-serve`. */
 export function requestId(): string | undefined {
-  return requests.getStore();
+  return requests.getStore()?.id;
+}
+
+/** A request gives up its place in the line of the server while it waits in another line. */
+export async function waitElsewhere<Result>(wait: () => Promise<Result>): Promise<Result> {
+  const slot = requests.getStore()?.slot;
+  slot?.leave();
+  try {
+    return await wait();
+  } finally {
+    await slot?.take();
+  }
 }
 
 export const log = pino({

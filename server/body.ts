@@ -15,8 +15,12 @@ const leastBytesPerPiece = 100;
 const graceMs = 20_000;
 const leastBytesPerMs = 16;
 
-/** Waiting for more of the body would take too long, or others need the room. */
-export class BodyIsLate extends Error {}
+/** Waiting for more of the body would take too long (408), or others need the room (503). */
+export class BodyIsLate extends Error {
+  constructor(readonly status: 408 | 503) {
+    super("The body did not arrive in time.");
+  }
+}
 
 /** Reads a request body in large pieces, however it arrives. */
 export class Body {
@@ -61,8 +65,8 @@ export class Body {
     );
   }
 
-  giveUp(): void {
-    this.end(new BodyIsLate());
+  giveUp(status: 408 | 503): void {
+    this.end(new BodyIsLate(status));
   }
 
   private async next(): Promise<Buffer | undefined> {
@@ -99,7 +103,7 @@ export class Body {
   private async change(): Promise<void> {
     const begun = performance.now();
     const allowedMs = graceMs + this.bytes / leastBytesPerMs - this.waitedMs;
-    const late = setTimeout(() => this.giveUp(), allowedMs);
+    const late = setTimeout(() => this.giveUp(408), allowedMs);
     await new Promise<void>((resolve) => {
       this.notify = () => setImmediate(resolve);
     });

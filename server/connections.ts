@@ -3,8 +3,13 @@ import type { Socket } from "node:net";
 import { Crowd } from "./crowd";
 import { networkOf } from "./incoming-request";
 
+/** Once per interval costs nothing measurable, unlike once per request. */
+const sweepInterval = 1000;
+
 const usualLimits = {
   silenceMs: 30_000,
+  /** After this time, clients have to read a response at this speed on average. */
+  leastBytesPerMs: 4,
   /** Browsers open six connections without pipelining, and an office may share one address. */
   perNetwork: 250,
   pipelined: 20,
@@ -17,6 +22,10 @@ interface Connection {
   /** The response to the latest request, which may have to wait for its turn. */
   last?: ServerResponse;
   waiting: number;
+  /** The number of the sweep before the last request. */
+  sweep?: number;
+  /** The latest response that the sweep saw on its way. */
+  seen?: { response: ServerResponse; at: number; sentBefore: number };
 }
 
 export type Connections = ReturnType<typeof manageConnections>;
@@ -28,11 +37,12 @@ export function manageConnections(
   isBehindProxy: boolean,
   own: Partial<typeof usualLimits> = {},
 ) {
-  const { silenceMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
+  const { silenceMs, leastBytesPerMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
   const limits = { inAll, perNetwork: isBehindProxy ? inAll : perNetwork };
   const crowd = new Crowd<Socket>(limits, (socket) => socket.destroy());
   let isStopping = false;
+  let sweeps = 0;
   server.timeout = silenceMs;
   // A proxy has to close an idle connection first: most do after a minute, some after ten.
   server.keepAliveTimeout = isBehindProxy ? 620_000 : 5_000;
@@ -54,7 +64,10 @@ export function manageConnections(
     connection.last = response;
     const begin = () => {
       connection.current = response;
-      crowd.renew(socket);
+      if (connection.sweep !== sweeps) {
+        connection.sweep = sweeps;
+        crowd.renew(socket);
+      }
       if (isStopping) response.shouldKeepAlive = false;
       handle(request, response);
     };
@@ -76,6 +89,26 @@ export function manageConnections(
       if (socket.bytesRead === bytesRead && !(current && isOurTurn(current))) socket.destroy();
     });
   });
+
+  /** Closes connections whose clients read too slowly. */
+  function sweep(): void {
+    sweeps += 1;
+    const now = performance.now();
+    for (const [socket, connection] of open) {
+      const { current, seen } = connection;
+      const { bytesWritten, writableLength } = socket;
+      if (!current?.headersSent) continue;
+      if (current !== seen?.response) {
+        const sentBefore = bytesWritten - writableLength;
+        connection.seen = { response: current, at: now, sentBefore };
+      } else if (writableLength > 0) {
+        const allowedMs = silenceMs + (bytesWritten - seen.sentBefore) / leastBytesPerMs;
+        if (now - seen.at > allowedMs) socket.destroy();
+      }
+    }
+  }
+  const sweeping = setInterval(sweep, sweepInterval).unref();
+  server.once("close", () => clearInterval(sweeping));
 
   return {
     beginStop() {

@@ -38,6 +38,10 @@ export class Crowd<Member> {
     if (others?.size === 0) this.byNetwork.delete(network);
   }
 
+  dropAll(): void {
+    for (const member of this.networkOf.keys()) this.drop(member);
+  }
+
   private dropFirst([oldest]: Iterable<Member>): void {
     if (oldest === undefined) return;
     this.remove(oldest);

@@ -16,7 +16,7 @@ import {
 } from "./buffered-response";
 import { Crowd } from "./crowd";
 import { dropHost, isWellFormed, networkOf } from "./incoming-request";
-import { Line, LineIsFull, NobodyWaits } from "./line";
+import { Line, LineIsFull, NobodyWaits, type Slot } from "./line";
 import { pageCache, variantOf, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
@@ -56,7 +56,7 @@ export class Handler {
   private readonly lines;
   private readonly pages;
   private readonly uploads;
-  private readonly bodies = new Crowd<Body>(mostBodies, (body) => body.giveUp());
+  private readonly bodies = new Crowd<Body>(mostBodies, (body) => body.giveUp(503));
 
   constructor(private readonly options: HandlerOptions) {
     const { build, entry, files, headers, refusals, accepted } = options;
@@ -84,6 +84,11 @@ export class Handler {
     } catch (cause) {
       this.fail(response, cause);
     }
+  }
+
+  /** Answers the forms that are still arriving, because their clients may take any time. */
+  stopReading(): void {
+    this.bodies.dropAll();
   }
 
   private dispatch(request: IncomingMessage, response: ServerResponse): void {
@@ -158,8 +163,8 @@ export class Handler {
 
   private render(page: Page, theme: Theme, visitor: Visitor): Promise<BufferedResponse> {
     const { id, network, isWaiting } = visitor;
-    const work = () =>
-      this.options.entry.withRequestId(id, async () =>
+    const work = (slot?: Slot) =>
+      this.options.entry.withRequestId(id, slot, async () =>
         bufferResponse(await this.app.render(page, theme), this.options.headers),
       );
     return page.lane === "none"
@@ -189,7 +194,7 @@ export class Handler {
   ): Promise<Answer> {
     const { entry, headers } = this.options;
     return this.lines.store.wait(network, isWaiting, (slot) =>
-      entry.withRequestId(id, async () => {
+      entry.withRequestId(id, slot, async () => {
         const context = { clientAddress: address };
         const result = await this.app.handle(request, response, context, body?.stream(slot));
         // The length of a page is unknown if only its head was asked for.
@@ -226,7 +231,7 @@ export class Handler {
     if (cause instanceof LineIsFull) {
       refusals.refuse(response, 503, { "Retry-After": "2" });
     } else if (cause instanceof BodyIsLate) {
-      refusals.refuse(response, 408, { Connection: "close" });
+      refusals.refuse(response, cause.status, { Connection: "close" });
     } else {
       entry.log.error({ id, err: cause }, "The server failed.");
       if (response.headersSent) response.destroy();

@@ -8,10 +8,8 @@ import { createSite, stop } from "./site";
 const longestStop = 9_500;
 
 const build = remixBuild as unknown as ServerBuild;
-const { server, connections, accessLog, visits, entry } = createSite(
-  build,
-  fileURLToPath(new URL("client", import.meta.url)),
-);
+const site = createSite(build, fileURLToPath(new URL("client", import.meta.url)));
+const { server, accessLog, visits, entry } = site;
 const { catalogue, env, log } = entry;
 
 void catalogue.read();
@@ -47,7 +45,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
     // A silent store may never close.
     setTimeout(() => process.exit(1), longestStop).unref();
-    stop(server, connections, () => {
+    stop(site, () => {
       accessLog.logCounts();
       // Firestore's client leaves timers that would keep the process alive.
       void Promise.resolve(visits?.keep())

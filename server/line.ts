@@ -20,9 +20,15 @@ export interface Slot {
   take(): Promise<void>;
 }
 
+interface Waiting {
+  start: () => void;
+  /** Whoever had a slot already keeps the place in line. */
+  refuse?: (cause: LineIsFull) => void;
+}
+
 /** A queue for CPU work: clients take turns, and responses can go out between jobs. */
 export class Line {
-  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly waiting = new Map<string, Waiting[]>();
   private readonly present = new Map<string, number>();
   private total = 0;
   private inProgress = 0;
@@ -37,11 +43,10 @@ export class Line {
     work: (slot: Slot) => Promise<Result>,
   ): Promise<Result> {
     const { inAll, perClient } = this.options;
-    if (this.total >= inAll || (this.present.get(client) ?? 0) >= perClient) {
-      throw new LineIsFull();
-    }
+    if ((this.present.get(client) ?? 0) >= perClient) throw new LineIsFull();
+    if (this.total >= inAll) this.makeRoom(client);
     const slot = this.createSlot(client);
-    await slot.take();
+    await slot.enter();
     try {
       if (!isWanted()) throw new NobodyWaits();
       return await work(slot);
@@ -60,10 +65,10 @@ export class Line {
       this.count(client, -1);
       this.schedule();
     };
-    const take = async () => {
+    const wait = async (mayBeRefused: boolean) => {
       if (isHeld) return;
       this.count(client, 1);
-      await this.turn(client);
+      await this.turn(client, mayBeRefused);
       isHeld = true;
       if (isOver) leave();
     };
@@ -71,7 +76,23 @@ export class Line {
       isOver = true;
       leave();
     };
-    return { leave, take, end };
+    return { enter: () => wait(true), leave, take: () => wait(false), end };
+  }
+
+  /** The client with the most in line gives way to one with fewer. */
+  private makeRoom(client: string): void {
+    let most = (this.present.get(client) ?? 0) + 1;
+    let largest = "";
+    for (const [other, { length }] of this.waiting) {
+      if (length > most) [largest, most] = [other, length];
+    }
+    const others = this.waiting.get(largest) ?? [];
+    const at = others.findLastIndex(({ refuse }) => refuse);
+    if (at < 0) throw new LineIsFull();
+    const [last] = others.splice(at, 1);
+    if (others.length === 0) this.waiting.delete(largest);
+    this.count(largest, -1);
+    last?.refuse?.(new LineIsFull());
   }
 
   private count(client: string, change: 1 | -1): void {
@@ -81,9 +102,10 @@ export class Line {
     else this.present.delete(client);
   }
 
-  private turn(client: string): Promise<void> {
-    return new Promise((start) => {
-      this.waiting.set(client, [...(this.waiting.get(client) ?? []), start]);
+  private turn(client: string, mayBeRefused: boolean): Promise<void> {
+    return new Promise((start, reject) => {
+      const waiting = { start, refuse: mayBeRefused ? reject : undefined };
+      this.waiting.set(client, [...(this.waiting.get(client) ?? []), waiting]);
       this.schedule();
     });
   }
@@ -110,9 +132,9 @@ export class Line {
   }
 
   private startNext(): void {
-    const [[client, [start, ...others]] = ["", []]] = this.waiting;
+    const [[client, [next, ...others]] = ["", []]] = this.waiting;
     this.waiting.delete(client);
     if (others.length > 0) this.waiting.set(client, others);
-    start?.();
+    next?.start();
   }
 }

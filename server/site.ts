@@ -12,6 +12,7 @@ export interface ServedSite {
   /** The server does not listen yet. */
   server: Server;
   connections: Connections;
+  handler: Handler;
   accessLog: AccessLog;
   /** A site that does not count visits has none. */
   visits: Visits | undefined;
@@ -47,24 +48,33 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
     (request, response) => handler.handle(request, response),
     env.TRUST_PROXY > 0,
   );
-  return { server, connections, accessLog, visits, entry };
+  return { server, connections, handler, accessLog, visits, entry };
 }
 
 /** Requests that are already on their way get this long, in milliseconds. */
 const arrivalTime = 100;
 const sweepInterval = 50;
 
+/** After this time, nobody waits for the rest of a form. */
+const longestArrival = 1000;
+
 /** The wait leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;
 
-/** Answers requests that have arrived, closes idle connections, and stops. */
-export function stop(server: Server, connections: Connections, onStopped: () => void): void {
+interface Stoppable extends Pick<ServedSite, "server" | "connections"> {
+  handler: Pick<Handler, "stopReading">;
+}
+
+/** Answers requests that have arrived whole, closes idle connections, and stops. */
+export function stop({ server, connections, handler }: Stoppable, onStopped: () => void): void {
   connections.beginStop();
   setTimeout(() => {
     const sweep = setInterval(() => connections.closeIdle(), sweepInterval);
+    const stopReading = setInterval(() => handler.stopReading(), longestArrival);
     const giveUp = setTimeout(() => server.closeAllConnections(), longestWait);
     server.close(() => {
       clearInterval(sweep);
+      clearInterval(stopReading);
       clearTimeout(giveUp);
       onStopped();
     });

@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import pTimeout from "p-timeout";
 import { errorResponse } from "./error-response.server";
+import { HeldBytes, mostHeldByPerson } from "./held-bytes.server";
 import {
   type Form,
   usualFormBytes,
@@ -16,7 +17,6 @@ import { isSameSite } from "./same-site.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
-const mostBytesOfAllFiles = 40 * megabyte;
 /** The limit is high enough that a form with one oversized file comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
 const bytesAroundFile = 50 * megabyte;
@@ -36,9 +36,9 @@ export interface UploadedFile {
 
 /**
  * "nowhere" keeps only the names of the files, and "no files" does not read past them either;
- * the caller deletes a folder.
+ * the caller deletes a folder, and gives back the bytes in memory.
  */
-export type FilesTarget = "memory" | "nowhere" | "no files" | FolderForFiles;
+export type FilesTarget = HeldBytes | "nowhere" | "no files" | FolderForFiles;
 
 interface FolderForFiles {
   folder: string;
@@ -64,14 +64,14 @@ export function isUpload(request: Request): boolean {
 export async function readUploadForm(
   request: Request,
   mostTextBytes: number,
-  target: FilesTarget = "memory",
+  target: FilesTarget,
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
     const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
   if (!isSameSite(request)) throw errorResponse(403);
-  const isFolder = typeof target === "object";
+  const isFolder = typeof target === "object" && "folder" in target;
   const mostBytes = isFolder ? target.mostBytes : mostUploadBytes;
   const parser = createParser(request, mostTextBytes, mostBytes);
   const parts = new Parts(mostTextBytes, target, (cause) => parser.destroy(cause));
@@ -95,7 +95,10 @@ export async function readUploadForm(
   } finally {
     await parts.close();
   }
-  if (parts.failure) throw parts.failure;
+  if (parts.failure) {
+    if (target instanceof HeldBytes) target.giveBack();
+    throw parts.failure;
+  }
   return { form: parts.form, files: parts.files };
 }
 
@@ -188,37 +191,46 @@ class Parts {
     // The parser reports the error, too, but without a listener here the process would end.
     stream.on("error", () => undefined);
     if (control === undefined) throw errorResponse(400);
-    if (name && typeof this.target === "object") {
-      this.writeFile(control, stream, name, this.target);
-    } else if (name && this.target === "memory") {
-      this.keepFile(control, stream, name);
+    const { target } = this;
+    if (name && target instanceof HeldBytes) {
+      this.keepFile(control, stream, name, target);
+    } else if (name && typeof target === "object") {
+      this.writeFile(control, stream, name, target);
     } else {
       if (name) this.form.append(control, name);
       stream.resume();
     }
   };
 
-  private keepFile(control: string, stream: BusboyFileStream, name: string): void {
-    let pieces: Buffer[] | undefined = [];
+  private keepFile(control: string, stream: BusboyFileStream, name: string, held: HeldBytes): void {
+    let pieces: Buffer[] = [];
     let bytes = 0;
-    const drop = () => {
+    let problem: string | undefined;
+    const drop = (why: string) => {
+      held.giveBack(bytes);
       this.fileBytes -= bytes;
       bytes = 0;
-      pieces = undefined;
+      pieces = [];
+      problem = why;
     };
     const take = (piece: Buffer) => {
-      if (!pieces) return;
-      bytes += piece.length;
-      this.fileBytes += piece.length;
-      pieces.push(piece);
-      if (this.fileBytes > mostBytesOfAllFiles) drop();
+      if (problem || this.failure) return;
+      if (this.fileBytes + piece.length > mostHeldByPerson) drop(tooMuch);
+      else if (!held.take(piece.length)) drop(tooBusy);
+      else {
+        bytes += piece.length;
+        this.fileBytes += piece.length;
+        pieces.push(piece);
+      }
     };
     const finish = () => {
-      const problem = stream.truncated ? tooLarge : tooMuch;
-      const content = pieces && Buffer.concat(pieces);
-      this.files.set(control, content ? { name, content } : { name, problem });
+      const file = problem ? { name, problem } : { name, content: Buffer.concat(pieces) };
+      this.files.set(control, file);
     };
-    stream.on("data", take).on("limit", drop).on("end", this.guard(finish));
+    stream
+      .on("data", take)
+      .on("limit", () => drop(tooLarge))
+      .on("end", this.guard(finish));
   }
 
   private writeFile(
@@ -248,3 +260,5 @@ class Parts {
 const tooLarge = "This file is larger than 15 MB. Make the image smaller, then choose it again.";
 const tooMuch =
   "The chosen files are larger than 40 MB together. Save the form with some of them first, then choose this file again.";
+const tooBusy =
+  "Too many other images are being processed. Wait a minute, then choose this file again.";

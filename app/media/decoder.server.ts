@@ -2,8 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import PQueue from "p-queue";
 import type { Sharp, SharpOptions } from "sharp";
+import { waitElsewhere } from "~/log.server";
 
 const mostMegabytes = 480;
+
+/** Each step of a usual image takes less than this, in milliseconds. */
+const quickStep = 5000;
+const slowStep = 60_000;
 
 /** The script runs at low priority; if memory runs out, Linux ends it first. */
 const script = `
@@ -61,7 +66,7 @@ export interface Decoder {
 type Reply = { result: unknown; problem?: undefined } | { problem: string };
 
 /** @param timeout of each step, in milliseconds. */
-export function openDecoder(timeout = 60_000): Decoder {
+export function openDecoder(timeout = slowStep): Decoder {
   let child: ChildProcess | undefined;
   let failure: Error | undefined;
   let answer: (reply: Reply) => void;
@@ -133,11 +138,54 @@ function callsOf(use: (image: Sharp) => unknown): Call[] {
   return calls;
 }
 
-/** Photos take turns, because each needs up to a second of a core and a lot of memory. */
-export const decoding = new PQueue({ concurrency: 1 });
+/** One image at a time, because each needs a core and a lot of memory. People take turns. */
+class Lane {
+  private readonly queue = new PQueue({ concurrency: 1 });
+  private readonly present = new Map<string, number>();
 
-/** An SVG can take as long as its time limit, and must not keep photos waiting. */
-export const decodingSvg = new PQueue({ concurrency: 1 });
+  waitingFor(person: string): number {
+    return this.present.get(person) ?? 0;
+  }
+
+  async add<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.waitingFor(person);
+    this.present.set(person, before + 1);
+    try {
+      return await waitElsewhere(() => this.queue.add(work, { priority: -before }));
+    } finally {
+      const left = this.waitingFor(person) - 1;
+      if (left > 0) this.present.set(person, left);
+      else this.present.delete(person);
+    }
+  }
+}
+
+export const quickLane = new Lane();
+const slowLane = new Lane();
+
+const mostWaitingPerPerson = 10;
+
+export class LaneIsFull extends Error {}
+
+/**
+ * What is slow starts again in a lane of its own, so that it delays other images only for moments.
+ * @throws LaneIsFull, or like the steps.
+ */
+export async function decodeInTurn<Result>(
+  person: string,
+  use: (decoder: Decoder) => Promise<Result>,
+  longestStep = slowStep,
+): Promise<Result> {
+  if (quickLane.waitingFor(person) + slowLane.waitingFor(person) > mostWaitingPerPerson) {
+    throw new LaneIsFull();
+  }
+  try {
+    return await quickLane.add(person, () => decode(use, Math.min(quickStep, longestStep)));
+  } catch (cause) {
+    if (!(cause instanceof DecoderEnded && cause.isLate)) throw cause;
+    return slowLane.add(person, () => decode(use, longestStep));
+  }
+}
 
 export async function decode<Result>(
   use: (decoder: Decoder) => Promise<Result>,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { decode, type Decoder, DecoderEnded, decoding, decodingSvg } from "./decoder.server";
+import { cardFile, forCard } from "./card-photo.server";
+import { type Decoder, DecoderEnded, decodeInTurn, LaneIsFull } from "./decoder.server";
 import type { MediaFile, PictureEntry } from "./media-store";
 import {
   longestSide,
@@ -15,8 +16,6 @@ import { type Format, PictureRefused, recognize } from "./recognize.server";
 const mostPixels = 50_000_000;
 /** The longer side may be this many times the shorter one. */
 const mostNarrow = 50;
-/** Each one that waits keeps its form in memory. */
-const mostWaiting = 10;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
 /** The side is in pixels: an SVG has no size of its own. */
@@ -36,25 +35,27 @@ interface Processed {
 }
 
 /** Makes an image upright, in sRGB, and without metadata. Throws `PictureRefused`. */
-export async function processPicture(content: Uint8Array, timeout?: number): Promise<Processed> {
+export async function processPicture(
+  content: Uint8Array,
+  person: string,
+  longestStep?: number,
+): Promise<Processed> {
   const format = recognize(content);
   if (format === "svg" && content.length > mostSvgBytes) {
     throw new PictureRefused(
       "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
     );
   }
-  const queue = format === "svg" ? decodingSvg : decoding;
-  if (queue.size >= mostWaiting) {
-    throw new PictureRefused(
-      "Many other images are being processed. Try this one again in a minute.",
-    );
-  }
-  return queue.add(() =>
-    decode(
+  try {
+    return await decodeInTurn(
+      person,
       async (decoder) => makeFiles(decoder, await readPixels(decoder, content, format)),
-      timeout,
-    ),
-  );
+      longestStep,
+    );
+  } catch (cause) {
+    if (!(cause instanceof DecoderEnded || cause instanceof LaneIsFull)) throw cause;
+    throw new PictureRefused(sentenceFor(cause, format === "svg"), { cause });
+  }
 }
 
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
@@ -97,7 +98,7 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
     }
     return { raw, isTransparent: !stats.isOpaque };
   } catch (cause) {
-    if (cause instanceof PictureRefused) throw cause;
+    if (cause instanceof PictureRefused || cause instanceof DecoderEnded) throw cause;
     throw new PictureRefused(sentenceFor(cause, isSvg), { cause });
   }
 }
@@ -144,6 +145,7 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Prom
     );
     variants.set(variant, webp);
   }
+  const card = await encode(forCard);
   const tint = await tintOf(decoder, { raw, isTransparent });
   const hash = createHash("sha256").update(main).digest("hex");
   const name = pictureName(hash, { width, height, tint });
@@ -157,6 +159,7 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Prom
     })),
   ];
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  files.push({ file: cardFile(picture), content: card });
   return { entry: { name, address, bytes }, files };
 }
 
@@ -195,6 +198,9 @@ function sentenceFor(cause: unknown, isSvg: boolean): string {
   const advice = isSvg
     ? "Export it as a PNG, then upload the PNG."
     : "Save it as a smaller JPEG or PNG, then upload the copy.";
+  if (cause instanceof LaneIsFull) {
+    return "Many of your other images are being processed. Try this one again in a minute.";
+  }
   if (cause instanceof DecoderEnded && cause.isLate) {
     return `This image takes too long to read. ${advice}`;
   }

@@ -20,14 +20,16 @@ type Stored =
 
 /**
  * An image that is stored already keeps its name and description.
+ * @param person an email address; the uploads of each person take turns with those of others.
  * @throws PictureRefused
  */
 export async function storePicture(
   media: MediaStore,
   content: Uint8Array,
   fileName = "",
+  person = "",
 ): Promise<string> {
-  const { entry, files } = await processPicture(content);
+  const { entry, files } = await processPicture(content, person);
   const known = await media.find(entry.name);
   const texts = {
     fileName: known?.fileName || pictureText(fileName),
@@ -38,13 +40,17 @@ export async function storePicture(
   return entry.address;
 }
 
-export async function storeUpload(media: MediaStore, file: Upload | undefined): Promise<Stored> {
+export async function storeUpload(
+  media: MediaStore,
+  file: Upload | undefined,
+  person: string,
+): Promise<Stored> {
   if (!file?.content) {
     const problem = file?.problem ?? "Choose an image.";
     return { problem, status: 422 };
   }
   try {
-    const address = await storePicture(media, file.content, file.name);
+    const address = await storePicture(media, file.content, file.name, person);
     return { address, status: 200 };
   } catch (cause) {
     if (cause instanceof PictureRefused) {
@@ -59,7 +65,11 @@ export async function storeUpload(media: MediaStore, file: Upload | undefined): 
 /** Stores the images even if the rest of the form will be rejected. */
 export async function storePictures<Fields extends Form>(
   media: MediaStore,
-  { form, files }: { form: Fields; files: ReadonlyMap<string, Upload> },
+  {
+    form,
+    files,
+    session,
+  }: { form: Fields; files: ReadonlyMap<string, Upload>; session: { email: string } },
 ) {
   const addresses = new Map<string, string>();
   /** The keys are controls of the files. */
@@ -67,7 +77,7 @@ export async function storePictures<Fields extends Form>(
   for (const [control, file] of files) {
     const target = addressControlOf(control);
     if (target === undefined) continue;
-    const stored = await storeUpload(media, file);
+    const stored = await storeUpload(media, file, session.email);
     if (stored.problem === undefined) addresses.set(target, stored.address);
     else problems[control] = stored.problem;
   }

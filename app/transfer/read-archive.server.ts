@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
-import { type Decoder, decoding, openDecoder } from "~/media/decoder.server";
+import { type Decoder, openDecoder, quickLane } from "~/media/decoder.server";
 import {
   longestPictureText,
   type MediaFile,
   type MediaStore,
   mostFileBytes,
 } from "~/media/media-store";
+import { recognize } from "~/media/recognize.server";
 import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
@@ -193,6 +194,7 @@ function refuseStrayFiles(
   }
 }
 
+/** Takes only a moment for these formats, so imports may take turns with uploads. */
 async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Promise<boolean> {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
   const picture = readPictureAddress(`/media/${digits}.jpg`);
@@ -200,7 +202,8 @@ async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Pr
   const hash = createHash("sha256").update(content).digest("hex");
   if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
   try {
-    const found = await decoding.add(() =>
+    if (`image/${recognize(content)}` !== contentTypeOf(file)) return false;
+    const found = await quickLane.add("imports", () =>
       decoder.run({ input: content }, (image) => image.metadata()),
     );
     return (

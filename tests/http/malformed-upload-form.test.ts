@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { HeldBytes } from "~/http/held-bytes.server";
 import { type FilesTarget, readUploadForm } from "~/http/read-upload-form.server";
 import { temporaryFolder } from "../support/temporary-folder";
 
 async function targetsOf() {
   const folder = { folder: await temporaryFolder(), mostBytes: 500 };
-  return ["memory", "nowhere", folder] as const;
+  return [new HeldBytes("ada@example.org"), "nowhere", folder] as const;
 }
 
 function send(body: Buffer, pieceSize: number): Request {

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
+import { HeldBytes } from "~/http/held-bytes.server";
 import { mostUploadBytes, readUploadForm } from "~/http/read-upload-form.server";
 
 const megabyte = 1024 * 1024;
@@ -44,12 +45,18 @@ function inPieces(form: FormData): Request {
   return post(body, { "Content-Type": type });
 }
 
+function memory(person = "ada@example.org"): HeldBytes {
+  const held = new HeldBytes(person);
+  onTestFinished(() => held.giveBack());
+  return held;
+}
+
 function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
 
 async function statusOf(request: Request, mostText = 1000): Promise<number> {
-  return readUploadForm(request, mostText).then(
+  return readUploadForm(request, mostText, memory()).then(
     () => 200,
     (refusal: unknown) => {
       if (!(refusal instanceof Response)) throw refusal;
@@ -72,6 +79,7 @@ describe("a form with files", () => {
         }),
       ),
       1000,
+      memory(),
     );
     expect(Array.from(form)).toEqual([
       ["title", "Café & 🦊"],
@@ -91,6 +99,7 @@ describe("a form with files", () => {
         `--x\nContent-Disposition: form-data; name="imageFile"; filename=""\nContent-Type: application/octet-stream\n\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n`,
       ),
       1000,
+      memory(),
     );
     expect(files.size).toBe(0);
     expect(Array.from(form)).toEqual([["a", "1"]]);
@@ -106,6 +115,7 @@ describe("a form with files", () => {
         }),
       ),
       1000,
+      memory(),
     );
     expect(form.get("title")).toBe("Tide");
     expect(files.get("imageFile")).toEqual({
@@ -118,7 +128,7 @@ describe("a form with files", () => {
   it("keeps the first 40 MB of its files, and all its text", async () => {
     const file = blob(14 * megabyte);
     const entries = { a: file, b: file, c: file, d: blob(3), title: "Tide" };
-    const { form, files } = await readUploadForm(post(formWith(entries)), 1000);
+    const { form, files } = await readUploadForm(post(formWith(entries)), 1000, memory());
     expect(form.get("title")).toBe("Tide");
     expect(files.get("b")?.content).toHaveLength(14 * megabyte);
     expect(files.get("c")?.problem).toMatch(/40 MB/);
@@ -128,9 +138,25 @@ describe("a form with files", () => {
   it("does not count a file twice that is too large both alone and in total", async () => {
     const file = blob(14 * megabyte);
     const entries = { a: file, b: file, c: blob(16 * megabyte), d: file };
-    const { files } = await readUploadForm(inPieces(formWith(entries)), 1000);
+    const { files } = await readUploadForm(inPieces(formWith(entries)), 1000, memory());
     expect(files.get("c")?.problem).toMatch(/15 MB/);
     expect(files.get("d")?.problem).toMatch(/40 MB/);
+  });
+
+  it("keeps at most 40 MB of one person and 100 MB of all, until the forms are answered", async () => {
+    const send = (target: HeldBytes) =>
+      readUploadForm(post(formWith({ a: blob(14 * megabyte) })), 1000, target);
+    const problemOf = async (target: HeldBytes) => (await send(target)).files.get("a")?.problem;
+    const first = memory();
+    expect(await problemOf(first)).toBeUndefined();
+    expect(await problemOf(memory())).toBeUndefined();
+    expect(await problemOf(memory())).toMatch(/^Too many other images/);
+    for (const person of ["b", "b", "c", "c", "d"]) {
+      expect(await problemOf(memory(person))).toBeUndefined();
+    }
+    expect(await problemOf(memory("e"))).toMatch(/^Too many other images/);
+    first.giveBack();
+    expect(await problemOf(memory())).toBeUndefined();
   });
 
   it("drops the bytes of files without a session, and keeps their names", async () => {
@@ -150,7 +176,7 @@ describe("a form with files", () => {
 
   it("may be sent without files in the usual encoding", async () => {
     const usual = { "Content-Type": "application/x-www-form-urlencoded" };
-    const { form, files } = await readUploadForm(post("a=1&b=2", usual), 1000);
+    const { form, files } = await readUploadForm(post("a=1&b=2", usual), 1000, memory());
     expect(Array.from(form)).toHaveLength(2);
     expect(files.size).toBe(0);
   });
@@ -187,7 +213,7 @@ describe("a form whose file is written to a folder", () => {
     "is rejected if the form ends in the middle of the file (%s)",
     async (where) => {
       const folder = { folder: await temporaryFolder(), mostBytes: 1000 };
-      const target = where === "folder" ? folder : where;
+      const target = where === "folder" ? folder : where === "memory" ? memory() : where;
       const request = multipart(
         `--x\nContent-Disposition: form-data; name="a"; filename="a"\n\nxxx`,
       );

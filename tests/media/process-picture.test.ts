@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   animationControl,
   blackPng,
@@ -10,8 +10,8 @@ import {
   pngOf,
   textBomb,
 } from "../support/pictures";
-import { decoding } from "~/media/decoder.server";
-import { process, refusalOf } from "./processed";
+import { processPicture } from "~/media/process-picture.server";
+import { patience, process, refusalOf } from "./processed";
 
 describe("a stored image", () => {
   it("is upright and has no location data", async () => {
@@ -28,13 +28,19 @@ describe("a stored image", () => {
 
   it("has a JPEG, and a WebP in each width up to its own", async () => {
     const { files, picture } = await process(await noise(1000, 500).jpeg().toBuffer());
-    expect(Array.from(files.keys())).toEqual([".jpg", "-400.webp", "-800.webp", "-1000.webp"]);
+    expect(Array.from(files.keys())).toEqual([
+      ".jpg",
+      "-400.webp",
+      "-800.webp",
+      "-1000.webp",
+      "-card.jpg",
+    ]);
     expect(picture.isTransparent).toBe(false);
     for (const [file, content] of files) {
       const { format, width, height } = await sharp(content).metadata();
       const expected = Number(/\d+/.exec(file)?.[0] ?? 1000);
       expect({ format, width, height }).toEqual({
-        format: file === ".jpg" ? "jpeg" : "webp",
+        format: file.endsWith(".jpg") ? "jpeg" : "webp",
         width: expected,
         height: expected / 2,
       });
@@ -173,16 +179,17 @@ describe("a file is rejected with a reason and a suggestion", () => {
     expect(await refusalOf(await make())).toMatch(reason);
   });
 
-  it("while many other images are waiting", async () => {
-    decoding.pause();
-    onTestFinished(() => void decoding.start());
-    const waiting = Array.from({ length: 10 }, () => decoding.add(async () => {}));
+  it("while many other images of the same person are waiting, but another's comes soon", async () => {
     const content = await plain(20, 20).png().toBuffer();
-    expect(await refusalOf(content)).toMatch(/^Many other images/);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`;
-    expect((await process(Buffer.from(svg))).files.size).toBeGreaterThan(0);
-    decoding.start();
-    await Promise.all(waiting);
+    const done: string[] = [];
+    const upload = async (person: string) => {
+      await processPicture(content, person, patience);
+      done.push(person);
+    };
+    const waiting = Array.from({ length: 11 }, () => upload("grace@example.org"));
+    await expect(upload("grace@example.org")).rejects.toThrow(/^Many of your other images/);
+    await Promise.all([...waiting, upload("ada@example.org")]);
+    expect(done.indexOf("ada@example.org")).toBeLessThan(3);
   });
 
   it("but not for data appended to an image, which is dropped", async () => {

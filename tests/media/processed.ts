@@ -10,13 +10,13 @@ interface Made {
 }
 
 export async function process(content: Uint8Array): Promise<Made> {
-  const { entry, files } = await processPicture(content);
+  const { entry, files } = await processPicture(content, "ada@example.org");
   const picture = readPictureAddress(entry.address);
   const main = files[0]?.content;
   if (!picture || !main) throw new Error("There is no image.");
   expect(picture.name).toBe(entry.name);
   expect(`/media/${files[0]?.file}`).toBe(entry.address);
-  const sizes = files.map(({ content }) => content.length);
+  const sizes = files.slice(0, -1).map(({ content }) => content.length);
   expect(entry.bytes).toBe(sizes.reduce((a, b) => a + b));
   return {
     picture,
@@ -31,7 +31,7 @@ export async function process(content: Uint8Array): Promise<Made> {
 export const patience = 300_000;
 
 export async function refusalOf(content: Uint8Array): Promise<string> {
-  const refusal = await processPicture(content, patience).then(
+  const refusal = await processPicture(content, "ada@example.org", patience).then(
     () => undefined,
     (cause: unknown) => cause,
   );

@@ -23,14 +23,14 @@ describe("an upload", () => {
     const media = await emptyMedia();
     const problem = "Too large.";
     const refusal = { problem, status: 422 };
-    expect(await storeUpload(media, { problem })).toEqual(refusal);
+    expect(await storeUpload(media, { problem }, "")).toEqual(refusal);
     expect(await entriesOf(media)).toEqual([]);
   });
 
   it("can be repeated if the store does not respond", async () => {
     const media = await emptyMedia();
     const put = () => Promise.reject(new Error("The store is down."));
-    expect(await storeUpload({ ...media, put }, { content })).toEqual({
+    expect(await storeUpload({ ...media, put }, { content }, "")).toEqual({
       problem: "The image could not be stored. Please try again.",
       status: 503,
     });
@@ -53,7 +53,7 @@ it("the images of a form are stored, and fill in their addresses", async () => {
     ["screenshots.12.file", { content }],
     ["otherFile", { content: text }],
   ]);
-  const stored = await storePictures(media, { form, files });
+  const stored = await storePictures(media, { form, files, session: { email: "" } });
   const [entry] = await entriesOf(media);
   const address = entry?.address ?? "";
   expect(entry?.fileName).toBe("boat.png");

@@ -111,6 +111,17 @@ it("rejects everyone when it is full", async () => {
   void enter("d");
 });
 
+it("lets a client with many requests give way to one with few when it is full", async () => {
+  const { begun, enter, endOne } = testLine({ inAll: 4 });
+  const requests = ["a", "a", "a", "a"].map((client) => enter(client));
+  await nextRound();
+  void enter("b");
+  await expect(requests[3]).rejects.toThrow(LineIsFull);
+  await expect(enter("b")).rejects.toThrow(LineIsFull);
+  for (let job = 0; job < 4; job += 1) await endOne();
+  expect(begun).toEqual(["a", "a", "b", "a"]);
+});
+
 it("skips a client that has disconnected", async () => {
   const { begun, enter, endOne } = testLine();
   const gone = enter("a", () => false);

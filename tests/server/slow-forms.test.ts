@@ -56,5 +56,5 @@ it("gives up on the oldest form of a network that has too many", async () => {
     sockets.push(socket);
   }
   const first = await Promise.race(sockets.map(async (socket) => text(socket)));
-  expect(readAnswer(first).status).toBe(408);
+  expect(readAnswer(first).status).toBe(503);
 });

@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { manageConnections } from "../../server/connections";
 import { stop } from "../../server/site";
+import { listeningApp } from "../support/listening-app";
+
+const stopReading = () => undefined;
 
 async function startServer() {
   const waiting: ServerResponse[] = [];
@@ -20,7 +24,8 @@ async function startServer() {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const site = { waiting, isStopped: false, stop: () => {} };
-  site.stop = () => stop(server, connections, () => (site.isStopped = true));
+  site.stop = () =>
+    stop({ server, connections, handler: { stopReading } }, () => (site.isStopped = true));
   async function open(bytes: string) {
     const socket = connect(port);
     await once(socket, "connect");
@@ -48,6 +53,16 @@ it("answers received requests and closes idle connections", async () => {
   expect(answer.toString()).toContain("slow but whole");
   expect(answer.toString()).toContain("Connection: close");
   await expect.poll(() => site.isStopped).toBe(true);
+});
+
+it("does not wait for forms that are still arriving", async () => {
+  const site = await listeningApp();
+  const { host, port } = new URL(site.url);
+  const socket = connect(Number(port));
+  socket.write(`POST /theme HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\nabc`);
+  const answer = text(socket);
+  await site.stop();
+  expect(await answer).toMatch(/^HTTP\/1.1 503 [^]*Connection: close/);
 });
 
 it("answers a request that has arrived but was not read yet", async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
-import { createSite, type ServedSite } from "../../server/site";
+import { createSite, type ServedSite, stop } from "../../server/site";
 import { type App, type AppOptions, loadApp, whenOver } from "./app";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 
@@ -14,6 +14,7 @@ export interface ListeningApp
   url: string;
   newVisitor(): Visitor;
   signIn(): Promise<Visitor>;
+  stop(): Promise<void>;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function listeningApp(
     media: app.media,
     newVisitor: () => newVisitor({ url }),
     signIn: () => signedIn({ url }),
+    stop: () => new Promise((resolve) => stop(site, resolve)),
   };
 }
 

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { agentPortrait, personPortrait, workSocial } from "~/art/face";
-import { decode } from "~/media/decoder.server";
+import { cardFile, makeForCard } from "~/media/card-photo.server";
+import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures.server";
 import { creditText, madeByOf, type Maker } from "~/work/makers";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";
-import type { Card } from "./draw-card.server";
+import type { Card, Photo } from "./draw-card.server";
 import { isShownWhole } from "~/media/picture-sizes";
 import type { Site } from "~/site";
 import { currentSite } from "~/site.server";
@@ -121,38 +122,32 @@ export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer
   const kept = rendered.get(version);
   if (kept) return kept;
   if (oneAtATime.pendingCount >= mostWaiting) return undefined;
-  const png = await oneAtATime(() => render(card, readFile));
-  rendered.set(version, png);
-  return png;
+  try {
+    const photo = await readPhoto(card, readFile);
+    const png = await oneAtATime(() => render(card, photo));
+    rendered.set(version, png);
+    return png;
+  } catch (cause) {
+    if (cause instanceof LaneIsFull) return undefined;
+    throw cause;
+  }
+}
+
+async function readPhoto({ art }: Card, readFile: ReadFile): Promise<Photo | undefined> {
+  const { file = "", focus } = art;
+  const picture = readPictureAddress(`/media/${file}`);
+  if (!picture) return undefined;
+  const stored = await readFile(cardFile(picture));
+  const content = stored ? undefined : await readFile(file);
+  const jpeg = content ? await makeForCard(content) : stored;
+  return jpeg && { jpeg, isWhole: isShownWhole("social", picture), focus };
 }
 
 /** Loads the renderer only when the first card is requested. */
-async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
+async function render(card: Card, photo?: Photo): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const { behindPictures, drawCard } = await import("./draw-card.server");
+  const { drawCard } = await import("./draw-card.server");
   sharp.concurrency(1);
-  const { file = "" } = card.art;
-  const picture = readPictureAddress(`/media/${file}`);
-  const content = picture && (await readFile(file));
-  const photo = content && {
-    jpeg: await readJpeg(content, behindPictures),
-    isWhole: isShownWhole("social", picture),
-    focus: card.art.focus,
-  };
   const svg = Buffer.from(drawCard(card, currentSite().name, photo));
   return sharp(svg).png({ palette: true }).toBuffer();
-}
-
-/** An import stores images as they are, so the server itself does not decode them. */
-function readJpeg(file: Uint8Array, background: string): Promise<Buffer> {
-  return decode((decoder) =>
-    decoder.run({ input: file }, (image) =>
-      image
-        .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
-        // The background shows both black and white logos.
-        .flatten({ background })
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import mark from "../../../public/favicon.svg?raw";
 import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
+import { behindPictures } from "~/media/card-photo.server";
 import { readPoint } from "~/work/focal-point";
 import type { MadeBy } from "~/work/makers";
 
@@ -18,7 +19,7 @@ export interface Card {
 }
 
 export interface Photo {
-  jpeg: Buffer;
+  jpeg: Uint8Array;
   /** If true, the image appears with space around it instead of cropped. */
   isWhole: boolean;
   /** Cropping keeps this point in view. */
@@ -27,7 +28,6 @@ export interface Photo {
 
 /** Colors are those of the light theme (tailwind.config.ts). */
 const paper = "#faf7f2";
-export const behindPictures = "#c9beae";
 const ink = "#16130f";
 const inkSoft = "#4a443b";
 const warm = "#e2492b";
@@ -154,7 +154,7 @@ function alignment(focus: string | undefined): string {
 
 /** Embeds a separate document, so that its IDs and styles do not clash with others. */
 function image(
-  content: string | Buffer,
+  content: string | Uint8Array,
   type: string,
   [x, y, width, height]: Box,
   fit = "xMidYMid slice",

@@ -18,8 +18,12 @@ export const action = adminAction(
     failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
-  async ({ files }) => {
-    const { status, address = null, problem = null } = await storeUpload(media, files.get("file"));
+  async ({ files, session }) => {
+    const {
+      status,
+      address = null,
+      problem = null,
+    } = await storeUpload(media, files.get("file"), session.email);
     return json({ address, problem }, status);
   },
 );

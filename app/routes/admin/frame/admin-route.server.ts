@@ -9,6 +9,7 @@ import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth
 import { works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/notice.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
+import { HeldBytes } from "~/http/held-bytes.server";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
@@ -90,8 +91,9 @@ export function adminAction<Data, Typed = unknown>(
     });
     const before: Handled = { session };
     handled.set(args.context, before);
+    const held = new HeldBytes(session.email);
     const upload = uploads
-      ? await readUploadForm(request, mostBytes)
+      ? await readUploadForm(request, mostBytes, held)
       : {
           form: await readForm(request, mostBytes, mostFields),
           files: new Map(),
@@ -112,6 +114,8 @@ export function adminAction<Data, Typed = unknown>(
       if (options.hasNoPage) throw failure;
       const typed: Partial<Typed> = options.typedIn?.(upload.form) ?? {};
       return json({ ...typed, problem: failed }, 503);
+    } finally {
+      held.giveBack();
     }
   };
 }

@@ -68,8 +68,8 @@ export const action = adminAction(
     failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
-  async ({ files }) => {
-    const { problem, status } = await storeUpload(media, files.get("file"));
+  async ({ files, session }) => {
+    const { problem, status } = await storeUpload(media, files.get("file"), session.email);
     if (problem) return json({ problem }, status);
     return redirect(noticePath(mediaPath, "picture-uploaded"), 303);
   },

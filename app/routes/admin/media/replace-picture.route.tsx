@@ -48,7 +48,7 @@ export const action = adminAction(
   },
   async ({ request, params, session, files }) => {
     const { name } = await findReplaceable(params, session);
-    const stored = await storeUpload(media, files.get("file"));
+    const stored = await storeUpload(media, files.get("file"), session.email);
     if (stored.problem !== undefined) {
       return json<Refusal>({ fileProblem: stored.problem }, stored.status);
     }

@@ -18,7 +18,7 @@ it("a work is found by its ID, or answered with 404", async () => {
 
 describe("the page of a work that cannot be shown", () => {
   const dataOf = (...answer: Parameters<typeof noWorkResponse>) =>
-    withRequestId("4f2a", async () => {
+    withRequestId("4f2a", undefined, async () => {
       const response = noWorkResponse(...answer);
       expect(response.status).toBe(answer[0]);
       return (await response.json()) as unknown;

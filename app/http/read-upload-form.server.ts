@@ -194,7 +194,7 @@ class Parts {
     const { target } = this;
     if (name && target instanceof HeldBytes) {
       this.keepFile(control, stream, name, target);
-    } else if (name && typeof target === "object") {
+    } else if (name && typeof target === "object" && "folder" in target) {
       this.writeFile(control, stream, name, target);
     } else {
       if (name) this.form.append(control, name);

@@ -163,7 +163,7 @@ describe("a client that stops", () => {
     await expect.poll(() => responses.length).toBe(1);
     responses[0]?.end(Buffer.alloc(200_000_000));
     socket.pause();
-    const reading = setInterval(() => socket.read(), 20);
+    const reading = setInterval(() => void socket.read(), 20);
     await closed(responses[0] as ServerResponse);
     clearInterval(reading);
     expect(socket.bytesRead).toBeLessThan(200_000_000);

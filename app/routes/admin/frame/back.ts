@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { NoticeName } from "~/http/fixed-notices";
-import { attempt } from "~/work/text";
+import { ownPath } from "~/work/link";
 import { menuFor } from "./admin-menu";
 import { dashboardPath, entryId } from "./list-path";
 
@@ -16,10 +16,8 @@ const host = "http://site.invalid";
  */
 export function backIn(search: URLSearchParams, home = dashboardPath): string {
   const given = search.get("back") ?? "";
-  if (!given.startsWith("/admin/") || given.length > mostCharacters) return home;
-  const url = attempt(() => new URL(given, host));
-  // A path such as "/admin/../../about" leaves the admin when it is read.
-  return url?.pathname.startsWith("/admin/") ? url.pathname + url.search : home;
+  const path = given.length > mostCharacters ? undefined : ownPath(given);
+  return path?.startsWith("/admin/") ? path : home;
 }
 
 export function backOf(request: Request, home?: string): string {

@@ -18,6 +18,7 @@ import { makersIn } from "~/work/stored-makers.server";
 import { changedFields } from "~/work/work-document.server";
 import { type WorkDocument, workFieldNames, workTypeNames } from "~/work/work";
 import { own } from "~/work/outside";
+import { shortened } from "~/work/text";
 
 export interface FieldChange {
   label: string;
@@ -28,6 +29,8 @@ export interface FieldChange {
 }
 
 const mostCharacters = 4000;
+/** Other programs can store fields with any names. */
+const mostInLabel = 100;
 
 export const visibilityLabel = "Visibility";
 export const makersLabel = "Makers";
@@ -56,7 +59,7 @@ export function labelOfField(id: string, field: string): string {
   if (isSiteDocument(id)) return fieldLabel(id, field);
   if ([...visibilityFields, visibility].includes(field)) return visibilityLabel;
   if ([...creditFields, makers].includes(field)) return makersLabel;
-  return fieldLabel(id, field);
+  return shortened(fieldLabel(id, field), mostInLabel);
 }
 
 /** Lists the changes in the order of the form. */
@@ -153,9 +156,9 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 1);
 }
 
-function shorten(text: string | undefined): string | undefined {
-  if (text === undefined || text.length <= mostCharacters) return text;
-  const left = beginning(text, mostCharacters);
+function shorten(text: string | undefined, most = mostCharacters): string | undefined {
+  if (text === undefined || text.length <= most) return text;
+  const left = beginning(text, most);
   const more = (text.length - left.length).toLocaleString("en-US");
   return `${left} … (${more} more characters)`;
 }
@@ -185,7 +188,23 @@ function textDifference(before: string, after: string): TextPart[] | undefined {
   });
   const common = parts.filter(({ kind }) => kind === "same");
   const kept = common.reduce((sum, { text }) => sum + text.trim().length, 0);
-  return kept * 3 > length ? parts.flatMap(shortenPart) : undefined;
+  return kept * 3 > length ? beginningOf(parts.flatMap(shortenPart)) : undefined;
+}
+
+function beginningOf(parts: TextPart[]): TextPart[] {
+  let left = mostCharacters;
+  const shown = parts.flatMap((part) => {
+    if (left <= 0) return [];
+    const text = shorten(part.text, left) ?? "";
+    left -= text.length;
+    return { ...part, text };
+  });
+  const rest = parts
+    .slice(shown.length)
+    .filter(({ kind }) => kind === "added" || kind === "removed");
+  if (rest.length === 0) return shown;
+  const more = rest.length.toLocaleString("en-US");
+  return [...shown, { kind: "gap", text: ` … (more differences: ${more})` }];
 }
 
 function shortenPart(part: TextPart, index: number, { length }: TextPart[]): TextPart[] {

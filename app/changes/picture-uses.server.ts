@@ -12,9 +12,9 @@ export interface PictureUses {
   /** These works and site documents use the image now. */
   works: { id: string; title: string; isDraft: boolean }[];
   /** Works in the trash with these IDs use the image. */
-  trash: string[];
+  trash: { id: string }[];
   /** Old versions of the works with these IDs use the image. */
-  history: string[];
+  history: { id: string }[];
 }
 
 /** @returns uses by image name; an unused image has no entry. */
@@ -39,7 +39,7 @@ export async function usesOf(
   }
   for (const [name, mentions] of await store.picturesInChanges(names)) {
     for (const { workId, inTrash } of mentions) {
-      useOf(name)[inTrash ? "trash" : "history"].push(workId);
+      useOf(name)[inTrash ? "trash" : "history"].push({ id: workId });
     }
   }
   return uses;
@@ -103,7 +103,7 @@ export async function picturesOnlyIn(removals: ChangeKey[], store: WorksStore): 
   const uses = await usesOf(Array.from(names), await store.list(), store);
   return Array.from(names).filter((name) => {
     const { works = [], trash = [], history = [] } = uses.get(name) ?? {};
-    const isElsewhere = [...trash, ...history].some((id) => !ids.has(id));
+    const isElsewhere = [...trash, ...history].some(({ id }) => !ids.has(id));
     return works.length === 0 && !isElsewhere;
   });
 }

@@ -7,7 +7,10 @@ import { makersIn } from "~/work/stored-makers.server";
 import { arrangementId } from "~/work/arrangement";
 import { type Documents, pageNameOf, siteDocumentTitle } from "~/work/site-document";
 import { isNewPage } from "~/work/site-page";
+import { shortened } from "~/work/text";
 import { countOf, labelOf, type WorkDocument } from "~/work/work";
+
+const mostInWords = 300;
 
 /** Describes an action, such as "moved 10 works to Oceans". */
 export function wordsOf(
@@ -100,7 +103,7 @@ function wordsForFields(changes: Change[], what: string, labels: Set<string>): s
   const [field] = labels.size === 1 ? labels : [];
   const only = (textIn: (after: WorkDocument) => string) => {
     const [text, other] = new Set(changes.map(({ after = {} }) => textIn(after)));
-    return other === undefined ? text : undefined;
+    return other === undefined ? text && shortened(text, mostInWords) : undefined;
   };
   if (field === labelOf("category")) {
     const category = only(({ category }) => (typeof category === "string" ? category : ""));
@@ -114,7 +117,7 @@ function wordsForFields(changes: Change[], what: string, labels: Set<string>): s
     if (credit) return `set the makers of ${what} to ${credit}`;
     return credit === undefined ? `changed the makers of ${what}` : `removed the makers of ${what}`;
   }
-  return `edited ${what} (${Array.from(labels).join(", ")})`;
+  return `edited ${what} (${shortened(Array.from(labels).join(", "), mostInWords)})`;
 }
 
 /** Returns a text such as "public", "a draft", or "public from …". */

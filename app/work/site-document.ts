@@ -10,6 +10,7 @@ import {
 import { settingsId, settingsLabel } from "./site-settings";
 import { labelOf, type StoredWork, type WorkDocument } from "./work";
 import { own } from "./outside";
+import { shortened } from "./text";
 
 /**
  * Site documents are stored beside the works, under IDs that no work can have. Each one exists from
@@ -94,8 +95,11 @@ export function publicPages(documents?: SiteDocuments): NewPage[] {
   return newPages(documents).filter(({ document }) => isPublicPage(document));
 }
 
+const mostInTitle = 300;
+
+/** @returns the name of the document in the admin, where many places repeat it. */
 export function titleOf({ id, document }: StoredWork): string {
   if (isSiteDocument(id)) return siteDocumentTitle(id);
   const { title } = document;
-  return (typeof title === "string" && title.trim()) || id;
+  return shortened((typeof title === "string" && title.trim()) || id, mostInTitle);
 }

@@ -56,6 +56,11 @@ export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
+/** @returns the length in an address, where most characters outside of ASCII take nine bytes. */
+export function addressBytes(text = ""): number {
+  return encodeURIComponent(wellFormed(text)).length;
+}
+
 /** @returns undefined for malformed text. */
 export function jsonIn(text: string | null): unknown {
   return attempt((): unknown => JSON.parse(text ?? ""));

@@ -1,4 +1,26 @@
 import type { FieldChange, TextPart } from "~/changes/field-changes.server";
+import { bytesInPage } from "./page-links";
+
+/** The texts of a page have at most this many bytes; further fields are only named. */
+const mostText = 30_000;
+const mostNames = 15_000;
+
+/** @param rows the changes of a page. */
+export function fittingFields<Row extends { fields: FieldChange[] }>(rows: Row[]): Row[] {
+  let text = 0;
+  let names = 0;
+  return rows.map((row) => {
+    const fields = row.fields.flatMap((field) => {
+      const { label } = field;
+      names += bytesInPage(label);
+      if (names > mostNames) return [];
+      if (text > mostText) return { label };
+      text += bytesInPage(field);
+      return field;
+    });
+    return { ...row, fields };
+  });
+}
 
 interface FieldChangeListProps {
   fields: FieldChange[];

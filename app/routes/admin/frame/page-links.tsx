@@ -38,16 +38,44 @@ export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
   );
 }
 
+interface Paging<Item> {
+  perPage: number;
+  /** @returns how many bytes the long texts of an item add; with many, a page has fewer items. */
+  bytesOf?: (item: Item) => number;
+}
+
+const mostPageBytes = 70_000;
+
+/** @returns the place in the list at which each page begins. */
+function pageStarts<Item>(list: Item[], { perPage, bytesOf = () => 0 }: Paging<Item>): number[] {
+  const starts = [0];
+  let bytes = 0;
+  for (const [place, item] of list.entries()) {
+    const start = starts.at(-1) ?? 0;
+    const own = bytesOf(item);
+    bytes += own;
+    if (place === start || (place < start + perPage && bytes <= mostPageBytes)) continue;
+    starts.push(place);
+    bytes = own;
+  }
+  return starts;
+}
+
 /** @param asked the page's number, from 1. A larger one means the last page. */
 export function pageOf<Item>(
   list: Item[],
   asked: string | number | null,
-  perPage: number,
+  paging: Paging<Item>,
 ): { items: Item[]; page: number; pages: number; first: number } {
-  const pages = Math.max(1, Math.ceil(list.length / perPage));
-  const page = Math.min(wholeNumberIn(String(asked), 1) ?? 1, pages);
-  const first = (page - 1) * perPage;
-  return { items: list.slice(first, first + perPage), page, pages, first };
+  const starts = pageStarts(list, paging);
+  const page = Math.min(wholeNumberIn(String(asked), 1) ?? 1, starts.length);
+  const first = starts[page - 1] ?? 0;
+  return { items: list.slice(first, starts[page]), page, pages: starts.length, first };
+}
+
+/** @returns the number of the page with this place, from 0, of the list. */
+export function pageWith<Item>(list: Item[], place: number, paging: Paging<Item>): number {
+  return pageStarts(list, paging).filter((start) => start <= place).length;
 }
 
 /** The items of a long list that a page has space for. */
@@ -66,6 +94,11 @@ const mostItems = 100;
 const mostItemBytes = 10_000;
 const longestItem = 200;
 
+/** HTML takes several bytes for some characters. */
+export function bytesInPage(value: unknown): number {
+  return bytesOf(JSON.stringify(value).replace(/[<>&'"]/g, "&quot;"));
+}
+
 /** @param asked how many items come before. A number that the list does not reach means none. */
 export function partOf<Item>(list: Item[], asked?: string | null): ListPart<Item> {
   const wanted = wholeNumberIn(asked) ?? 0;
@@ -74,8 +107,7 @@ export function partOf<Item>(list: Item[], asked?: string | null): ListPart<Item
   let bytes = 0;
   for (const whole of list.slice(first, first + mostItems)) {
     const item = typeof whole === "string" ? (shortened(whole, longestItem) as Item) : whole;
-    // HTML takes several bytes for these characters.
-    bytes += bytesOf(JSON.stringify(item).replace(/[<>&'"]/g, "&quot;"));
+    bytes += bytesInPage(item);
     if (bytes > mostItemBytes && items.length > 0) break;
     items.push(item);
   }

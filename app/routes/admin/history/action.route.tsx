@@ -16,7 +16,7 @@ import { actionPath, historyPath, undoPath, undoWorkPath, withQuery } from "../f
 import { adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
-import { FieldChangeList } from "../frame/field-change-list";
+import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { backLabel, useBack, withBack } from "../frame/back";
 import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
@@ -56,7 +56,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     canUndo: offersUndo(change),
     changes: await markMissing(
       media,
-      page.changes.map((each) => listed(each, documents)),
+      fittingFields(page.changes.map((each) => listed(each, documents))),
     ),
   });
 });

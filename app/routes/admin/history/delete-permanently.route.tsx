@@ -12,6 +12,7 @@ import { jobPath, trashPath } from "../frame/admin-paths";
 import { removalsIn } from "./restore-sources.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Thumbnail } from "../frame/thumbnail";
+import { listFrom, partOf, PartLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
 import { countOf } from "~/work/work";
 
@@ -19,14 +20,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Delete permanently?" });
 
 export const loader = adminLoader(async ({ request }) => {
-  const removals = await removalsIn(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const removals = await removalsIn(query);
   const names = await picturesOnlyIn(removals, works);
-  const found = await Promise.all(names.map((name) => media.find(name)));
+  const part = partOf(names, query.get("images"));
+  const found = await Promise.all(part.items.map((name) => media.find(name)));
   const count = removals.length;
   return json({
     removals: removals.map(({ id }) => ({ id })),
-    titles: removals.map((removal) => titleOfChange(removal)),
-    pictures: found.flatMap((picture) => picture?.address ?? []),
+    titles: partOf(
+      removals.map((removal) => titleOfChange(removal)),
+      query.get(listFrom),
+    ),
+    pictures: { ...part, items: found.flatMap((picture) => picture?.address ?? []) },
     heading: `Delete ${count === 1 ? "this work" : countOf(count)} permanently?`,
   });
 });
@@ -65,31 +71,33 @@ export default function DeletePermanentlyPage() {
   return (
     <AdminPage title={heading} width="prose" problem={refusal?.problem}>
       <ul className="mt-4 list-disc pl-6">
-        {titles.map((title, index) => (
+        {titles.items.map((title, index) => (
           <li key={index}>{title}</li>
         ))}
       </ul>
+      <PartLinks name={listFrom} part={titles} />
       <p className="mt-4">
-        {`The whole history of ${titles.length === 1 ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`}
+        {`The whole history of ${titles.count === 1 ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`}
       </p>
       <Form method="post" action={path} className="mt-6">
-        {pictures.length > 0 ? (
+        {pictures.count > 0 ? (
           <div className="mb-6">
             <label className="choice">
               <input type="checkbox" name="pictures" value="delete" />
-              {pictures.length === 1
+              {pictures.count === 1
                 ? "Also delete the image that nothing else uses"
-                : `Also delete the ${pictures.length} images that nothing else uses`}
+                : `Also delete the ${pictures.count} images that nothing else uses`}
             </label>
             <p className="text-sm text-ink-soft">
               Otherwise, anyone who knows the link to an image can still open it until you delete it
               under Media.
             </p>
             <div className="mt-3 flex flex-wrap">
-              {pictures.map((address) => (
+              {pictures.items.map((address) => (
                 <Thumbnail key={address} address={address} />
               ))}
             </div>
+            <PartLinks name="images" part={pictures} />
           </div>
         ) : null}
         <SubmitButton action={path} intent="delete" kind="danger">

@@ -29,6 +29,8 @@ import { useSite } from "~/ui/use-site";
 
 export const meta = titled("History");
 
+const mostSuggested = 50;
+
 export const loader = adminLoader(async ({ request, session }) => {
   const query = readHistoryQuery(new URL(request.url).searchParams);
   const { before, ...filter } = query;
@@ -62,7 +64,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     errors,
     next,
     recent: recentDays(timeZone),
-    people: names.all,
+    people: names.all.slice(0, mostSuggested),
     isFirstPage: before === "",
     notice: await noticeFor(request),
   };

@@ -21,7 +21,7 @@ import { type Change, type Names, personName, titleOfChange } from "~/changes/ch
 import { revOf } from "~/work/work-document.server";
 import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
 import { uncapitalized, wordsOf } from "~/changes/words.server";
-import { FieldChangeList } from "../frame/field-change-list";
+import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { Moment } from "../frame/moment";
 import { wholeNumberIn } from "~/work/outside";
 
@@ -59,10 +59,12 @@ export const loader = adminLoader(async ({ request, session }) => {
     title: isPage ? uncapitalized(title) : title,
     isStored: work !== undefined,
     isFirstPage: after === undefined,
-    changes: changes.map((each) => ({
-      ...listed(each, rev, names),
-      ...(isReplaced && { canRestore: false, canUndo: false }),
-    })),
+    changes: fittingFields(
+      changes.map((each) => ({
+        ...listed(each, rev, names),
+        ...(isReplaced && { canRestore: false, canUndo: false }),
+      })),
+    ),
     next: own.length > shown.length ? shown.at(-1)?.rev : undefined,
     notice: await noticeFor(request),
   });

@@ -5,16 +5,16 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
   listIndexOf,
+  listPaging,
   type OfferedNames,
-  pageWith,
   type SiteState,
-  worksPerPage,
 } from "./listed-works.server";
 import { type ListedWork, problemOf, type SitePages } from "./listed-work.server";
-import { pageOf } from "../frame/page-links";
+import { pageOf, pageWith } from "../frame/page-links";
 import { fixedTime } from "~/work/site-time";
 import { type Visibility, visibilityOf } from "~/work/visibility";
 import { creditText } from "~/work/makers";
+import { shortened } from "~/work/text";
 
 export interface ListEntry {
   id: string;
@@ -56,7 +56,7 @@ export function listPageOf(
   now: Date,
 ): ListPage {
   const works = findListed(catalogue, query, now);
-  const { items, page, pages } = pageOf(works, query.page, worksPerPage);
+  const { items, page, pages } = pageOf(works, query.page, listPaging(query));
   const isHere = at === null || items.some(({ id }) => id === at);
   const index = listIndexOf(catalogue);
   const entries = items.map((work) => entryOf(work, index.pages, now));
@@ -81,8 +81,9 @@ function linkTo(
   found: ListedWork[],
 ): string | undefined {
   if (!documents.has(id)) return undefined;
-  const page = pageWith(found, id);
-  const list = page ? { ...query, page } : { q: id };
+  const place = found.findIndex((work) => work.id === id);
+  const list =
+    place < 0 ? { q: id } : { ...query, page: pageWith(found, place, listPaging(query)) };
   return listPath(list, id);
 }
 
@@ -99,14 +100,17 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date): ListEntry {
     title,
     visibility,
     page: work?.appId && visibility === "public" ? workPagePath(work.appId) : undefined,
-    about: [
-      visibility === "scheduled" && fixedTime(work?.publishAt ?? "", siteTimeZone()),
-      category,
-      creditText(makers),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    description: shortened(textOf(document.description)),
+    about: shortened(
+      [
+        visibility === "scheduled" && fixedTime(work?.publishAt ?? "", siteTimeZone()),
+        category,
+        creditText(makers),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      300,
+    ),
+    description: beginningOf(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
     changedAt: changedAt || undefined,
@@ -118,7 +122,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function shortened(text: string): string | undefined {
+function beginningOf(text: string): string | undefined {
   if (!text) return undefined;
   const bytes = Buffer.from(text);
   if (bytes.length <= mostDescriptionBytes) return text;

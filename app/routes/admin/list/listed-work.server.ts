@@ -5,6 +5,7 @@ import { type Maker, makersOf } from "~/work/makers";
 import { oncePer } from "~/work/derived";
 import { makersIn } from "~/work/stored-makers.server";
 import { categoryOf, type StoredWork, type Work } from "~/work/work";
+import { addressBytes } from "~/work/text";
 import { appIdOf, readWork } from "~/work/work-document.server";
 import { workSchema } from "~/work/work-schema.server";
 import { builtInPage } from "~/samples/catalogue.server";
@@ -16,6 +17,8 @@ export interface ListedWork extends StoredWork {
   makers: Maker[];
   /** The time is in milliseconds since 1970; an unknown time is 0. */
   changedAt: number;
+  /** A row of the list takes this many bytes for texts that can be long. */
+  longBytes: number;
 }
 
 export type ListedEntry = SearchEntry<ListedWork>;
@@ -36,6 +39,7 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
     category: work ? categoryOf(work) : text("category"),
     makers: makersIn(document),
     changedAt: Date.parse(text("updatedAt") ?? "") || 0,
+    longBytes: longBytesOf(id, work),
   };
   const texts = ["appId", "description", "subtitle"].map(text);
   const { makers, category } = listed;
@@ -48,6 +52,12 @@ export const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
     ...features,
   ]);
 });
+
+/** A row repeats the ID in its links, and the address of the image for its sizes. */
+function longBytesOf(id: string, work?: Work): number {
+  const picture = work?.imageUrl ?? work?.iconUrl;
+  return 10 * addressBytes(id) + 4 * addressBytes(picture) + 3 * addressBytes(work?.appId);
+}
 
 /** @returns why visitors do not see the work, or what its card lacks. */
 export function problemOf({ document, work }: ListedWork, pages: SitePages): string | undefined {

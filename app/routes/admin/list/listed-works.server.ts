@@ -7,8 +7,9 @@ import {
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
 import { oncePer } from "~/work/derived";
-import type { ListQuery } from "../frame/list-path";
+import { formatListQuery, type ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/work/visibility";
+import { addressBytes } from "~/work/text";
 import { fold, search } from "~/catalogue/search";
 import {
   type ListedEntry,
@@ -120,9 +121,12 @@ function namesOfCreators(creators: Creator[]): Map<string, string> {
   );
 }
 
+const longestOffered = 200;
+
 /** Offers the most frequent values, in the given order. */
 function offer(most: number, all: { value: string; name?: string; count: number }[]): Offered {
-  const shown = new Set(all.toSorted((a, b) => b.count - a.count).slice(0, most));
+  const short = all.filter(({ value, name = "" }) => value.length + name.length <= longestOffered);
+  const shown = new Set(short.toSorted((a, b) => b.count - a.count).slice(0, most));
   const values = all.filter((each) => shown.has(each));
   return {
     values: values.map(({ value, name }) => ({ value, name })),
@@ -163,12 +167,10 @@ export function findListed(catalogue: Catalogue, query: ListQuery, now: Date): L
   return entries.map(({ item }) => item).filter((item) => isFound.has(item));
 }
 
-export const worksPerPage = 50;
-
-/** @returns a page number from 1; undefined if the work is not found. */
-export function pageWith(found: ListedWork[], id: string): number | undefined {
-  const place = found.findIndex((work) => work.id === id);
-  return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
+/** The links of a row repeat the filters of the list and the ID of its work. */
+export function listPaging(query: ListQuery) {
+  const filters = addressBytes(formatListQuery(query));
+  return { perPage: 50, bytesOf: ({ longBytes }: ListedWork) => longBytes + 5 * filters };
 }
 
 /** Finds the work that takes the place of a deleted one: the next, else the previous. */

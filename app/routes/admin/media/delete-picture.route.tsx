@@ -4,7 +4,13 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { findPicture, findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
+import {
+  findPicture,
+  findPictureOrFail,
+  listedUses,
+  mayReplace,
+  usesOfPicture,
+} from "./picture.server";
 import { mediaPath, picturePath } from "../frame/admin-paths";
 import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
 import { PictureUseList } from "./picture-use-list";
@@ -13,11 +19,16 @@ import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Delete this image?");
 
-export const loader = adminLoader(async ({ params, session }) => {
+export const loader = adminLoader(async ({ params, request, session }) => {
   const picture = await findPictureOrFail(params);
   const { name, address } = picture;
   const uses = await usesOfPicture(picture);
-  return json({ name, address, uses, canReplace: mayReplace(session, uses) });
+  return json({
+    name,
+    address,
+    uses: listedUses(uses, request),
+    canReplace: mayReplace(session, uses),
+  });
 });
 
 export { shouldRevalidate } from "../frame/should-revalidate";
@@ -42,7 +53,7 @@ export const action = adminAction(
 export default function DeletePicturePage() {
   const { name, address, uses, canReplace } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isShown = uses !== undefined && uses.works.length > 0;
+  const isShown = uses.works.count > 0;
   const back = useBack(mediaPath);
   const path = withBack(picturePath(name, "delete"), back);
   return (
@@ -75,7 +86,7 @@ export default function DeletePicturePage() {
         <Form method="post" action={path} className="mt-6">
           <p className="mb-6">
             The image will be deleted permanently. This cannot be undone.
-            {uses
+            {uses.trash.count + uses.history.count > 0
               ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
               : null}
           </p>

@@ -13,6 +13,7 @@ import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "../frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
+import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 
@@ -23,13 +24,16 @@ export const meta = titled("Delete unused images?");
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-export const loader = adminLoader(async () => {
+export const loader = adminLoader(async ({ request }) => {
   const { pictures, recent } = await findUnused();
   return json({
     count: pictures.length,
     recentCount: recent.length,
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-    addresses: pictures.map(({ address }) => address),
+    addresses: partOf(
+      pictures.map(({ address }) => address),
+      new URL(request.url).searchParams.get(listFrom),
+    ),
   });
 });
 
@@ -93,7 +97,7 @@ export default function DeleteUnusedPage() {
             </p>
           ) : null}
           {count > mostOpen ? (
-            <details className="mt-4">
+            <details className="mt-4" open={addresses.first > 0}>
               <summary>{`All ${pictures(count)}`}</summary>
               <Thumbnails addresses={addresses} />
             </details>
@@ -128,15 +132,18 @@ export default function DeleteUnusedPage() {
   );
 }
 
-function Thumbnails({ addresses }: { addresses: string[] }) {
+function Thumbnails({ addresses }: { addresses: ListPart<string> }) {
   return (
-    <ul className="mt-4 flex flex-wrap">
-      {addresses.map((address) => (
-        <li key={address}>
-          <Thumbnail address={address} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-4 flex flex-wrap">
+        {addresses.items.map((address) => (
+          <li key={address}>
+            <Thumbnail address={address} />
+          </li>
+        ))}
+      </ul>
+      <PartLinks name={listFrom} part={addresses} />
+    </>
   );
 }
 

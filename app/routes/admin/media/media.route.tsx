@@ -4,12 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
-import {
-  findPictures,
-  type NamedPicture,
-  type PictureSort,
-  pictureSorts,
-} from "~/catalogue/pictures.server";
+import { findPictures, type PictureSort, pictureSorts } from "~/catalogue/pictures.server";
 import { noticePath } from "~/http/fixed-notices";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
@@ -21,6 +16,7 @@ import { withBack } from "../frame/back";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
+import { shortened } from "~/work/text";
 import { Message } from "~/ui/empty-state";
 
 const picturesPerPage = 48;
@@ -40,12 +36,13 @@ export const loader = adminLoader(async ({ request }) => {
     const current = await catalogue.read();
     if (!current) throw new Error("The works could not be read.");
     const found = await findPictures(media, current.documents, query);
-    const page = pageOf(found, search.get("page"), picturesPerPage);
+    const page = pageOf(found, search.get("page"), { perPage: picturesPerPage });
     const names = page.items.map(({ name }) => name);
     const uses = await usesOf(names, current.stored, works);
-    const pictures = page.items.map((picture) => ({
-      ...picture,
-      use: useInWords(picture, uses.get(picture.name)),
+    const pictures = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
+      ...{ name, address, bytes, storedAt },
+      title: shortened(title, 150),
+      use: useInWords(usedBy, uses.get(name)),
     }));
     const list = { ...page, items: pictures, found: found.length };
     return json({ ...always, list, notice });
@@ -55,10 +52,10 @@ export const loader = adminLoader(async ({ request }) => {
   }
 });
 
-function useInWords({ usedBy }: NamedPicture, uses?: PictureUses): string {
+function useInWords(usedBy: string[], uses?: PictureUses): string {
   const [first, ...others] = usedBy;
   if (first === undefined) return uses ? "Only in the history" : "Not used";
-  return `Used by ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  return `Used by ${shortened(first, 150)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
 export { shouldRevalidate } from "../frame/should-revalidate";

@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
 import { isSiteDocument, siteDocumentPath, siteDocumentTitle } from "~/work/site-document";
-import type { PictureUses } from "~/changes/picture-uses.server";
+import { type ListPart, PartLinks } from "../frame/page-links";
+import type { ListedUses } from "./picture.server";
 
-export function PictureUseList({ uses }: { uses?: PictureUses }) {
-  const { works = [], trash = [], history = [] } = uses ?? {};
-  if (works.length + trash.length + history.length === 0) {
-    return <p>Not used.</p>;
-  }
+export function PictureUseList({ uses }: { uses: Partial<ListedUses> }) {
+  const { works, trash, history } = uses;
+  if (!works?.count && !trash?.count && !history?.count) return <p>Not used.</p>;
   return (
     <ul>
-      <Use label="Used by" items={works}>
+      <Use label="Used by" name="works" part={works}>
         {({ id, title, isDraft }) => (
           <>
             <Link to={isSiteDocument(id) ? siteDocumentPath(id) : editPath(id)}>{title}</Link>
@@ -20,10 +19,10 @@ export function PictureUseList({ uses }: { uses?: PictureUses }) {
           </>
         )}
       </Use>
-      <Use label="In the trash" items={trash.map((id) => ({ id }))}>
+      <Use label="In the trash" name="trash" part={trash}>
         {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
       </Use>
-      <Use label="In the history of" items={history.map((id) => ({ id }))}>
+      <Use label="In the history of" name="history" part={history}>
         {({ id }) =>
           isSiteDocument(id) ? (
             <Link to={siteDocumentPath(id)}>{siteDocumentTitle(id)}</Link>
@@ -38,22 +37,24 @@ export function PictureUseList({ uses }: { uses?: PictureUses }) {
 
 interface UseProps<Item> {
   label: string;
-  items: Item[];
+  name: string;
+  part?: ListPart<Item>;
   children: (item: Item) => ReactNode;
 }
 
 function Use<Item extends { id: string }>(props: UseProps<Item>) {
-  const { label, items, children } = props;
-  if (items.length === 0) return null;
+  const { label, name, part, children } = props;
+  if (!part?.count) return null;
   return (
     <li>
       {`${label}: `}
-      {items.map((item, index) => (
+      {part.items.map((item, index) => (
         <span key={item.id}>
           {index > 0 ? ", " : null}
           {children(item)}
         </span>
       ))}
+      <PartLinks name={name} part={part} />
     </li>
   );
 }

@@ -17,20 +17,21 @@ import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { Thumbnail } from "../frame/thumbnail";
 import { fileSize } from "./file-field";
-import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
+import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
 import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Media" });
 
-export const loader = adminLoader(async ({ params, session }) => {
+export const loader = adminLoader(async ({ params, request, session }) => {
   const picture = await findPictureOrFail(params);
   const current = await currentCatalogue();
   const uses = await usesOfPicture(picture, current.stored);
+  const { usedBy: _, ...known } = named(picture, current.documents);
   return json({
-    ...named(picture, current.documents),
-    uses,
+    ...known,
+    uses: listedUses(uses, request),
     canReplace: mayReplace(session, uses),
   });
 });

@@ -6,6 +6,7 @@ import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
 import type { StoredWork } from "~/work/work";
+import { type ListPart, partOf } from "../frame/page-links";
 
 interface PictureParams {
   name?: string;
@@ -29,6 +30,18 @@ export async function findPictureOrFail(params: PictureParams): Promise<PictureE
 export function mayReplace({ person }: AdminSession, uses: PictureUses | undefined): boolean {
   const documents = uses?.works ?? [];
   return documents.every(({ id }) => mayChange(person.role, id));
+}
+
+export type ListedUses = { [Kind in keyof PictureUses]: ListPart<PictureUses[Kind][number]> };
+
+/** Keeps the part of each list that the page has space for. */
+export function listedUses(uses: PictureUses | undefined, request: Request): ListedUses {
+  const query = new URL(request.url).searchParams;
+  return {
+    works: partOf(uses?.works ?? [], query.get("works")),
+    trash: partOf(uses?.trash ?? [], query.get("trash")),
+    history: partOf(uses?.history ?? [], query.get("history")),
+  };
 }
 
 /** @returns undefined if nothing uses the image. */

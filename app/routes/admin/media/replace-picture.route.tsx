@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
-import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
+import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
 import { mediaPath, picturePath } from "../frame/admin-paths";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { runAndShow } from "../frame/run-plan.server";
@@ -28,9 +28,9 @@ interface Refusal {
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-export const loader = adminLoader(async ({ params, session }) => {
-  const { name, address, works } = await findReplaceable(params, session);
-  return json({ name, address, works });
+export const loader = adminLoader(async ({ params, request, session }) => {
+  const { name, address, uses } = await findReplaceable(params, session);
+  return json({ name, address, works: listedUses(uses, request).works });
 });
 
 /** @throws Response 403 if only administrators may change a page or setting that uses the image. */
@@ -38,7 +38,7 @@ async function findReplaceable(params: { name?: string }, session: AdminSession)
   const picture = await findPictureOrFail(params);
   const uses = await usesOfPicture(picture);
   if (!mayReplace(session, uses)) throw await forbidden();
-  return { ...picture, works: uses?.works ?? [] };
+  return { ...picture, uses };
 }
 
 export const action = adminAction(
@@ -81,7 +81,7 @@ export default function ReplacePicturePage() {
     >
       <div className="mt-6 flex">
         <Thumbnail address={address} />
-        <PictureUseList uses={{ works, trash: [], history: [] }} />
+        <PictureUseList uses={{ works }} />
       </div>
       <p className="mt-6">
         All works in this list will get the new image. You can undo this on the next page.

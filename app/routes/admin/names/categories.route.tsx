@@ -7,10 +7,11 @@ import { categoriesPath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
-import { NumberedPages, pageOf } from "../frame/page-links";
+import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
 import { type OrderAnswer, OrderList } from "./order-list";
+import { addressBytes } from "~/work/text";
 import { ArrangementTooLarge } from "~/work/arrangement";
 import {
   moveInOrder,
@@ -21,7 +22,11 @@ import {
   versionOfOrder,
 } from "./order.server";
 
-const perPage = 50;
+/** A row repeats its title and its addresses. */
+const paging = {
+  perPage: 50,
+  bytesOf: ({ id, title }: OrderItem) => 3 * addressBytes(id) + 12 * addressBytes(title),
+};
 
 const stale =
   "The order has changed since you opened this page, so nothing was moved. The list below is up to date. Move the row again.";
@@ -52,11 +57,14 @@ export const loader = adminLoader(async ({ request }) => {
   }
   return json({
     category: category ?? null,
-    ...pageOf(items, query.get("page"), perPage),
+    ...pageOf(items, query.get("page"), paging),
     version: versionOfOrder(list),
     isPlaced: placed.length > 0,
     count: items.length,
-    alike: category === undefined ? lookAlikes(listNames("categories", current)) : [],
+    alike: partOf(
+      category === undefined ? lookAlikes(listNames("categories", current)) : [],
+      query.get("alike"),
+    ),
     notice: await noticeFor(request),
   });
 });
@@ -85,7 +93,7 @@ export const action = adminAction(
       if (form.get("script") !== null) {
         return json<OrderAnswer>({ moved: { title, place: number, batch } });
       }
-      const page = Math.ceil(number / perPage);
+      const page = pageWith(items, moved.place, paging);
       const path = categoriesPath(category, { batch, page });
       return redirect(`${path}#row-${number}`, 303);
     } catch (cause) {

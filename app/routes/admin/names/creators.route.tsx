@@ -2,39 +2,53 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, renamePath, withQuery } from "../frame/admin-paths";
 import { withBack } from "../frame/back";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { listPath } from "../frame/list-path";
-import { NumberedPages, pageOf } from "../frame/page-links";
+import { NumberedPages, pageOf, partOf } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { titled } from "~/seo/page-meta";
+import { addressBytes } from "~/work/text";
 import { countOf } from "~/work/work";
 import { Field } from "~/ui/field";
 
 export const meta = titled("Creators");
 
 const path = "/admin/creators";
-const perPage = 100;
+/** A row repeats its name, its addresses, and the search. */
+function pagingFor(words: string) {
+  const search = 3 * addressBytes(words);
+  return {
+    perPage: 100,
+    bytesOf: ({ key, name }: ListedName) => 6 * addressBytes(key) + 7 * addressBytes(name) + search,
+  };
+}
 /** Shorter lists need no search. */
 const fewest = 12;
 
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
-  const words = query.get("q")?.trim() ?? "";
+  const words = readFilter(query).q;
   const all = listNames("creators", await currentCatalogue());
   const entries = all.map((item) => searchEntry(item, item.name, textsOf(item)));
   const listed = words ? search(entries, words) : all;
+  const page = pageOf(listed, query.get("page"), pagingFor(words));
   return json({
-    ...pageOf(listed, query.get("page"), perPage),
+    ...page,
+    items: page.items.map(({ key, name, count }) => ({ key, name, count })),
     words,
     found: listed.length,
     hasSearch: all.length > fewest || words !== "",
-    alike: lookAlikes(all),
-    severalNames: all.filter(({ names }) => names.length > 1),
+    alike: partOf(lookAlikes(all), query.get("alike")),
+    severalNames: partOf(
+      all.filter(({ names }) => names.length > 1),
+      query.get("several"),
+    ),
     notice: await noticeFor(request),
   });
 });
@@ -66,7 +80,12 @@ export default function CreatorsPage() {
   );
 }
 
-function CreatorRow({ creator, here }: { creator: ListedName; here: string }) {
+interface CreatorRowProps {
+  creator: Omit<ListedName, "names">;
+  here: string;
+}
+
+function CreatorRow({ creator, here }: CreatorRowProps) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (

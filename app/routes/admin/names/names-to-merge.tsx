@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
 import { type NamesList, renamePath } from "../frame/admin-paths";
+import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedName } from "./names.server";
 import { countOf } from "~/work/work";
 
-export function SeveralNames({ creators }: { creators: ListedName[] }) {
-  if (creators.length === 0) return null;
+export function SeveralNames({ creators }: { creators: ListPart<ListedName> }) {
+  if (creators.count === 0) return null;
   return (
     <section aria-labelledby="several-names" className="notice mt-6">
       <h2 id="several-names" className="font-display text-lg">
         One creator with several names
       </h2>
       <ul>
-        {creators.map(({ key: id, names }) => (
+        {creators.items.map(({ key: id, names }) => (
           <li key={id} className="mt-3">
             {`The ID “${id}” has these names: `}
             {names.map(({ name, count }) => (
@@ -25,17 +26,18 @@ export function SeveralNames({ creators }: { creators: ListedName[] }) {
           </li>
         ))}
       </ul>
+      <PartLinks name="several" part={creators} />
     </section>
   );
 }
 
 interface AlikeNamesProps {
   list: NamesList;
-  groups: ListedName[][];
+  groups: ListPart<ListedName[]>;
 }
 
 export function AlikeNames({ list, groups }: AlikeNamesProps) {
-  if (groups.length === 0) return null;
+  if (groups.count === 0) return null;
   const areCreators = list === "creators";
   return (
     <section aria-labelledby="alike" className="notice mt-6">
@@ -43,7 +45,7 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
         {areCreators ? "Creators that look alike" : "Names that look alike"}
       </h2>
       <ul>
-        {groups.map((group) => {
+        {groups.items.map((group) => {
           const keys = group.map(({ key }) => key);
           const [to] = group;
           if (!to) return null;
@@ -64,6 +66,7 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
           );
         })}
       </ul>
+      <PartLinks name="alike" part={groups} />
     </section>
   );
 }

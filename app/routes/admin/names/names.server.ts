@@ -48,9 +48,17 @@ function listCreators(documents: WorkDocument[]): ListedName[] {
   return Array.from(grouped(makers), ([id, all]) => {
     const names = counted(all.filter((name) => name !== id));
     names.sort((a, b) => b.count - a.count);
-    return { key: id, name: names[0]?.name ?? id, names, count: all.length };
+    return {
+      key: id,
+      name: names[0]?.name ?? id,
+      names: names.slice(0, mostAtOnce),
+      count: all.length,
+    };
   });
 }
+
+/** The address of a merge names them all. */
+const mostAtOnce = 20;
 
 /** Groups items whose names differ only in case, accents, spaces, and punctuation. */
 export function lookAlikes(items: ListedName[]): ListedName[][] {
@@ -68,7 +76,7 @@ export function lookAlikes(items: ListedName[]): ListedName[][] {
       const key = group.map((item) => places.get(item)).join();
       return !seen.has(key) && seen.add(key);
     })
-    .map((group) => group.sort((a, b) => b.count - a.count));
+    .map((group) => group.sort((a, b) => b.count - a.count).slice(0, mostAtOnce));
 }
 
 /** Returns the texts by which a search finds an item. */

@@ -22,6 +22,9 @@ interface Renaming {
   plan?: RenamingPlan;
 }
 
+const mostSuggested = 50;
+const longestSuggested = 100;
+
 export function readRenaming(
   list: NamesList,
   query: URLSearchParams,
@@ -30,7 +33,11 @@ export function readRenaming(
   const all = listNames(list, current);
   const keys = query.getAll("from");
   const from = all.filter(({ key }) => keys.includes(key));
-  const others = all.map(({ key }) => key).filter((key) => !keys.includes(key));
+  const others = all
+    .filter(({ key }) => !keys.includes(key) && key.length <= longestSuggested)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostSuggested)
+    .map(({ key }) => key);
   const read = list === "categories" ? categoryNames : creatorNames;
   const { to, errors, planOf } = read(query, from, all);
   const isAsked = query.has(list === "categories" ? "to" : "id");

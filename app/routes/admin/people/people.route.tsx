@@ -15,6 +15,7 @@ import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
+import { listFrom, partOf, PartLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
 import { roleName } from "./person-fields";
 
@@ -24,34 +25,40 @@ export const meta = titled("People");
 
 export { shouldRevalidate } from "../frame/should-revalidate";
 
-export const loader = adminLoader(async ({ session }) => {
+export const loader = adminLoader(async ({ request, session }) => {
+  const query = new URL(request.url).searchParams;
   const [people, invitations, names, lastSeen] = await Promise.all([
     listPeople(),
     listInvitations(),
     readNames(),
     sessions.lastSeen(),
   ]);
+  const invited = partOf(invitations, query.get("invitations"));
+  const listed = people.map(({ id, email, name, role, isTwoStepOn, ...person }) => ({
+    id,
+    email,
+    name,
+    role,
+    isTwoStepOn: twoStep && isTwoStepOn,
+    seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(normalEmail(email)) ?? 0),
+    isYou: id === session.person.id,
+    shown: shownName({ name, email }),
+  }));
   return json({
-    people: people.map(({ id, email, name, role, isTwoStepOn, ...person }) => ({
-      id,
-      email,
-      name,
-      role,
-      isTwoStepOn: twoStep && isTwoStepOn,
-      seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(normalEmail(email)) ?? 0),
-      isYou: id === session.person.id,
-      shown: shownName({ name, email }),
-    })),
-    invitations: await Promise.all(
-      invitations.map(async ({ id, email, role, by = "", expiresAt, mail }) => ({
-        id,
-        email,
-        role,
-        expiresAt,
-        by: personName(by, names),
-        mail: mail === undefined ? undefined : await mailState(mail),
-      })),
-    ),
+    people: partOf(listed, query.get(listFrom)),
+    invitations: {
+      ...invited,
+      items: await Promise.all(
+        invited.items.map(async ({ id, email, role, by = "", expiresAt, mail }) => ({
+          id,
+          email,
+          role,
+          expiresAt,
+          by: personName(by, names),
+          mail: mail === undefined ? undefined : await mailState(mail),
+        })),
+      ),
+    },
     needsTwoStep: twoStep && (await twoStepRequiredSince()) !== undefined,
     openTo: await identity.openTo?.(),
   });
@@ -86,20 +93,22 @@ export default function PeoplePage() {
       </Link>
       {openTo ? <OpenSite to={openTo} /> : null}
       <ul className="mt-8">
-        {people.map((person) => (
+        {people.items.map((person) => (
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      {invitations.length > 0 ? (
+      <PartLinks name={listFrom} part={people} />
+      {invitations.count > 0 ? (
         <section aria-labelledby="invitations" className="mt-12">
           <h2 id="invitations" className="font-display text-xl">
             Open invitations
           </h2>
           <ul className="mt-4">
-            {invitations.map((invitation) => (
+            {invitations.items.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
+          <PartLinks name="invitations" part={invitations} />
         </section>
       ) : null}
       {needsTwoStep === undefined ? null : <TwoStepPolicy isRequired={needsTwoStep} />}
@@ -109,7 +118,7 @@ export default function PeoplePage() {
 
 type Listed = SerializeFrom<typeof loader>;
 
-function PersonRow({ person }: { person: Listed["people"][number] }) {
+function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
   const twoStep = isTwoStepOn ? "Two-step sign-in is on." : "Two-step sign-in is off.";
   return (
@@ -145,7 +154,7 @@ function PersonRow({ person }: { person: Listed["people"][number] }) {
 }
 
 interface InvitationRowProps {
-  invitation: Listed["invitations"][number];
+  invitation: Listed["invitations"]["items"][number];
 }
 
 function InvitationRow({ invitation }: InvitationRowProps) {

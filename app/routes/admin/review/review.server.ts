@@ -8,12 +8,11 @@ import { markMissing } from "~/media/missing-pictures.server";
 import { isSiteDocument } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 import { isSameWork } from "~/work/work-document.server";
+import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
 import type { Found, SourceLine, SourceLink } from "../frame/source";
 
 const worksPerPage = 20;
-/** The texts of a page have at most this many bytes; further works only name their fields. */
-const mostText = 60_000;
 
 export interface ReviewedWork {
   id: string;
@@ -77,14 +76,10 @@ export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "docum
 export async function reviewOf(found: Found, query: URLSearchParams): Promise<Review> {
   const now = new Date();
   const { plan, documents, linkFor } = found;
-  const { items, ...place } = pageOf(rowsOf(found), query.get("page"), worksPerPage);
-  let left = mostText;
-  const works = items.map((row) => {
-    const work = reviewed(row, now, documents);
-    left -= Buffer.byteLength(JSON.stringify(work.fields));
-    const fields = left > 0 ? work.fields : work.fields.map(({ label }) => ({ label }));
-    return { ...work, fields, link: linkFor?.(row) };
-  });
+  const { items, ...place } = pageOf(rowsOf(found), query.get("page"), { perPage: worksPerPage });
+  const works = fittingFields(
+    items.map((row) => ({ ...reviewed(row, now, documents), link: linkFor?.(row) })),
+  );
   const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
     return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
   });

@@ -133,7 +133,7 @@ function listed(id: string, found: Found, query: URLSearchParams) {
     name,
     sheet: sheet && {
       ...sheet,
-      columns: pageOf(sheet.unknown, query.get("columns"), columnsPerPage),
+      columns: pageOf(sheet.unknown, query.get("columns"), { perPage: columnsPerPage }),
     },
     unchanged,
     wrong: part("wrong", wrong),

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import {
-  findListed,
-  neighborOf,
-  listIndexOf,
-  pageWith,
-} from "~/routes/admin/list/listed-works.server";
+import { findListed, neighborOf, listIndexOf } from "~/routes/admin/list/listed-works.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
 import { idsOf, storedWork } from "../../../support/work";
 
@@ -211,12 +206,4 @@ describe("the state of the site", () => {
       hasOwn: false,
     });
   });
-});
-
-it("finds the page of the list that shows a work", () => {
-  const many = Array.from({ length: 120 }, (_, n) => storedWork(`${n}`, {}));
-  const found = findListed(buildCatalogue(many), readListQuery(new URLSearchParams()), now);
-  const pages = [0, 49, 50, 99, 100].map((place) => pageWith(found, found[place]?.id ?? ""));
-  expect(pages).toEqual([1, 1, 2, 2, 3]);
-  expect(pageWith(found, "nobody")).toBeUndefined();
 });

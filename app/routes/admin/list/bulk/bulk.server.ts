@@ -7,11 +7,11 @@ import {
 } from "./bulk-action";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import { checked } from "~/work/work-form";
-import { findListed, worksPerPage } from "../listed-works.server";
+import { findListed, listPaging } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
 import { type ListQuery, readListQuery } from "../../frame/list-path";
-import { pageOf } from "../../frame/page-links";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
+import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/work/work-document.server";
@@ -60,7 +60,7 @@ export function findChosen(
   const whole = readListQuery(new URLSearchParams());
   const targets =
     which === "page"
-      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
+      ? pageOf(findListed(current, query, now), query.page, listPaging(query)).items
       : findListed(current, whole, now).filter(({ id }) => wanted.has(shortIdOf(id)));
   const own = targets.map(({ id }) => id);
   return { chosen: { which: "checked", ids: own, values }, targets };

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { adminPages } from "~/admin-pages";
+import { longestPictureText } from "~/media/media-store";
+import { loadApp } from "../support/app";
+import { manyWorks } from "../support/many-works";
+import { settled } from "../support/page/settled";
+
+const mostBytes = 200_000;
+const count = 1500;
+const long = "Long “title” <b>字</b> ".repeat(30).trim();
+const image = "a".repeat(32) + "00080008c8553d";
+const longWords = encodeURIComponent("字 ".repeat(100));
+const longId = "字".repeat(499);
+
+const works = manyWorks(count).map(({ id, ...work }, index) => ({
+  ...work,
+  id: index < 60 ? longId + index : id,
+  title: `${long} ${index}`,
+  imageUrl: `/media/${image}.jpg`,
+  iconUrl: `/media/${image}.jpg`,
+  category: index % 2 === 0 ? "Tools" : `Category ${index} ${long}`,
+  creatorId: `creator-${index}`,
+  creatorName: `Creator ${index} ${long}`,
+  [`unknown ${long} ${index}`]: long,
+}));
+const large = {
+  id: "slow-map",
+  title: long,
+  type: "large-feature",
+  appId: "map",
+  features: [long],
+};
+const app = await loadApp({ works: [...works, large] });
+const admin = await app.signIn();
+
+/** @param statement can use the number `i` of each row, and the JSON of a text. */
+function fill(statement: string): void {
+  app.execute(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${statement}`,
+  );
+}
+
+fill(`INSERT INTO people (id, data) SELECT 'p' || i || '@example.org',
+  json_object('email', 'p' || i || '@example.org', 'name', 'Person ' || i, 'role', 'editor') FROM n`);
+const text = long.slice(0, longestPictureText);
+const stored = "2026-01-01T00:00:00.000Z";
+fill(`INSERT INTO pictures (id, position, data) SELECT name, '${stored} ' || name,
+  json_object('files', json('[]'), 'picture', json_object('name', name, 'address', '/media/' || name || '.jpg',
+    'bytes', 1000, 'storedAt', '${stored}', 'fileName', '${text}', 'alt', '${text}'))
+  FROM (SELECT CASE i WHEN 1 THEN '${image}' ELSE printf('%032x00080008c8553d', i) END AS name FROM n)`);
+fill(`INSERT INTO records (id, kind, owner, at, expiresAt, data) SELECT 'event.sign-in e' || i, 'event.sign-in',
+  'p1@example.org', ${Date.now()} - i, ${Date.now() * 2}, '{"device":"Firefox"}' FROM n`);
+
+const dashboard = await admin.visit("/admin/dashboard");
+const everything = `All ${(count + 1).toLocaleString("en-US")} works`;
+const question = await dashboard
+  .fill({ Works: everything, Action: "Make drafts" })
+  .press("Continue");
+const furtherPage = await question.press("Next");
+await settled(admin, await question.press(/^Make/));
+app.execute("UPDATE changes SET batch = 'slow-map'");
+
+const addresses = adminPages
+  .filter(({ module }) => module.endsWith(".tsx"))
+  .map(({ path }) => `/admin/${path}`.replace("media/:name", `media/${image}`))
+  .map((path) => path.replace(/:\w+/, "slow-map"));
+const filtered = [
+  ...["dashboard", "history", "creators", "media"].map((list) => `/admin/${list}?q=${longWords}`),
+  `/admin/dashboard?category=${encodeURIComponent(long)}`,
+  "/admin/order?category=Tools",
+  "/admin/categories/rename?from=Tools",
+  "/admin/creators/rename?from=creator-1",
+  `/admin/dashboard/${encodeURIComponent(`${longId}1`)}/edit`,
+];
+
+it("the review of a change of all works shows a part of them, and leads to the others", async () => {
+  expect(question.answer.bytes.length).toBeLessThan(mostBytes);
+  expect(furtherPage.main.text).toContain("Page 2 of 76");
+  expect(furtherPage.answer.bytes.length).toBeLessThan(mostBytes);
+});
+
+it.each([...addresses, ...filtered])(
+  "%s has at most 200 kB, whatever the site has",
+  async (path) => {
+    const page = await admin.visit(path);
+    expect(page.status).toBeLessThan(500);
+    expect(page.answer.bytes.length).toBeLessThan(mostBytes);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Role } from "~/auth/person.server";
 
-export interface AdminPage {
+export interface AdminAddress {
   /** The address below `/admin`; names after a colon are parameters. */
   path: string;
   /** In `app/routes/admin/`. */
@@ -18,7 +18,7 @@ export interface AdminPage {
  * guard, the menu, and the tests of roles and states read this list. Of two paths that fit an
  * address, the first one counts.
  */
-export const adminPages: AdminPage[] = [
+export const adminPages: AdminAddress[] = [
   { path: "", module: "frame/index.route.tsx", who: "editor" },
   { path: "login", module: "account/login.route.tsx", who: "stranger" },
   { path: "login/code", module: "account/login-code.route.tsx", who: "stranger" },

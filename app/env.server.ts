@@ -153,8 +153,12 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
   return problems;
 }
 
-/** The first start creates the folder. A full disk may have space again, so it stops nothing. */
+/**
+ * The first start creates the folder. A full disk may have space again, so it stops nothing, and a
+ * database that cannot be written still serves pages.
+ */
 function folderProblem(folder: string): string | undefined {
+  if (existsSync(join(folder, "site.sqlite"))) return undefined;
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
   try {

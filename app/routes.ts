@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import { type AdminPage, adminPages } from "./admin-pages";
+import { type AdminAddress, adminPages } from "./admin-pages";
 
 /** Serves several paths with one route module. */
 function paths(module: string, all: string[]) {
@@ -14,7 +14,7 @@ function files(module: string, folders: string[]) {
   );
 }
 
-function adminRoute({ path, module }: AdminPage) {
+function adminRoute({ path, module }: AdminAddress) {
   const file = `routes/admin/${module}`;
   if (path === "") return index(file);
   const isShared = adminPages.filter((page) => page.module === module).length > 1;

@@ -1,4 +1,3 @@
-import { largest } from "../work/outside";
 /** Grounds have plain, soft, and strong tones for light, then dark themes (tailwind.config.ts). */
 export const grounds = [
   "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
@@ -29,7 +28,7 @@ export function groundNear(color: string): string | undefined {
     return wanted.reduce((sum, part, index) => sum + part * (own[index] ?? 0), 0);
   });
   // All grounds are equally near to a gray, which gets the first one.
-  return groundClasses[likeness.indexOf(largest(likeness))];
+  return groundClasses[likeness.indexOf(likeness.toSorted((a, b) => b - a)[0] ?? 0)];
 }
 
 /** Images with less color count as gray. The grounds themselves are paler than that. */

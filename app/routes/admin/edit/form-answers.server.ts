@@ -110,8 +110,10 @@ function readClick(
   values: WorkFormValues,
 ): { field: FocusField; point: string } | undefined {
   for (const field of ["imageFocus", "bannerFocus"] as const) {
-    const [left, top] = ["x", "y"].map((axis) => wholeNumberIn(get(`${field}.${axis}`)));
-    if (left === undefined || top === undefined) continue;
+    if (get(`${field}.x`) === null) continue;
+    // A click beside the image counts as one on its edge.
+    const at = (axis: string) => wholeNumberIn(get(`${field}.${axis}`)) ?? 0;
+    const [left, top] = [at("x"), at("y")];
     const [width, height] = clickableSize(values[focusFields[field]]);
     // Keyboards and text browsers send zeros.
     const isClick = left > 0 || top > 0;

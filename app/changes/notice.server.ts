@@ -68,7 +68,7 @@ async function outcomeIn(store: WorksStore, { batch, at }: Change) {
   const works = changes.map((each) => {
     return { ...each, title: titleOfChange(each) };
   });
-  return outcomeOf(works, new Date(at), "now").join(" ");
+  return (await outcomeOf(works, new Date(at), "now")).join(" ");
 }
 
 function sayIds({ id, document }: StoredWork): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/work/arrangement";
 import { isSiteDocument, titleOf } from "~/work/site-document";
+import { pauses } from "./in-steps.server";
 import type { Action, Change } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -45,19 +46,21 @@ export function planned(next: NextWork, stored: WorkDocument | undefined): Plann
 }
 
 /** Plans the works that `edit` changes, and then the arrangement, if that changes. */
-export function planEdits(
+export async function planEdits(
   current: { stored: StoredWork[]; arrangement: WorkDocument },
   edit: (work: StoredWork) => WorkDocument,
   arranged: WorkDocument,
-): PlannedItem[] {
+): Promise<PlannedItem[]> {
   const updatedAt = new Date().toISOString();
-  const items = current.stored.flatMap((work) => {
+  const items: PlannedItem[] = [];
+  const pause = pauses();
+  for (const work of current.stored) {
+    await pause();
     const { id, document } = work;
     const next = edit(work);
-    return isSameWork(document, next)
-      ? []
-      : planned({ id, document: { ...next, updatedAt } }, document);
-  });
+    if (isSameWork(document, next)) continue;
+    items.push(planned({ id, document: { ...next, updatedAt } }, document));
+  }
   const { arrangement } = current;
   if (isSameWork(arrangement, arranged)) return items;
   const next = { id: arrangementId, document: arranged };
@@ -111,10 +114,15 @@ export function countWorks(items: { id: string }[]): number {
 }
 
 /** Identifies the documents of a plan, their revisions, and what the page said about them. */
-export function versionOf({ items, sentences }: Pick<Plan, "items" | "sentences">): string {
+export async function versionOf({
+  items,
+  sentences,
+}: Pick<Plan, "items" | "sentences">): Promise<string> {
+  const pause = pauses();
   const hash = createHash("sha256").update(JSON.stringify(sentences));
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, rev, updatedAt } of sorted) {
+    await pause();
     hash.update(JSON.stringify([id, rev ?? null, updatedAt ?? null]));
   }
   return hash.digest("base64url").slice(0, 16);

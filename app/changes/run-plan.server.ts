@@ -19,14 +19,14 @@ export interface Asked {
   batch: string;
 }
 
-export function askFor(
+export async function askFor(
   { items, sentences }: Pick<Plan, "items" | "sentences">,
   batch = newBatch(),
-): Asked {
+): Promise<Asked> {
   return {
     sentences,
     batch,
-    seen: versionOf({ items, sentences }),
+    seen: await versionOf({ items, sentences }),
     isEmpty: items.length === 0,
   };
 }
@@ -87,7 +87,7 @@ export async function runPlan(
   };
   try {
     if (await findJob(batch)) return { batch, isJob: true };
-    if (form && form.get("seen") !== versionOf(shown)) {
+    if (form && form.get("seen") !== (await versionOf(shown))) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return { batch, isJob: false };
       const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;

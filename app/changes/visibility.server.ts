@@ -1,3 +1,4 @@
+import { pauses } from "./in-steps.server";
 import { siteTimeZone } from "~/site.server";
 import { longTime } from "~/work/site-time";
 import { visibilityLabels, visibilityOf } from "~/work/visibility";
@@ -53,7 +54,12 @@ function verbsOf(will: string, now: string, several = now) {
 }
 
 /** @returns sentences about the works that visitors begin or cease to see, now or at a later time. */
-export function outcomeOf(works: Transition[], now: Date, tense: "will" | "now"): string[] {
+export async function outcomeOf(
+  works: Transition[],
+  now: Date,
+  tense: "will" | "now",
+): Promise<string[]> {
+  const pause = pauses();
   const stateIn = (document?: WorkDocument, other?: WorkDocument) => {
     // A change of a work holds only some fields.
     const isShown = document && (other ?? workSchema.safeParse(document).success);
@@ -68,6 +74,7 @@ export function outcomeOf(works: Transition[], now: Date, tense: "will" | "now")
     canceled: [],
   };
   for (const { title, before, after } of works) {
+    await pause();
     const [was, is] = [stateIn(before, after), stateIn(after, before)];
     if (was.state === is.state && was.at === is.at) continue;
     if (is.state === "public" && was.state !== "public") {

@@ -18,6 +18,7 @@ import { appIdOf, isSameWork, readWork, sameContent } from "~/work/work-document
 import { withVisibility } from "~/changes/visibility.server";
 import { pauses } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { append } from "~/work/outside";
 import { grouped } from "~/work/derived";
 import type { NextWork } from "~/changes/works-store";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
@@ -147,7 +148,15 @@ export async function missingInWorks(
   pictures: KnownPictures,
   works: NextWork[],
 ): Promise<string[]> {
-  const texts = works.flatMap((work) => textsIn(work.document).map((text) => ({ work, text })));
+  const texts: { work: NextWork; text: string }[] = [];
+  const pause = pauses();
+  for (const work of works) {
+    await pause();
+    append(
+      texts,
+      textsIn(work.document).map((text) => ({ work, text })),
+    );
+  }
   const missing = await missingPictures(
     pictures,
     texts.map(({ text }) => text),

@@ -16,7 +16,7 @@ it("the notice counts the works of a renamed creator, without the old address", 
   );
   const store = await newStore(...works);
   const current = buildCatalogue(await store.list());
-  const plan = planCreator(current, ["ada"], { id: "ada-l", name: "" });
+  const plan = await planCreator(current, ["ada"], { id: "ada-l", name: "" });
   const [change] = await writeAll(store, plan, "ada@example.org");
   const batch = change?.batch ?? "";
   expect(await store.countChanges(batch)).toBe(41);

@@ -48,12 +48,12 @@ it("lists where an image is used: in works, pages, the trash, and the history", 
   ]);
   expect(uses.get(nameOf("1"))).toMatchObject({
     trash: [],
-    history: expect.arrayContaining(["a", "b", about]) as unknown,
+    history: expect.arrayContaining([{ id: "a" }, { id: "b" }, { id: about }]) as unknown,
   });
   expect(uses.get(nameOf("2"))).toEqual({
     works: [],
-    trash: ["c"],
-    history: ["c"],
+    trash: [{ id: "c" }],
+    history: [{ id: "c" }],
   });
 });
 

@@ -32,8 +32,8 @@ describe("planned edits", () => {
   const planFor = (arranged: WorkDocument) =>
     planEdits({ stored, arrangement }, ({ document }) => edit(document), arranged);
 
-  it("are those that change something, each with the state it was planned for", () => {
-    const items = planFor(arrangement);
+  it("are those that change something, each with the state it was planned for", async () => {
+    const items = await planFor(arrangement);
     expect(items).toMatchObject([
       {
         id: "a",
@@ -49,8 +49,8 @@ describe("planned edits", () => {
     expect(items[0]?.document?.updatedAt).not.toBe("then");
   });
 
-  it("include the order if it changes, which is not counted as a work", () => {
-    const items = planFor({ "order/Ocean": ["a"] });
+  it("include the order if it changes, which is not counted as a work", async () => {
+    const items = await planFor({ "order/Ocean": ["a"] });
     expect(items.slice(1)).toMatchObject([{ id: arrangementId, rev: 4 }]);
     expect(countWorks([...items, { id: "b" }])).toBe(2);
   });
@@ -112,17 +112,17 @@ describe("an App ID", () => {
   });
 });
 
-describe("the version of a plan", () => {
+describe("the version of a plan", async () => {
   const items: PlannedItem[] = [
     { id: "a", title: "A", rev: 1, updatedAt: "then" },
     { id: "b", title: "B" },
   ];
   const [a, b] = items;
-  const version = versionOf({ items, sentences: ["One."] });
+  const version = await versionOf({ items, sentences: ["One."] });
 
-  it("does not depend on the order of the works", () => {
+  it("does not depend on the order of the works", async () => {
     const reversed = { items: items.toReversed(), sentences: ["One."] };
-    expect(versionOf(reversed)).toBe(version);
+    expect(await versionOf(reversed)).toBe(version);
   });
 
   it.each([
@@ -132,9 +132,9 @@ describe("the version of a plan", () => {
     [[{ ...a, updatedAt: "now" }, b], ["One."]],
     [[a, { ...b, rev: 1 }], ["One."]],
     [[a, { ...b, id: "c" }], ["One."]],
-  ])("differs if the plan does (%#)", (others, sentences) => {
+  ])("differs if the plan does (%#)", async (others, sentences) => {
     const plan = { items: others as PlannedItem[], sentences };
-    expect(versionOf(plan)).not.toBe(version);
+    expect(await versionOf(plan)).not.toBe(version);
   });
 });
 

@@ -77,10 +77,10 @@ describe("what a change of one work means for visitors", () => {
       ["Visitors will no longer see Tide."],
       ["Visitors no longer see Tide."],
     ],
-  ])("if it was %s", (_, before, after, will, is) => {
+  ])("if it was %s", async (_, before, after, will, is) => {
     const works = [{ title: "Tide", before, after }];
-    expect(outcomeOf(works, now, "will")).toEqual(will);
-    expect(outcomeOf(works, now, "now")).toEqual(is);
+    expect(await outcomeOf(works, now, "will")).toEqual(will);
+    expect(await outcomeOf(works, now, "now")).toEqual(is);
   });
 });
 
@@ -88,28 +88,32 @@ describe("what a change of several works means for visitors", () => {
   const named = (before: State, ...states: State[]) =>
     states.map((after, index) => ({ title: `Work ${index}`, before, after }));
 
-  it("is one sentence for each outcome", () => {
-    expect(outcomeOf(named(draft, shown, shown), now, "now")).toEqual([
+  it("is one sentence for each outcome", async () => {
+    expect(await outcomeOf(named(draft, shown, shown), now, "now")).toEqual([
       "Visitors now see 2 works.",
     ]);
-    expect(outcomeOf(named(shown, draft, undefined), now, "will")).toEqual([
+    expect(await outcomeOf(named(shown, draft, undefined), now, "will")).toEqual([
       "Visitors will no longer see 2 works.",
     ]);
     const mixed = [...named(draft, shown), ...named(shown, draft)];
-    expect(outcomeOf(mixed, now, "now")).toEqual([
+    expect(await outcomeOf(mixed, now, "now")).toEqual([
       "Visitors now see Work 0.",
       "Visitors no longer see Work 0.",
     ]);
   });
 
-  it("names a time that all of them share", () => {
+  it("names a time that all of them share", async () => {
     const same = named(draft, planned, planned);
-    expect(outcomeOf(same, now, "will")).toEqual([`2 works will go public on ${mondayText}.`]);
-    expect(outcomeOf(same, now, "now")).toEqual([`2 works go public on ${mondayText}.`]);
+    expect(await outcomeOf(same, now, "will")).toEqual([
+      `2 works will go public on ${mondayText}.`,
+    ]);
+    expect(await outcomeOf(same, now, "now")).toEqual([`2 works go public on ${mondayText}.`]);
     const different = named(draft, planned, later);
-    expect(outcomeOf(different, now, "now")).toEqual(["2 works go public at different times."]);
+    expect(await outcomeOf(different, now, "now")).toEqual([
+      "2 works go public at different times.",
+    ]);
     const canceled = named(planned, draft, undefined);
-    expect(outcomeOf(canceled, now, "now")).toEqual([
+    expect(await outcomeOf(canceled, now, "now")).toEqual([
       `2 works no longer go public on ${mondayText}.`,
     ]);
   });

@@ -44,7 +44,7 @@ export function worksStoreContract(name: string, open: () => Promise<OpenStore>)
       const set = async (action: "publish" | "unpublish") => {
         const blank = { category: "", creatorId: "", creatorName: "" };
         const works = await store.list();
-        const plan = planBulk(works, { ...blank, action }, new Date());
+        const plan = await planBulk(works, { ...blank, action }, new Date());
         return writeAll(store, plan, by);
       };
       await set("publish");

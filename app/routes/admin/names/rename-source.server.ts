@@ -10,7 +10,8 @@ export const renameSource: Source = {
     const list = search.get("list") === "categories" ? "categories" : "creators";
     const back = backIn(search, `/admin/${list}`);
     const current = await currentCatalogue();
-    const { from, plan } = readRenaming(list, search, current);
+    const { from, plan: planOf } = readRenaming(list, search, current);
+    const plan = await planOf?.();
     const names = from.map(({ name }) => `“${name}”`).join(", ");
     return {
       title: plan ? `Rename or merge ${names}?` : "No work has that name anymore.",

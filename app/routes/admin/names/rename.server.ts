@@ -18,8 +18,8 @@ interface Renaming {
   to: Record<string, string>;
   errors: Partial<Record<string, string>>;
   others: string[];
-  /** The plan is missing until valid names are entered. */
-  plan?: RenamingPlan;
+  /** Plans the change, once valid names were entered. */
+  plan?: () => Promise<RenamingPlan>;
 }
 
 const mostSuggested = 50;
@@ -45,11 +45,11 @@ export function readRenaming(
   const isWrong = Object.values(errors).some(Boolean);
   if (isWrong || from.length === 0) return { from, to, errors, others };
   const old = from.map(({ key }) => key);
-  return { from, to, errors, others, plan: planOf(current, old) };
+  return { from, to, errors, others, plan: () => planOf(current, old) };
 }
 
 type NewNames = Pick<Renaming, "to" | "errors"> & {
-  planOf: (current: Catalogue, from: string[]) => RenamingPlan;
+  planOf: (current: Catalogue, from: string[]) => Promise<RenamingPlan>;
 };
 
 function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
@@ -94,10 +94,10 @@ function creatorNames(query: URLSearchParams, [first]: ListedName[], all: Listed
   };
 }
 
-function planCategory(current: Catalogue, from: string[], to: string): RenamingPlan {
+async function planCategory(current: Catalogue, from: string[], to: string): Promise<RenamingPlan> {
   const names = from.filter((name) => name !== to);
   const category = to === uncategorized ? undefined : to;
-  const items = planEdits(
+  const items = await planEdits(
     current,
     ({ document }) =>
       names.includes(categoryIn(document)) ? withFields(document, { category }) : document,
@@ -116,11 +116,11 @@ function planCategory(current: Catalogue, from: string[], to: string): RenamingP
 }
 
 /** Acts on makers in every position. Two makers of one work become one. */
-export function planCreator(
+export async function planCreator(
   current: Catalogue,
   from: string[],
   to: { id: string; name: string },
-): RenamingPlan {
+): Promise<RenamingPlan> {
   const ids = [...from, to.id];
   const has = (document: WorkDocument, wanted: string[]) =>
     makersIn(document).some(({ id = "" }) => wanted.includes(id));
@@ -133,7 +133,7 @@ export function planCreator(
     const { isAgent } = (isMerge && target) || maker;
     return { id: to.id, name: to.name || to.id, isAgent };
   };
-  const items = planEdits(
+  const items = await planEdits(
     current,
     ({ document }) =>
       has(document, ids) ? withMakers(document, makersIn(document).map(renamed)) : document,

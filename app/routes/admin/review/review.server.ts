@@ -57,9 +57,9 @@ function rowsOf({ plan, documents }: Found): Row[] {
 }
 
 /** Says first what visitors will see. */
-export function withOutcome(found: Found, now: Date): Found {
+export async function withOutcome(found: Found, now: Date): Promise<Found> {
   const works = rowsOf(found).filter(({ id }) => !isSiteDocument(id));
-  const sentences = [...outcomeOf(works, now, "will"), ...found.plan.sentences];
+  const sentences = [...(await outcomeOf(works, now, "will")), ...found.plan.sentences];
   return { ...found, plan: { ...found.plan, sentences } };
 }
 
@@ -88,7 +88,7 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
     title: found.title,
     lines: found.lines ?? [],
     works: await markMissing(media, works),
-    asked: askFor(plan),
+    asked: await askFor(plan),
     conflicts: partOf(conflicts, query.get("conflicts")),
     lists: (found.lists ?? []).map(({ title, items }, index) => {
       const name = `list.${index}`;

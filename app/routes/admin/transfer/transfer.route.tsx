@@ -51,7 +51,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   return json({
     hasExpired: id !== "" && !found,
     review: found && {
-      ...listed(id, found, query),
+      ...(await listed(id, found, query)),
       pictures: wholeNumberIn(query.get("pictures")) ?? 0,
     },
     notice: await noticeFor(request),
@@ -93,14 +93,14 @@ async function reviewOf(id: string, owner: string, matches: Matches) {
       now,
       "will",
     );
-  const sentences = outcome(kept);
+  const sentences = await outcome(kept);
   // The visibility of these works differs from the file's.
   const differ = worksIn(plan).filter(({ id, document }) => {
     const former = documents.get(id);
     const isSame = (field: string) => document?.[field] === former?.[field];
     return former && !visibilityFields.every(isSame);
   });
-  const also = differ.length > 0 ? outcome(plan) : [];
+  const also = differ.length > 0 ? await outcome(plan) : [];
   const own = { kept, sentences, differ: differ.length, also };
   const shown = { ...plan, sentences: [...sentences, ...own.also] };
   const missing = await missingInWorks(media, plan.items);
@@ -118,7 +118,7 @@ const columnsPerPage = 20;
 
 type Found = Exclude<Awaited<ReturnType<typeof reviewOf>>, undefined>;
 
-function listed(id: string, found: Found, query: URLSearchParams) {
+async function listed(id: string, found: Found, query: URLSearchParams) {
   const { name, sheet, review, missing, kept, shown } = found;
   const { sentences, differ, also } = found;
   const { plan, wrong, unreadable } = review;
@@ -141,7 +141,7 @@ function listed(id: string, found: Found, query: URLSearchParams) {
     sentences,
     differ,
     also,
-    asked: askFor(shown),
+    asked: await askFor(shown),
     added: part("added", named(works.filter(({ rev }) => rev === undefined))),
     changed: part("changed", named(works.filter(({ rev }) => rev !== undefined))),
     unreadable: part("unreadable", named(unreadable)),

@@ -11,31 +11,31 @@ const order = planned({ id: arrangementId, document: {} }, {});
 describe("the question before a plan is written", () => {
   const sentences = ["One work will change."];
 
-  it("names the works, but not the arrangement that changes with them", () => {
+  it("names the works, but not the arrangement that changes with them", async () => {
     const items = [map, order];
-    expect(askFor({ items, sentences })).toMatchObject({
+    expect(await askFor({ items, sentences })).toMatchObject({
       sentences,
       isEmpty: false,
     });
-    expect(askFor({ items: [order], sentences })).toMatchObject({
+    expect(await askFor({ items: [order], sentences })).toMatchObject({
       isEmpty: false,
     });
-    expect(askFor({ items: [], sentences }).isEmpty).toBe(true);
+    expect((await askFor({ items: [], sentences })).isEmpty).toBe(true);
   });
 
-  it("has a batch of its own, or the one of a form that comes back", () => {
-    const batches = [1, 2].map(() => askFor({ items: [], sentences }).batch);
-    expect(new Set(batches).size).toBe(2);
-    expect(askFor({ items: [], sentences }, "kept").batch).toBe("kept");
+  it("has a batch of its own, or the one of a form that comes back", async () => {
+    const asked = await Promise.all([1, 2].map(() => askFor({ items: [], sentences })));
+    expect(asked[0]?.batch).not.toBe(asked[1]?.batch);
+    expect((await askFor({ items: [], sentences }, "kept")).batch).toBe("kept");
   });
 });
 
 describe("the key of a form", () => {
   const batch = "aZ09_-aZ09_-aZ09";
 
-  it("stays, so that sending the form twice changes once", () => {
+  it("stays, so that sending the form twice changes once", async () => {
     expect(keyIn(batch)).toBe(batch);
-    const { batch: own } = askFor({ items: [], sentences: [] });
+    const { batch: own } = await askFor({ items: [], sentences: [] });
     expect(keyIn(own)).toBe(own);
   });
 

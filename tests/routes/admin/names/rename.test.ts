@@ -22,8 +22,8 @@ const categories = (query: string) =>
 
 const creators = (query: string) => readRenaming("creators", new URLSearchParams(query), current);
 
-function makersAfter(query: string): Record<string, string> {
-  const items = creators(query).plan?.items ?? [];
+async function makersAfter(query: string): Promise<Record<string, string>> {
+  const items = (await creators(query).plan?.())?.items ?? [];
   return Object.fromEntries(
     items
       .filter(({ document }) => document?.title)
@@ -100,8 +100,8 @@ describe("a plan to rename categories", () => {
       ],
       "Merge: change 2 works",
     ],
-  ])("says what %j changes", (query, sentences, button) => {
-    expect(categories(query).plan).toMatchObject({
+  ])("says what %j changes", async (query, sentences, button) => {
+    expect(await categories(query).plan?.()).toMatchObject({
       action: "rename",
       sentences,
       button,
@@ -153,8 +153,8 @@ describe("a plan to rename creators", () => {
       ],
       "Merge: change 2 works",
     ],
-  ])("says what %j changes", (query, sentences, button) => {
-    expect(creators(query).plan).toMatchObject({
+  ])("says what %j changes", async (query, sentences, button) => {
+    expect(await creators(query).plan?.()).toMatchObject({
       action: "rename",
       sentences,
       button,
@@ -170,16 +170,16 @@ describe("a plan to rename creators", () => {
     expect(creators("from=ada&id=new&name=Ada").to.name).toBe("Ada");
   });
 
-  it("makes a merged creator an agent only if the other one is", () => {
-    expect(makersAfter("from=ada&id=cairn")).toEqual({
+  it("makes a merged creator an agent only if the other one is", async () => {
+    expect(await makersAfter("from=ada&id=cairn")).toEqual({
       1: "Cairn (cairn), AI agent",
     });
-    expect(makersAfter("from=cairn&id=ada")).toEqual({ 2: "Ada (ada)" });
-    expect(makersAfter("from=ada&from=cairn&id=new&name=New")).toEqual({
+    expect(await makersAfter("from=cairn&id=ada")).toEqual({ 2: "Ada (ada)" });
+    expect(await makersAfter("from=ada&from=cairn&id=new&name=New")).toEqual({
       1: "New (new)",
       2: "New (new)",
     });
-    expect(makersAfter("from=cairn&id=new&name=New")).toEqual({
+    expect(await makersAfter("from=cairn&id=new&name=New")).toEqual({
       2: "New (new), AI agent",
     });
   });

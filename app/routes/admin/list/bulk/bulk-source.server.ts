@@ -20,7 +20,7 @@ export const bulkSource: Source = {
     const { chosen, targets } = findChosen(readChosen(search), listQueryIn(back), current, now);
     if (Object.keys(bulkErrors(chosen.values)).length > 0) throw errorResponse(404);
     const request = requestOf(chosen.values, current);
-    const { unchanged, ...plan } = planBulk(targets, request, now);
+    const { unchanged, ...plan } = await planBulk(targets, request, now);
     const count = plan.items.length;
     const numbers = [targets.length, unchanged.length].map((number) =>
       number.toLocaleString("en-US"),

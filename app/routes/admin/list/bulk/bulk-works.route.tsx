@@ -95,7 +95,7 @@ async function changeOne(
     return changeSeveral(form, back);
   }
   const request = { action, category: "", creatorId: "", creatorName: "" };
-  const plan = planBulk([work], request, now);
+  const plan = await planBulk([work], request, now);
   if (plan.items.length === 0) return redirect(backTo(back, {}, id), 303);
   const then = (changed: string) => backTo(back, { changed }, id);
   const outcome = await runAndShow(plan, session, { kind: "bulk", then });

@@ -10,6 +10,7 @@ import { checked } from "~/work/work-form";
 import { findListed, listPaging } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
 import { type ListQuery, readListQuery } from "../../frame/list-path";
+import { pauses } from "~/changes/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
@@ -155,15 +156,17 @@ function has(makers: Maker[], maker: Maker): boolean {
   return makers.some((one) => keyOfMaker(one) === keyOfMaker(maker));
 }
 
-export function planBulk<Item extends StoredWork>(
+export async function planBulk<Item extends StoredWork>(
   works: Item[],
   request: BulkRequest,
   now: Date,
-): Plan & { unchanged: Item[] } {
+): Promise<Plan & { unchanged: Item[] }> {
+  const pause = pauses();
   const updatedAt = now.toISOString();
   const items: PlannedItem[] = [];
   const unchanged: Item[] = [];
   for (const work of works) {
+    await pause();
     const { id, document } = work;
     const next = nextDocument(document, request, now);
     if (next && isSameWork(document, next)) unchanged.push(work);

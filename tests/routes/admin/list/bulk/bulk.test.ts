@@ -17,12 +17,12 @@ import { makersIn } from "~/work/stored-makers.server";
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
 
-function split(
+async function split(
   request: Partial<BulkRequest> & Pick<BulkRequest, "action">,
   fields: Record<string, object>,
 ) {
   const works = Object.entries(fields).map(([id, own]) => storedWork(id, { ...own }));
-  const plan = planBulk(works, { ...blank, ...request }, now);
+  const plan = await planBulk(works, { ...blank, ...request }, now);
   return {
     changed: plan.items.map(({ id }) => id),
     unchanged: plan.unchanged.map(({ id }) => id),
@@ -37,43 +37,46 @@ describe("a plan lists the works that would not change", () => {
     both: { status: "draft", publishAt: "2031-01-01T00:00:00Z" },
   };
 
-  it("for publishing", () => {
-    expect(split({ action: "publish" }, states)).toEqual({
+  it("for publishing", async () => {
+    expect(await split({ action: "publish" }, states)).toEqual({
       changed: ["draft", "scheduled", "both"],
       unchanged: ["published"],
     });
   });
 
-  it("for making drafts", () => {
-    expect(split({ action: "unpublish" }, states)).toEqual({
+  it("for making drafts", async () => {
+    expect(await split({ action: "unpublish" }, states)).toEqual({
       changed: ["published", "scheduled"],
       unchanged: ["draft", "both"],
     });
   });
 
-  it("for setting or removing a category", () => {
+  it("for setting or removing a category", async () => {
     const fields = {
       here: { category: "A" },
       there: { category: "a" },
       no: {},
     };
     const action = "category";
-    expect(split({ action, category: "A" }, fields).unchanged).toEqual(["here"]);
-    expect(split({ action }, fields).unchanged).toEqual(["no"]);
+    expect((await split({ action, category: "A" }, fields)).unchanged).toEqual(["here"]);
+    expect((await split({ action }, fields)).unchanged).toEqual(["no"]);
   });
 
-  it("for setting a creator", () => {
+  it("for setting a creator", async () => {
     const fields = {
       same: { creatorId: "ada", creatorName: "Ada" },
       renamed: { creatorId: "ada", creatorName: "A." },
       other: { creatorId: "bo" },
     };
     const creator = { creatorId: "ada", creatorName: "Ada" };
-    expect(split({ action: "creator", ...creator }, fields).changed).toEqual(["renamed", "other"]);
+    expect((await split({ action: "creator", ...creator }, fields)).changed).toEqual([
+      "renamed",
+      "other",
+    ]);
   });
 
-  it("for deleting: none", () => {
-    expect(split({ action: "delete" }, states).unchanged).toEqual([]);
+  it("for deleting: none", async () => {
+    expect((await split({ action: "delete" }, states)).unchanged).toEqual([]);
   });
 });
 
@@ -99,8 +102,8 @@ describe("a maker of several works", () => {
     storedWork("first", { ...cairn, isAgent: undefined, coCreators: [ada] }),
     storedWork("full", { ...ada, coCreators: full }),
   ];
-  const creditsAfter = (request: Partial<BulkRequest>, action: BulkAction) => {
-    const plan = planBulk(works, { ...blank, ...request, action }, now);
+  const creditsAfter = async (request: Partial<BulkRequest>, action: BulkAction) => {
+    const plan = await planBulk(works, { ...blank, ...request, action }, now);
     const credits = plan.items.map(({ id, document = {} }) => [
       id,
       makersIn(document).map(makerLine).join(", "),
@@ -114,25 +117,25 @@ describe("a maker of several works", () => {
     creatorIsAgent: "yes",
   };
 
-  it("is added to works that do not have it and have room", () => {
-    expect(creditsAfter(agent, "add-maker")).toEqual({
+  it("is added to works that do not have it and have room", async () => {
+    expect(await creditsAfter(agent, "add-maker")).toEqual({
       none: "C. (cairn), AI agent",
       ada: "Ada (ada), C. (cairn), AI agent",
       sentences: "A work can have at most 11 makers.",
     });
   });
 
-  it("is removed in any position", () => {
-    expect(creditsAfter(agent, "remove-maker")).toMatchObject({
+  it("is removed in any position", async () => {
+    expect(await creditsAfter(agent, "remove-maker")).toMatchObject({
       both: "Ada (ada)",
       first: "Ada (ada)",
     });
     const byName = { creatorName: "Ada" };
-    expect(creditsAfter(byName, "remove-maker")).toEqual({});
+    expect(await creditsAfter(byName, "remove-maker")).toEqual({});
   });
 
-  it("takes the first place as their creator, and the others stay", () => {
-    expect(creditsAfter(agent, "creator")).toMatchObject({
+  it("takes the first place as their creator, and the others stay", async () => {
+    expect(await creditsAfter(agent, "creator")).toMatchObject({
       none: "C. (cairn), AI agent",
       both: "C. (cairn), AI agent",
       first: "C. (cairn), AI agent, Ada (ada)",

@@ -145,7 +145,7 @@ describe("copy", () => {
     expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
     const [interrupted] = (await media.list({ limit: 1 })).pictures;
-    await database.doc(`pictureFiles/${interrupted?.address.slice(7)}.0`).delete();
+    await database.doc(`pictureFiles/${interrupted?.address.slice(7)}`).delete();
     const repaired = await run(...moveIn);
     expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
     expect(await contentOf(firebase)).toEqual(before);

@@ -61,8 +61,10 @@ async function zipOf(entries: Record<string, Uint8Array | string>): Promise<File
   return new File([new Uint8Array(await readFile(target))], "site.zip");
 }
 
+/** Archives leave out the photos for cards, which the site makes again. */
 function pictures(): number {
-  return app.rows("pictureFiles").length;
+  const files = app.rows("pictureFiles") as { id: string }[];
+  return files.filter(({ id }) => !id.endsWith("-card.jpg")).length;
 }
 
 async function titles(): Promise<string> {

@@ -40,7 +40,11 @@ export type HeldForm =
       problem?: string;
     };
 
-export type AdminSession = Session & { person: Person };
+export interface AdminSession extends Session {
+  person: Person;
+  /** Sessions that began later need two-step sign-in, in milliseconds since 1970. */
+  twoStepSince?: number;
+}
 
 /** A person may try this form again later. Its fields are urlencoded. */
 export interface KeptForm {
@@ -84,7 +88,7 @@ export async function requireAdmin(
       const keeps = isForm && holds > 0;
       throw await forbidden(keeps ? await keepForm(request, holds) : undefined);
     }
-    if (await needsTwoStep(session, pathname)) {
+    if (needsTwoStep(session, pathname)) {
       throw redirect(noticePath("/admin/account", "two-step-required"), 303);
     }
     // A page can do something when it opens, such as show codes once. HEAD must not.
@@ -116,14 +120,12 @@ export async function forbidden(form?: KeptForm): Promise<TypedResponse<Forbidde
   return hold(403, { administrators, form });
 }
 
-async function needsTwoStep(
-  { person, startedAt }: AdminSession,
+function needsTwoStep(
+  { person, startedAt, twoStepSince = Infinity }: AdminSession,
   pathname: string,
-): Promise<boolean> {
+): boolean {
   const isSetup = pathname.startsWith("/admin/account");
-  if (!twoStep || person.isTwoStepOn || isSetup) return false;
-  const since = await twoStepRequiredSince();
-  return since !== undefined && startedAt >= since;
+  return startedAt >= twoStepSince && !person.isTwoStepOn && !isSetup;
 }
 
 async function askToSignIn(
@@ -213,17 +215,18 @@ async function liveSession(id: string | undefined): Promise<AdminSession | undef
   if (!id) return undefined;
   try {
     const expected = accounts.get(keyOf(id));
-    // The store answers both at once.
-    const [session, likely] = await Promise.all([
+    // The store answers all at once.
+    const [session, likely, twoStepSince] = await Promise.all([
       sessions.find(id),
       expected && identity.personFor(expected),
+      twoStep && twoStepRequiredSince(),
     ]);
     if (!session) return undefined;
     const { email, credential } = session;
     const isExpected = expected?.email === email && expected.credential === credential;
     const person = isExpected ? likely : await identity.personFor(session);
     accounts.set(session.key, { email, credential });
-    if (person) return { ...session, person };
+    if (person) return { ...session, person, twoStepSince };
     await sessions.end(session.key);
     return undefined;
   } catch (cause) {

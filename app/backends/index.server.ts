@@ -26,6 +26,7 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
   const tables = backend.openTables(() => (hasSamples ? newRows(sampleCatalogue(new Date())) : []));
   const people = createPeople(tables);
   return {
+    tables,
     works: createWorks(tables),
     media: createMedia(tables),
     records: createRecords(tables),
@@ -37,7 +38,7 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
 
 const backend = await openBackend(env.BACKEND, true);
 
-export const { works, records, people, identity } = backend;
+export const { tables, works, records, people, identity } = backend;
 
 export const media = cachedMedia(backend.media);
 

@@ -6,7 +6,7 @@ import type { WorksStore } from "./works-store";
 import { siteTimeZone } from "~/site.server";
 import { sayChange } from "~/work/visibility";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { appIdOf, publicationIn } from "~/work/work-document.server";
+import { appIdOf, publicationIn, revOf } from "~/work/work-document.server";
 
 export interface Notice {
   text: string;
@@ -16,18 +16,21 @@ export interface Notice {
 
 /**
  * @param isDerived whether the site made the IDs of an added work.
+ * @param known works that may be older than the batch, so that most notices read only the changes.
  * @returns undefined if the batch is not stored.
  */
 export async function noticeOf(
   store: WorksStore,
   batch: string,
   isDerived = false,
+  known: readonly StoredWork[] = [],
 ): Promise<Notice | undefined> {
   const summary = await summaryOf(store, batch);
   const [change] = summary?.changes ?? [];
   if (!summary || !change) return undefined;
-  const { action, workId } = change;
-  const stored = summary.works === 1 ? await store.get(workId) : undefined;
+  const { action, workId, rev } = change;
+  const isNow = ({ id, document }: StoredWork) => id === workId && revOf(document) >= rev;
+  const stored = summary.works === 1 ? (known.find(isNow) ?? (await store.get(workId))) : undefined;
   const documents = new Map(stored && [[workId, stored.document]]);
   const words = `${capitalized(wordsOf(summary, documents))}.`;
   const undo = offersUndo(change) ? batch : undefined;

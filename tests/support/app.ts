@@ -9,6 +9,7 @@ import Database from "libsql";
 import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import type { Tables } from "~/backends/table";
 import type * as EntryModule from "~/entry.server";
 import type { StoredPerson } from "~/auth/person.server";
 import type { MediaStore } from "~/media/media-store";
@@ -42,6 +43,8 @@ export interface App {
   putWorks(...works: WorkEntry[]): Promise<void>;
   removeWork(id: string): Promise<void>;
   media: MediaStore;
+  /** A test may replace its methods. */
+  tables: Tables;
   rows(table: string): unknown[];
   /** @param kinds a pattern, such as `event.*`. */
   records(kinds: string): unknown[];
@@ -74,7 +77,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   if (options.database) copyFileSync(options.database, databaseFile(folder));
   seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
   const logged: App["logged"] = [];
-  const { build, works, media } = await withFreshModules(
+  const { build, tables, works, media } = await withFreshModules(
     {
       ...blankSettings,
       ...adminSettings,
@@ -84,8 +87,8 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     },
     (line) => logged.push(line),
     async () => {
-      const { loadBuild, works, media } = await import("bundled-app");
-      return { build: await loadBuild(), works, media };
+      const { loadBuild, ...stores } = await import("bundled-app");
+      return { build: await loadBuild(), ...stores };
     },
   );
   const { leaveRequestsAlone } = build.entry.module as typeof EntryModule;
@@ -127,6 +130,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       }),
 
     media,
+    tables,
     storedWorks: () => works.list(),
     storedWork: async (id) => (await works.get(id))?.document,
 

@@ -94,11 +94,12 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
       for (const each of found) former.set(each.ref.path, each);
       return found;
     };
+    const getTogether = together((references) => transaction.getAll(...references));
     const result = await change({
       async get(table, ids) {
         const references = referencesOf(database, table, ids);
         if (references.length === 0) return new Map();
-        const found = remember(await transaction.getAll(...references));
+        const found = remember(await getTogether(references));
         return byId(
           await toRows(
             table,
@@ -221,6 +222,28 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
       await within(readDeadline, open().doc("health/probe").set({}));
     },
   };
+}
+
+/** The first read of a transaction delays all others, so those that begin together are one. */
+function together(
+  getAll: (references: DocumentReference[]) => Promise<DocumentSnapshot[]>,
+): (references: DocumentReference[]) => Promise<DocumentSnapshot[]> {
+  let next: { references: DocumentReference[]; found: Promise<DocumentSnapshot[]> } | undefined;
+  const read = async (references: DocumentReference[]) => {
+    await Promise.resolve();
+    next = undefined;
+    return getAll(references);
+  };
+  return async (wanted) => {
+    const { references, found } = (next ??= begin());
+    const start = references.push(...wanted) - wanted.length;
+    return (await found).slice(start, start + wanted.length);
+  };
+
+  function begin() {
+    const references: DocumentReference[] = [];
+    return { references, found: read(references) };
+  }
 }
 
 /** Leaves out IDs that no document can have. */

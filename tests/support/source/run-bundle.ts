@@ -59,4 +59,4 @@ function keep<Value>(values: Map<string, Value>, name: string, make: () => Value
   return value;
 }
 
-export const { loadBuild, works, media } = (await load("./app.js")) as typeof appModules;
+export const { loadBuild, tables, works, media } = (await load("./app.js")) as typeof appModules;

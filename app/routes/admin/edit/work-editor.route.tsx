@@ -132,10 +132,9 @@ async function save(args: AdminActionArgs) {
     const { entered, errors } = await checkSent(sent);
     refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
     if (Object.keys(errors).length > 0) return json(refusal, 422);
-    const checked = await withPictureText(entered, sent.known);
     const path = sent.newForm
-      ? await add(checked, { ...sent, newForm: sent.newForm }, args)
-      : await update(checked, sent, args);
+      ? await add(entered, { ...sent, newForm: sent.newForm }, args)
+      : await update(entered, sent, args);
     return redirect(path, 303);
   } catch (cause) {
     return refusalOf(cause, refusal, session.email);
@@ -194,10 +193,14 @@ async function checkSent({ values, newForm, rev, known, problems }: Sent) {
     newForm ? withDerivedIds(values, newForm) : values,
     siteTimeZone(),
   );
+  const [described, missing] = await Promise.all([
+    withPictureText(entered, known),
+    pictureProblems(entered),
+  ]);
   return {
-    entered,
+    entered: described,
     errors: {
-      ...(await pictureProblems(entered)),
+      ...missing,
       ...errors,
       ...unclearTime(entered, rev, known),
       ...problems,

@@ -6,7 +6,7 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/notice.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { HeldBytes } from "~/http/held-bytes.server";
@@ -127,7 +127,8 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
   if (text) return { text };
   const batch = query.get("changed");
   if (!batch) return undefined;
-  return noticeOf(works, batch, query.has("derived")).catch((cause: unknown) => {
+  const known = catalogue.current()?.stored;
+  return noticeOf(works, batch, query.has("derived"), known).catch((cause: unknown) => {
     log.error({ err: cause }, "A notice could not be read.");
     return undefined;
   });

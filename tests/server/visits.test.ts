@@ -3,6 +3,7 @@ import { createVisits } from "../../server/visits";
 import { loadApp } from "../support/app";
 import { send } from "../support/http";
 import { listeningApp } from "../support/listening-app";
+import { Unconfirmed } from "~/backends/table";
 
 type Entry = Parameters<typeof createVisits>[0];
 
@@ -156,6 +157,22 @@ describe("a day", () => {
     const repair = app.breakStore("read only");
     await counter.keep();
     repair();
+    counter.view("/about");
+    await counter.keep();
+    expect((await csv()).at(-1)).toMatch(/,\/about,,2$/);
+  });
+
+  it("counts views once that were stored without an answer", async () => {
+    const { app, start, csv } = await counters();
+    const counter = start();
+    counter.view("/about");
+    const working = { ...app.tables };
+    app.tables.edit = async (...change) => {
+      await working.edit(...change);
+      throw new Unconfirmed();
+    };
+    await counter.keep();
+    Object.assign(app.tables, working);
     counter.view("/about");
     await counter.keep();
     expect((await csv()).at(-1)).toMatch(/,\/about,,2$/);

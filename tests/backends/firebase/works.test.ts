@@ -4,6 +4,9 @@ import { startTcpProxy } from "../../support/stores/tcp-proxy";
 import { makeWork, putWorks, removeWorks, storedWork, undoChanges } from "../../support/work";
 import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
+import { retitle } from "../../changes/open-store";
+import { createWorks } from "~/stores/works.server";
+import { arrangementId } from "~/work/arrangement";
 import { addWork } from "~/changes/save.server";
 import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
@@ -85,6 +88,26 @@ it("rejects a whole write with more documents than one transaction of Firestore 
   expect(await store.list()).toEqual([]);
   await undoChanges(store, removals, "ada@example.org");
   expect(await store.list()).toHaveLength(works.length);
+});
+
+// Only Google's emulator locks what a query of a transaction reads.
+it("a save does not wait for another server's save of another work, before works have an order", async () => {
+  const { database, store } = await openStore();
+  await putWorks(store, storedWork("a"), storedWork("b"));
+  const { tables } = firestoreStores(() => database);
+  let other: Promise<unknown> | undefined;
+  const slow = createWorks({
+    ...tables,
+    edit: (change, options) =>
+      tables.edit(async (edit) => {
+        const result = await change(edit);
+        await (other ??= store.write({ ...retitle("b", "Other"), ids: ["b", arrangementId] }));
+        return result;
+      }, options),
+  });
+  await slow.write({ ...retitle("a", "Slow"), ids: ["a", arrangementId] });
+  const titles = (await store.list()).map(({ document }) => document.title);
+  expect(titles).toEqual(["Slow", "Other"]);
 });
 
 it("a save of one work times out after eight seconds", async () => {

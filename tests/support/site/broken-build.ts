@@ -24,7 +24,11 @@ export function brokenBuild(names: string[]): string {
 }
 
 function breakFunction(source: string, name: string): string {
-  const head = new RegExp(`^(?:async )?function ${name}\\(.*\\) \\{$`, "m");
+  // A function that another one wraps is a variable, such as `var a = oncePer((b) => {`.
+  const head = new RegExp(
+    `^(?:(?:async )?function ${name}\\(.*\\) \\{|var ${name} = \\w+\\(.* => \\{)$`,
+    "m",
+  );
   if (!head.test(source)) throw new Error(`The build has no ${name}().`);
   const failure = `throw new Error(${JSON.stringify(secretOfTheCode)});`;
   return source.replace(head, `$& ${failure}`);

@@ -34,7 +34,9 @@ export function sqliteTables(open: () => Database.Database): Tables {
     writer = undefined;
   }
 
-  async function edit<Result>(change: (edit: Edit) => Promise<Result>): Promise<Result> {
+  async function write<Result>(
+    change: (database: Database.Database) => Promise<Result>,
+  ): Promise<Result> {
     const result = await inTurn(async () => {
       const database = await untilUnlocked(() => {
         const opened = openWriter();
@@ -42,7 +44,7 @@ export function sqliteTables(open: () => Database.Database): Tables {
         return opened;
       });
       try {
-        const changed = await change(editOf(database));
+        const changed = await change(database);
         database.exec("COMMIT");
         return changed;
       } catch (cause) {
@@ -57,7 +59,7 @@ export function sqliteTables(open: () => Database.Database): Tables {
 
   // The driver is synchronous; async methods turn its exceptions into rejections.
   return {
-    edit,
+    edit: (change) => write((database) => change(editOf(database))),
     watch,
     mostPerEdit: Infinity,
     get: async (table, ids) => get(open(), table, ids),
@@ -76,9 +78,8 @@ export function sqliteTables(open: () => Database.Database): Tables {
     },
 
     drop: (table, query) =>
-      edit(async () => {
+      write(async (database) => {
         const { text, values } = partOf(table, query);
-        const database = openWriter();
         prepare(database, `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} ${text})`).run(
           values,
         );
@@ -105,9 +106,8 @@ export function sqliteTables(open: () => Database.Database): Tables {
       );
     },
 
-    async close() {
-      closeWriter();
-    },
+    // Using a closed connection would end the process.
+    close: () => inTurn(closeWriter),
   };
 }
 

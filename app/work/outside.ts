@@ -6,7 +6,8 @@ export function own<Table extends object>(
   table: Table,
   key: string,
 ): Table[keyof Table] | undefined {
-  return Object.hasOwn(table, key) ? table[key as keyof Table] : undefined;
+  // Browsers of 2020 lack `Object.hasOwn`.
+  return Object.prototype.hasOwnProperty.call(table, key) ? table[key as keyof Table] : undefined;
 }
 
 /** @returns the whole number that a text such as "12" is; undefined if it is none in this range. */

@@ -80,7 +80,7 @@ export function pagePath(name: string): string {
 }
 
 export function isStandardPage(name: string): boolean {
-  return Object.hasOwn(standardPages, name);
+  return own(standardPages, name) !== undefined;
 }
 
 /** Checks whether a page beside the standard ones exists. */

@@ -103,6 +103,6 @@ function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
 
 function dataWith<Data>(error: unknown, name: string): Data | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const isWanted = typeof data === "object" && data !== null && Object.hasOwn(data, name);
+  const isWanted = typeof data === "object" && data !== null && name in data;
   return isWanted ? (data as Data) : undefined;
 }

@@ -202,26 +202,28 @@ function WorkChange({ change }: { change: ListedChange }) {
         </p>
       ) : null}
       <FieldChangeList fields={fields} isWhole={isWhole} />
-      <p className="mt-4 flex flex-wrap">
-        {change.canRestore ? (
-          <Link
-            to={withBack(restorePath(change), here)}
-            className="button button-quiet mb-3 mr-3"
-            aria-describedby={heading}
-          >
-            Restore this version
-          </Link>
-        ) : null}
-        {change.canUndo ? (
-          <Link
-            to={withBack(undoWorkPath(batch, workId), here)}
-            className="button button-quiet mb-3"
-            aria-describedby={heading}
-          >
-            Undo this change
-          </Link>
-        ) : null}
-      </p>
+      {change.canRestore || change.canUndo ? (
+        <p className="mt-4 flex flex-wrap">
+          {change.canRestore ? (
+            <Link
+              to={withBack(restorePath(change), here)}
+              className="button button-quiet mb-3 mr-3"
+              aria-describedby={heading}
+            >
+              Restore this version
+            </Link>
+          ) : null}
+          {change.canUndo ? (
+            <Link
+              to={withBack(undoWorkPath(batch, workId), here)}
+              className="button button-quiet mb-3"
+              aria-describedby={heading}
+            >
+              Undo this change
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
     </li>
   );
 }

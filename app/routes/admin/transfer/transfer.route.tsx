@@ -238,8 +238,8 @@ const kept = `A restored backup replaces the works, the order, the settings, and
 function TransferForms() {
   return (
     <>
-      <section aria-labelledby="backup" className="mt-8 max-w-prose">
-        <h2 id="backup" className="font-display text-xl">
+      <section aria-labelledby="backups" className="mt-8 max-w-prose">
+        <h2 id="backups" className="font-display text-xl">
           Backup
         </h2>
         <p className="mb-4 mt-2">

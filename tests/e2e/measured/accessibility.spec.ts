@@ -61,7 +61,7 @@ const withTree = new Set([
   "new-work-rejected",
   "edit-work-conflict",
   "delete-work-dialog",
-  "order",
+  "order-category",
   "work-history",
   "transfer-review",
   "account",

@@ -11,12 +11,12 @@ async function reviewTransfer(page: Page, site: Site): Promise<void> {
   await site.putWorks({ ...checkedWork, id: "added", title: "Added" });
   await open(page, "/admin/transfer");
   const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
-  await page.getByLabel("File to import").setInputFiles({
+  await page.getByLabel("Backup to restore").setInputFiles({
     name: "works.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(works)),
   });
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("What works.json will change")).toBeVisible();
 }
 

@@ -123,7 +123,10 @@ test("a failed admin navigation with scripts shows its own request ID", async ({
 }) => {
   await signInTo(broken, page);
   await open(page, `${broken.url}/admin/trash`);
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page
+    .getByRole("navigation", { name: "Works" })
+    .getByRole("link", { name: "Works" })
+    .click();
   await expectLogged(page, broken, failedPage, 503);
 });
 

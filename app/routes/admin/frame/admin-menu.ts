@@ -18,7 +18,7 @@ interface MenuEntry {
 export function menuFor(role?: Role): MenuEntry[] {
   const views = adminPages.flatMap(({ path, menu }) => {
     const to = `/admin/${path}`;
-    if (!menu || (role && !mayOpen(role, to))) return [];
+    if (menu === undefined || (role && !mayOpen(role, to))) return [];
     const [entry, name = entry] = menu;
     return [[entry, { name, to }] as const];
   });

@@ -104,7 +104,9 @@ export function createRecords(tables: Tables) {
       if (from !== undefined) where.push(["at", ">=", from]);
       if (until !== undefined) where.push(["at", "<", until]);
       const rows = await tables.find("records", { where, latestBy: "at", limit });
-      return rows.flatMap((row) => toRecord(row) ?? []);
+      const records = rows.flatMap((row) => toRecord(row) ?? []);
+      // The stores sort records of the same millisecond by their kind first.
+      return records.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
     },
 
     /** @returns the record's file. */

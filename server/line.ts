@@ -22,7 +22,7 @@ export interface Slot {
 
 interface Waiting {
   start: () => void;
-  /** Whoever had a slot already keeps the place in line. */
+  /** A request that had a slot before keeps its place in line. */
   refuse?: (cause: LineIsFull) => void;
 }
 

@@ -16,6 +16,7 @@ import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/page-meta";
 import { SignInForm } from "./sign-in-form";
+import { own } from "~/work/outside";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
@@ -101,8 +102,10 @@ function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
     : "You are not signed in, so nothing was saved. Sign in to continue.";
 }
 
-function dataWith<Data>(error: unknown, name: string): Data | undefined {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const isWanted = typeof data === "object" && data !== null && name in data;
-  return isWanted ? (data as Data) : undefined;
+function dataWith<Data extends object>(
+  error: unknown,
+  name: keyof Data & string,
+): Data | undefined {
+  const data = isRouteErrorResponse(error) ? (error.data as Data | string | null) : undefined;
+  return data && typeof data === "object" && own(data, name) !== undefined ? data : undefined;
 }

@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
  * the layers above its own in this list, and from the folders named beside it.
  */
 const layers = [
-  { work: [] },
+  { kinds: [] },
   { media: [], records: ["auth", "backends", "http", "stores"], samples: [] },
   { changes: ["backends", "stores"], mail: ["backends", "stores"] },
   { catalogue: [], transfer: ["catalogue"] },

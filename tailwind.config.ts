@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { tintClasses } from "./app/media/picture-name";
-import { pointClasses } from "./app/work/focal-point";
+import { pointClasses } from "./app/kinds/focal-point";
 import { groundClasses, grounds } from "./app/art/grounds";
 
 /** The design's tokens, named by role; the site's colors are defined only here. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import { ownPath } from "~/work/link";
-import { isTimeZone } from "~/work/site-settings";
-import { charactersIn } from "~/work/text";
+import { ownPath } from "~/kinds/link";
+import { isTimeZone } from "~/kinds/site-settings";
+import { charactersIn } from "~/kinds/text";
 
 const port = "PORT must be a port number, such as 3000.";
 

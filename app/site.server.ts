@@ -1,8 +1,8 @@
 import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
-import { readSiteSettings, type SavedSettings, settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { readSiteSettings, type SavedSettings, settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 
 /** The environment sets these values. */
 export const firstValues: SavedSettings = {

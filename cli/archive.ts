@@ -12,7 +12,7 @@ import {
 } from "~/transfer/read-archive.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import { formatWorksFile } from "~/transfer/works-file";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export async function exportArchive(file: string): Promise<void> {
   const stored = await works.snapshot();

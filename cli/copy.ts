@@ -7,10 +7,10 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { openBackend } from "~/backends/index.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
-import { documentProblem, idProblem } from "~/work/document-problem";
-import { documentsById, type SiteDocuments } from "~/work/site-document";
-import { countOf, type StoredWork } from "~/work/work";
-import { sameContent } from "~/work/work-document.server";
+import { documentProblem, idProblem } from "~/kinds/document-problem";
+import { documentsById, type SiteDocuments } from "~/kinds/site-document";
+import { countOf, type StoredWork } from "~/kinds/work";
+import { sameContent } from "~/kinds/work-document.server";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];

@@ -6,7 +6,7 @@ import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
 import { env, misspelledSettings, type Settings } from "~/env.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
 import { brand } from "~/site";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
 

@@ -6,8 +6,8 @@ import { uncapitalized } from "~/changes/words.server";
 import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
-import { documentsById, isSiteDocument } from "~/work/site-document";
-import { countOf } from "~/work/work";
+import { documentsById, isSiteDocument } from "~/kinds/site-document";
+import { countOf } from "~/kinds/work";
 
 interface ImportOptions {
   by: string;

@@ -10,14 +10,14 @@ import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
-import { countOf, type StoredWork } from "~/work/work";
-import { readWork } from "~/work/work-document.server";
+import { countOf, type StoredWork } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import { formatWorksFile } from "~/transfer/works-file";
 import { missingInWorks, readImport } from "~/transfer/review-import.server";
 import { formatSheet } from "~/transfer/work-columns";
 import { siteOf } from "~/site.server";
-import { settingsId } from "~/work/site-settings";
+import { settingsId } from "~/kinds/site-settings";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]

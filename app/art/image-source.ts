@@ -1,5 +1,5 @@
-import { safeAddress } from "~/work/link";
-import { wellFormed } from "~/work/text";
+import { safeAddress } from "~/kinds/link";
+import { wellFormed } from "~/kinds/text";
 
 const addresses = import.meta.glob<string>("../samples/pictures/*/*.svg", {
   eager: true,

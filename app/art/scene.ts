@@ -1,7 +1,7 @@
 import { coverage, type Outline, placed } from "./silhouette";
 import { pick, type Random } from "./random";
 import { type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
-import { largest } from "~/work/outside";
+import { largest } from "~/kinds/outside";
 
 export type Scene = Both<Spot>;
 

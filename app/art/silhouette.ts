@@ -1,5 +1,5 @@
 import type { Point, Spot } from "./geometry";
-import { append } from "~/work/outside";
+import { append } from "~/kinds/outside";
 
 /** All three are fractions of the canvas. */
 export interface Coverage {

@@ -1,6 +1,6 @@
 import { adminPages } from "~/admin-pages";
 import type { Role } from "./person.server";
-import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
+import { isSiteDocument, siteDocumentPath } from "~/kinds/site-document";
 
 /** @returns undefined for an address that is not in the list, which only administrators may open. */
 export function accessFor(pathname: string): Role | "stranger" | undefined {

@@ -10,7 +10,7 @@ import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import type { Session } from "~/records/sessions.server";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 
 /** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;

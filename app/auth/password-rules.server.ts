@@ -1,5 +1,5 @@
 import list from "./common-passwords.json" with { type: "json" };
-import { charactersIn } from "~/work/text";
+import { charactersIn } from "~/kinds/text";
 
 /**
  * These are, in lower case, the passwords of at least 12 characters among the 49,233 of

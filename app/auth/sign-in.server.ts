@@ -18,8 +18,8 @@ import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { mailPerson, mailsLinks } from "~/mail/mail.server";
 import { currentSite } from "~/site.server";
-import { ownPath } from "~/work/link";
-import { longestEmail } from "~/work/text";
+import { ownPath } from "~/kinds/link";
+import { longestEmail } from "~/kinds/text";
 
 interface SignInRefusal {
   email: string;

@@ -1,14 +1,14 @@
-import { allPlacedWorks, arrangementId, placedCategories } from "~/work/arrangement";
+import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
 import {
   type Documents,
   documentsById,
   siteDocument,
   type SiteDocuments,
-} from "~/work/site-document";
-import { type Maker, makersOf } from "~/work/makers";
-import { makerFields } from "~/work/stored-makers.server";
-import { appIdOf, readWork } from "~/work/work-document.server";
-import { type Outlook, outlookOf, visibilityOf } from "~/work/visibility";
+} from "~/kinds/site-document";
+import { type Maker, makersOf } from "~/kinds/makers";
+import { makerFields } from "~/kinds/stored-makers.server";
+import { appIdOf, readWork } from "~/kinds/work-document.server";
+import { type Outlook, outlookOf, visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import {
   categoryOf,
@@ -16,8 +16,8 @@ import {
   uncategorized,
   type Work,
   type WorkDocument,
-} from "~/work/work";
-import { grouped, oncePer } from "~/work/derived";
+} from "~/kinds/work";
+import { grouped, oncePer } from "~/kinds/derived";
 import { fold } from "./search";
 
 export interface Category {

@@ -1,6 +1,6 @@
 import type { Creator } from "./catalogue.server";
 import { search, searchEntry } from "./search";
-import { firstCharacters } from "~/work/text";
+import { firstCharacters } from "~/kinds/text";
 
 /** Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;

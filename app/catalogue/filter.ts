@@ -1,8 +1,8 @@
-import { oncePer } from "~/work/derived";
+import { oncePer } from "~/kinds/derived";
 import { search, type SearchEntry, searchEntry } from "./search";
-import { makersOf } from "~/work/makers";
-import { firstCharacters } from "~/work/text";
-import { categoryOf, type Work } from "~/work/work";
+import { makersOf } from "~/kinds/makers";
+import { firstCharacters } from "~/kinds/text";
+import { categoryOf, type Work } from "~/kinds/work";
 
 /** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;

@@ -1,4 +1,4 @@
-import { findMoved } from "~/work/arrangement";
+import { findMoved } from "~/kinds/arrangement";
 import type { Catalogue } from "./catalogue.server";
 
 export function hasWorkPage({ works, builtInPages }: Catalogue, appId: string): boolean {

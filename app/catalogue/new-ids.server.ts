@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
 import { deriveCreators } from "./catalogue.server";
-import { slugOfLatin } from "~/work/text";
-import type { StoredWork } from "~/work/work";
-import { appIdOf } from "~/work/work-document.server";
+import { slugOfLatin } from "~/kinds/text";
+import type { StoredWork } from "~/kinds/work";
+import { appIdOf } from "~/kinds/work-document.server";
 
 /** Has only lowercase letters, digits, and hyphens, and may be blank. */
 function slugOf(text: string): string {

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { oncePer } from "~/work/derived";
+import { oncePer } from "~/kinds/derived";
 
 export interface SearchEntry<Item> {
   item: Item;

@@ -1,5 +1,5 @@
 import type { Category } from "./catalogue.server";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 function isLarge({ type }: Work): boolean {
   return type === "large-feature";

@@ -1,6 +1,6 @@
-import { type Maker, makersOf } from "~/work/makers";
-import { oncePer } from "~/work/derived";
-import type { Work } from "~/work/work";
+import { type Maker, makersOf } from "~/kinds/makers";
+import { oncePer } from "~/kinds/derived";
+import type { Work } from "~/kinds/work";
 
 export function hasMaker(work: Work, id: string): boolean {
   return makersOf(work).some((maker) => maker.id === id);

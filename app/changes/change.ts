@@ -1,6 +1,6 @@
-import { pageNameOf, titleOf } from "~/work/site-document";
-import type { WorkDocument } from "~/work/work";
-import { own } from "~/work/outside";
+import { pageNameOf, titleOf } from "~/kinds/site-document";
+import type { WorkDocument } from "~/kinds/work";
+import { own } from "~/kinds/outside";
 
 export type Action =
   | "add"

@@ -1,12 +1,12 @@
-import { creditFields } from "~/work/makers";
+import { creditFields } from "~/kinds/makers";
 import { createHash, randomBytes } from "node:crypto";
-import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
-import { arrangementId, requireStorable } from "~/work/arrangement";
-import { isSiteDocument } from "~/work/site-document";
+import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
+import { arrangementId, requireStorable } from "~/kinds/arrangement";
+import { isSiteDocument } from "~/kinds/site-document";
 import type { Action, Change, ChangeKey } from "./change";
-import { withFields, type WorkDocument } from "~/work/work";
+import { withFields, type WorkDocument } from "~/kinds/work";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
-import { append } from "~/work/outside";
+import { append } from "~/kinds/outside";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;

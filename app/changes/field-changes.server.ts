@@ -6,19 +6,19 @@ import {
   isSiteDocument,
   pageNameOf,
   titleOf,
-} from "~/work/site-document";
+} from "~/kinds/site-document";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
-import { creditFields } from "~/work/makers";
+import { creditFields } from "~/kinds/makers";
 import { visibilityIn } from "./visibility.server";
-import { arrangementId, withTitles } from "~/work/arrangement";
-import { focusFields, sayPoint } from "~/work/focal-point";
-import { makerLine } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
-import { changedFields } from "~/work/work-document.server";
-import { type WorkDocument, workFieldNames, workTypeNames } from "~/work/work";
-import { own } from "~/work/outside";
-import { shortened } from "~/work/text";
+import { arrangementId, withTitles } from "~/kinds/arrangement";
+import { focusFields, sayPoint } from "~/kinds/focal-point";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { changedFields } from "~/kinds/work-document.server";
+import { type WorkDocument, workFieldNames, workTypeNames } from "~/kinds/work";
+import { own } from "~/kinds/outside";
+import { shortened } from "~/kinds/text";
 
 export interface FieldChange {
   label: string;

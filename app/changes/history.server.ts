@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Change, ChangeKey } from "./change";
 import { beforeBatch } from "./changes.server";
 import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
-import { isSiteDocument } from "~/work/site-document";
-import { append } from "~/work/outside";
+import { isSiteDocument } from "~/kinds/site-document";
+import { append } from "~/kinds/outside";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 

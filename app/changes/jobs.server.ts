@@ -7,7 +7,7 @@ import { unchangedTime } from "~/records/unchanged-time";
 import type { StoredRecord } from "~/stores/records.server";
 import type { ChangeKey } from "./change";
 import { AppIdTaken, WorkGone } from "./works-store";
-import { ArrangementTooLarge } from "~/work/arrangement";
+import { ArrangementTooLarge } from "~/kinds/arrangement";
 
 export type JobKind =
   | "bulk"

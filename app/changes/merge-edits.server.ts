@@ -2,8 +2,8 @@ import type { Change } from "./change";
 import { changesDownTo } from "./history.server";
 import { documentBefore } from "./revert.server";
 import { StaleWork, type WorksStore } from "./works-store";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { revOf } from "~/work/work-document.server";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { revOf } from "~/kinds/work-document.server";
 
 type Values<Field extends string> = Record<Field, string>;
 

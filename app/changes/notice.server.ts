@@ -4,9 +4,9 @@ import { outcomeOf, visibilityIn } from "./visibility.server";
 import { capitalized, uncapitalized, wordsOf } from "./words.server";
 import type { WorksStore } from "./works-store";
 import { siteTimeZone } from "~/site.server";
-import { sayChange } from "~/work/visibility";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { appIdOf, publicationIn, revOf } from "~/work/work-document.server";
+import { sayChange } from "~/kinds/visibility";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
 
 export interface Notice {
   text: string;

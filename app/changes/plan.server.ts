@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { arrangementId } from "~/work/arrangement";
-import { isSiteDocument, titleOf } from "~/work/site-document";
+import { arrangementId } from "~/kinds/arrangement";
+import { isSiteDocument, titleOf } from "~/kinds/site-document";
 import { pauses } from "./in-steps.server";
 import type { Action, Change } from "./change";
-import { appIdOf, changedFields, isSameWork, revOf } from "~/work/work-document.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { EditTooLarge } from "~/backends/table";
 import type { NextWork, WorksStore, WriteRequest } from "./works-store";
 

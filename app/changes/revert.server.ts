@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { withVisibility } from "./visibility.server";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
-import { changedFields, isSameWork } from "~/work/work-document.server";
-import { withFields, type WorkDocument } from "~/work/work";
-import { own } from "~/work/outside";
+import { changedFields, isSameWork } from "~/kinds/work-document.server";
+import { withFields, type WorkDocument } from "~/kinds/work";
+import { own } from "~/kinds/outside";
 
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }

@@ -1,5 +1,5 @@
-import { arrangementId, withMoved } from "~/work/arrangement";
-import { isSiteDocument, siteDocument } from "~/work/site-document";
+import { arrangementId, withMoved } from "~/kinds/arrangement";
+import { isSiteDocument, siteDocument } from "~/kinds/site-document";
 import { newBatch } from "./changes.server";
 import {
   appIdOf,
@@ -8,8 +8,8 @@ import {
   isSameWork,
   revOf,
   sameContent,
-} from "~/work/work-document.server";
-import type { Work, WorkDocument } from "~/work/work";
+} from "~/kinds/work-document.server";
+import type { Work, WorkDocument } from "~/kinds/work";
 import {
   type NextWork,
   requireId,

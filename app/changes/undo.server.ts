@@ -1,10 +1,10 @@
 import { appIdConflicts, inWritingOrder, type Plan, planned } from "./plan.server";
-import { type Documents, titleOf } from "~/work/site-document";
+import { type Documents, titleOf } from "~/kinds/site-document";
 import { type Change, titleOfChange } from "./change";
-import { isSameWork } from "~/work/work-document.server";
+import { isSameWork } from "~/kinds/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted } from "./revert.server";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 import type { NextWork } from "./works-store";
 
 /** Explains a change that a plan leaves out. */

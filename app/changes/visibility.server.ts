@@ -1,10 +1,10 @@
 import { pauses } from "./in-steps.server";
 import { siteTimeZone } from "~/site.server";
-import { longTime } from "~/work/site-time";
-import { visibilityLabels, visibilityOf } from "~/work/visibility";
-import { countOf, withFields, type WorkDocument } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
-import { isPublic, publicationIn } from "~/work/work-document.server";
+import { longTime } from "~/kinds/site-time";
+import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
+import { countOf, withFields, type WorkDocument } from "~/kinds/work";
+import { workSchema } from "~/kinds/work-schema.server";
+import { isPublic, publicationIn } from "~/kinds/work-document.server";
 
 /** The document was last stored at this time. */
 interface Known {

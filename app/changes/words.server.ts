@@ -2,13 +2,13 @@ import type { Summary } from "./history.server";
 import { type Change, titleOfChange } from "./change";
 import { changedLabels, makersLabel, visibilityLabel } from "./field-changes.server";
 import { visibilityIn } from "./visibility.server";
-import { creditText } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
-import { arrangementId } from "~/work/arrangement";
-import { type Documents, pageNameOf, siteDocumentTitle } from "~/work/site-document";
-import { isNewPage } from "~/work/site-page";
-import { shortened } from "~/work/text";
-import { countOf, labelOf, type WorkDocument } from "~/work/work";
+import { creditText } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { arrangementId } from "~/kinds/arrangement";
+import { type Documents, pageNameOf, siteDocumentTitle } from "~/kinds/site-document";
+import { isNewPage } from "~/kinds/site-page";
+import { shortened } from "~/kinds/text";
+import { countOf, labelOf, type WorkDocument } from "~/kinds/work";
 
 const mostInWords = 300;
 

@@ -1,6 +1,6 @@
 import type { Action, Change, ChangeKey } from "./change";
-import type { SiteDocuments } from "~/work/site-document";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { SiteDocuments } from "~/kinds/site-document";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 /** Works are sorted by the bytes of their IDs, like Firestore documents. */
 export interface WorksStore {

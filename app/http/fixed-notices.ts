@@ -1,4 +1,4 @@
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 const fixedNotices = {
   "all-already-deleted": "Those works were already deleted.",
   "already-deleted": "That work was already deleted.",

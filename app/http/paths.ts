@@ -1,4 +1,4 @@
-import { wellFormed } from "~/work/text";
+import { wellFormed } from "~/kinds/text";
 
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function workPagePath(appId: string): string | undefined {

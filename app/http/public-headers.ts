@@ -1,6 +1,6 @@
 import { type HeadersFunction, redirect } from "@remix-run/node";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { timeBeforeDue } from "~/work/visibility";
+import { timeBeforeDue } from "~/kinds/visibility";
 
 export const forGood = "public, max-age=31536000, immutable";
 

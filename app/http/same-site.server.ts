@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 
 /** @param siteUrl the site's own origin; without it, the `Host` header counts. */
 export function senderOf(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
 import { unchangedTime } from "~/records/unchanged-time";
-import { largest } from "~/work/outside";
+import { largest } from "~/kinds/outside";
 import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const minute = 60 * 1000;

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { control, unprintable, wellFormed } from "~/work/text";
+import { control, unprintable, wellFormed } from "~/kinds/text";
 
 /** Mail is plain text only. */
 export interface Mail {

@@ -1,5 +1,5 @@
 import { readPictureAddress } from "./picture-name";
-import { firstCharacters, wellFormed } from "~/work/text";
+import { firstCharacters, wellFormed } from "~/kinds/text";
 
 export interface MediaFile {
   /** The name is the last part of the file's address, such as `…-800.webp`. */

@@ -2,7 +2,7 @@ import { log } from "~/log.server";
 import { type MediaStore, pictureText } from "./media-store";
 import { processPicture } from "./process-picture.server";
 import { PictureRefused } from "./recognize.server";
-import { addressControlOf, withPicks } from "~/work/work-form";
+import { addressControlOf, withPicks } from "~/kinds/work-form";
 
 interface Upload {
   name?: string;

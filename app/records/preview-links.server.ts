@@ -5,7 +5,7 @@ import { normalEmail, type Person } from "~/auth/person.server";
 import { records } from "~/backends/index.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "./sessions.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 
 const kind = "preview-link";
 const life = 14 * 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { records } from "~/backends/index.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { siteTimeZone } from "~/site.server";
-import { startOfDay } from "~/work/publish-time.server";
-import { dateOf } from "~/work/site-time";
+import { startOfDay } from "~/kinds/publish-time.server";
+import { dateOf } from "~/kinds/site-time";
 
 const kind = "visits";
 const day = 24 * 60 * 60 * 1000;

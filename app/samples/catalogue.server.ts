@@ -1,4 +1,4 @@
-import type { StoredWork, Work } from "~/work/work";
+import type { StoredWork, Work } from "~/kinds/work";
 import file from "./catalogue.json" with { type: "json" };
 
 /** The page has no card. It appears while no work has its App ID, and fills in the fields that such a work lacks. */

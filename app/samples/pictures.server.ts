@@ -1,4 +1,4 @@
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 const files = import.meta.glob<string>("./pictures/*/*.svg", {
   eager: true,
   query: "?raw",

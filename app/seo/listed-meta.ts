@@ -4,8 +4,8 @@ import { type MetaArgs, type PageMeta, pageMeta, siteInMeta, titleTags } from ".
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import { creditText } from "~/work/makers";
-import { wellFormed } from "~/work/text";
+import { creditText } from "~/kinds/makers";
+import { wellFormed } from "~/kinds/text";
 import creators from "./cards/creators.png?url";
 import home from "./cards/home.png?url";
 import text from "./cards/text.png?url";

@@ -1,11 +1,11 @@
 import icon from "~/art/icons/icon-512.png?url";
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
-import { creditText, type Maker } from "~/work/makers";
+import { creditText, type Maker } from "~/kinds/makers";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 /** A JSON-LD node has schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;

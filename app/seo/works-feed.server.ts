@@ -1,12 +1,12 @@
 import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
-import { safeAddress } from "~/work/link";
+import { safeAddress } from "~/kinds/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { datesOf } from "~/work/work-document.server";
-import { type Maker, makersOf } from "~/work/makers";
-import type { Work } from "~/work/work";
+import { datesOf } from "~/kinds/work-document.server";
+import { type Maker, makersOf } from "~/kinds/makers";
+import type { Work } from "~/kinds/work";
 import { xml, type Xml, xmlDocument } from "./xml";
 
 /** Feed readers ask often, and they keep older entries themselves. */

@@ -1,4 +1,4 @@
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 /** The markup is XML in which texts are already escaped. */
 export interface Xml {
   markup: string;

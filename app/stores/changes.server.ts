@@ -17,8 +17,8 @@ import {
 } from "~/changes/changes.server";
 import type { ChangePage, ChangeQuery, PictureMention } from "~/changes/works-store";
 import { log } from "~/log.server";
-import { append } from "~/work/outside";
-import { appIdOf } from "~/work/work-document.server";
+import { append } from "~/kinds/outside";
+import { appIdOf } from "~/kinds/work-document.server";
 
 const table: TableName = "changes";
 const mostOld = 400;

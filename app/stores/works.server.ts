@@ -32,10 +32,10 @@ import {
 } from "~/changes/changes.server";
 import { WorkGone, type WorksStore, type WriteRequest } from "~/changes/works-store";
 import { builtInPage } from "~/samples/catalogue.server";
-import { isSiteDocument, type SiteDocuments } from "~/work/site-document";
-import { append } from "~/work/outside";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { appIdOf } from "~/work/work-document.server";
+import { isSiteDocument, type SiteDocuments } from "~/kinds/site-document";
+import { append } from "~/kinds/outside";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { appIdOf } from "~/kinds/work-document.server";
 
 /** Requests are served between the parts of a large write. */
 const mostPerPart = 50;

@@ -1,16 +1,16 @@
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { type Cells, cellsOf, makerColumns, readCell, splitList } from "./work-columns";
-import { grouped } from "~/work/derived";
-import { documentProblem } from "~/work/document-problem";
-import { makersIn } from "~/work/stored-makers.server";
-import { checkLocalForm } from "~/work/publish-time.server";
-import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/work/row-list";
-import { publicationOf, type Visibility } from "~/work/visibility";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
-import { editedDocument, newDocument } from "~/work/work-document.server";
-import { emptyWorkForm, readWorkForm, type WorkFormValues } from "~/work/work-form";
-import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
+import { grouped } from "~/kinds/derived";
+import { documentProblem } from "~/kinds/document-problem";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { checkLocalForm } from "~/kinds/publish-time.server";
+import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
+import { publicationOf, type Visibility } from "~/kinds/visibility";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { workSchema } from "~/kinds/work-schema.server";
+import { editedDocument, newDocument } from "~/kinds/work-document.server";
+import { emptyWorkForm, readWorkForm, type WorkFormValues } from "~/kinds/work-form";
+import { fieldsOf, workFormOf } from "~/kinds/work-of-form.server";
 
 export interface SheetContext {
   /** New works get this time. */

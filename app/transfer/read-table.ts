@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { pauses } from "~/changes/in-steps.server";
 import { WorksFileError } from "./json-parts";
-import { attempt, bytesOf, unprintable } from "~/work/text";
+import { attempt, bytesOf, unprintable } from "~/kinds/text";
 
 /** The message is shown to the user, and says what to do. */
 export class TableError extends WorksFileError {}

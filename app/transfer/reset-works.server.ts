@@ -1,9 +1,9 @@
 import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
 import type { WorksStore } from "~/changes/works-store";
-import { arrangementId } from "~/work/arrangement";
-import { documentsById, isSiteDocument, siteDocument } from "~/work/site-document";
-import type { StoredWork } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { documentsById, isSiteDocument, siteDocument } from "~/kinds/site-document";
+import type { StoredWork } from "~/kinds/work";
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
 export async function resetWorks(

@@ -12,14 +12,14 @@ import {
   siteDocument,
   siteDocumentTitle,
   titleOf,
-} from "~/work/site-document";
-import { mostNewPages, tooManyPages } from "~/work/site-page";
-import { appIdOf, isSameWork, readWork, sameContent } from "~/work/work-document.server";
+} from "~/kinds/site-document";
+import { mostNewPages, tooManyPages } from "~/kinds/site-page";
+import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/visibility.server";
 import { pauses } from "~/changes/in-steps.server";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { append } from "~/work/outside";
-import { grouped } from "~/work/derived";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { append } from "~/kinds/outside";
+import { grouped } from "~/kinds/derived";
 import type { NextWork } from "~/changes/works-store";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";

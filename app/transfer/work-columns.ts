@@ -1,19 +1,19 @@
 import { formatCsv, withGuard } from "./csv";
-import type { Maker } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
-import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/work/row-list";
-import { stateNames, visibilityLabels } from "~/work/visibility";
-import { labelOf, type StoredWork, workTypeNames } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
+import type { Maker } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
+import { stateNames, visibilityLabels } from "~/kinds/visibility";
+import { labelOf, type StoredWork, workTypeNames } from "~/kinds/work";
+import { workSchema } from "~/kinds/work-schema.server";
 import {
   fieldsOfControl,
   labelOfControl,
   type WorkFormField,
   workFormFields,
-} from "~/work/work-form";
-import { workFormOf } from "~/work/work-of-form.server";
-import { wholeLink } from "~/work/link";
-import { own } from "~/work/outside";
+} from "~/kinds/work-form";
+import { workFormOf } from "~/kinds/work-of-form.server";
+import { wholeLink } from "~/kinds/link";
+import { own } from "~/kinds/outside";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];

@@ -1,26 +1,26 @@
 import { pauses } from "~/changes/in-steps.server";
 import { parsePart, splitJson, WorksFileError } from "./json-parts";
-import { arrangementId, arrangementProblems, readArrangement } from "~/work/arrangement";
-import { documentProblem, idProblem } from "~/work/document-problem";
-import { mostMakers } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
+import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
+import { documentProblem, idProblem } from "~/kinds/document-problem";
+import { mostMakers } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 import {
   pageDocumentId,
   pageNameOf,
   siteDocument,
   type SiteDocuments,
   siteDocumentTitle,
-} from "~/work/site-document";
-import { checkPageTexts, isStandardPage, pageNameProblem, readPageTexts } from "~/work/site-page";
-import { readSiteSettings, settingsId } from "~/work/site-settings";
+} from "~/kinds/site-document";
+import { checkPageTexts, isStandardPage, pageNameProblem, readPageTexts } from "~/kinds/site-page";
+import { readSiteSettings, settingsId } from "~/kinds/site-settings";
 import {
   isObject,
   type StoredWork,
   withFields,
   type WorkDocument,
   workFieldNames,
-} from "~/work/work";
-import { append } from "~/work/outside";
+} from "~/kinds/work";
+import { append } from "~/kinds/outside";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "rev"];

@@ -3,8 +3,8 @@ import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { fold } from "~/catalogue/search";
 import { readPictureAddress, tintClass } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
-import { safeLink } from "~/work/link";
-import { own } from "~/work/outside";
+import { safeLink } from "~/kinds/link";
+import { own } from "~/kinds/outside";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;

@@ -9,8 +9,8 @@ import {
   sizesAt,
   sourceSet,
 } from "~/media/picture-sizes";
-import type { Work } from "~/work/work";
-import { pointClass } from "~/work/focal-point";
+import type { Work } from "~/kinds/work";
+import { pointClass } from "~/kinds/focal-point";
 
 export type Loading = "eager" | "lazy";
 
@@ -26,7 +26,7 @@ interface AnyPictureProps {
   place: Place;
   title: string;
   alt?: string;
-  /** Cropping keeps this point in view (app/work/focal-point.ts). */
+  /** Cropping keeps this point in view (app/kinds/focal-point.ts). */
   focus?: string;
   loading?: Loading;
   className?: string;

@@ -7,7 +7,7 @@ import {
   GrpcStatus,
 } from "~/backends/firebase/firestore.server";
 import type { Settings } from "~/env.server";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);

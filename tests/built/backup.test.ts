@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { addWork, adminSite } from "./admin-site";
 import { manyWorks } from "../support/many-works";
 import type { Site } from "../support/site/running-site";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { signedIn } from "../support/page/visitor";
 
 const address = "https://www.example.org";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
 import { buildCatalogue, groupByCategory, largeFeaturesFirst } from "~/catalogue/catalogue.server";
-import { creditText, makersOf } from "~/work/makers";
-import type { WorkDocument } from "~/work/work";
+import { creditText, makersOf } from "~/kinds/makers";
+import type { WorkDocument } from "~/kinds/work";
 
 function namesOf(named: { name: string }[]): string[] {
   return named.map(({ name }) => name);

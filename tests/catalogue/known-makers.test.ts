@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeWork, storedWork } from "../support/work";
 import { deriveCreators, withKnownMakers } from "~/catalogue/catalogue.server";
-import { makerLine, makersOf } from "~/work/makers";
+import { makerLine, makersOf } from "~/kinds/makers";
 
 const stored = [
   storedWork("1", { creatorId: "mira", creatorName: "Mira", status: "draft" }),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import { idProblem } from "~/work/document-problem";
+import { idProblem } from "~/kinds/document-problem";
 
 it.each([
   ["Slow Map", "slow-map"],

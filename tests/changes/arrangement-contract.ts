@@ -9,10 +9,10 @@ import {
   undoChanges,
 } from "../support/work";
 import { type OpenStore, settled } from "./open-store";
-import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/work/arrangement";
-import { pageDocumentId, siteDocument } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
+import { pageDocumentId, siteDocument } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 import type { Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 
 function place(category: string, ids: string[]): WriteRequest {

@@ -8,9 +8,9 @@ import {
   subjectOf,
   titleOfChange,
 } from "~/changes/change";
-import { pageDocumentId } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { pageDocumentId } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 
 const email = "ada@example.org";
 const names: Names = {

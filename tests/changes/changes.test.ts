@@ -10,9 +10,9 @@ import {
   refuseTakenAppIds,
 } from "~/changes/changes.server";
 import type { NextWork, WriteRequest } from "~/changes/works-store";
-import { arrangementId } from "~/work/arrangement";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2026-06-01T00:00:00.000Z");
 const at = now.toISOString();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changedLabels, fieldChanges, fieldChangesOf } from "~/changes/field-changes.server";
-import { arrangementId } from "~/work/arrangement";
-import { pageDocumentId } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { pageDocumentId } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2030-01-11T12:00:00Z");
 const pear = { id: "1", url: "/pear.png", caption: "A pear" };

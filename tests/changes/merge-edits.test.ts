@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EditConflict, mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { StaleWork, type WorksStore } from "~/changes/works-store";
-import type { StoredWork } from "~/work/work";
-import { revOf } from "~/work/work-document.server";
+import type { StoredWork } from "~/kinds/work";
+import { revOf } from "~/kinds/work-document.server";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";

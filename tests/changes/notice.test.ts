@@ -7,8 +7,8 @@ import { newBatch } from "~/changes/changes.server";
 import { noticeOf } from "~/changes/notice.server";
 import type { NextWork } from "~/changes/works-store";
 import { planCreator } from "~/routes/admin/names/rename.server";
-import { settingsId } from "~/work/site-settings";
-import type { StoredWork } from "~/work/work";
+import { settingsId } from "~/kinds/site-settings";
+import type { StoredWork } from "~/kinds/work";
 
 it("the notice counts the works of a renamed creator, without the old address", async () => {
   const works = Array.from({ length: 40 }, (_, index) =>

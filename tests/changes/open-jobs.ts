@@ -40,7 +40,7 @@ export async function openJobs() {
       ...(await import("~/changes/jobs.server")),
       ...(await import("~/backends/index.server")),
       ...(await import("~/changes/works-store")),
-      ...(await import("~/work/arrangement")),
+      ...(await import("~/kinds/arrangement")),
     }),
   );
   const { works, records, media, AppIdTaken, ArrangementTooLarge, ...jobs } = modules;

@@ -1,6 +1,6 @@
 import type { Change } from "~/changes/change";
 import type { ChangeQuery, WorksStore, WriteRequest } from "~/changes/works-store";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 export interface OpenStore {
   store: WorksStore;

@@ -7,8 +7,8 @@ import { planUndo } from "~/changes/undo.server";
 import type { WorksStore } from "~/changes/works-store";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { planCreator } from "~/routes/admin/names/rename.server";
-import { makerLine } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 import {
   arrangementOf,
   putWorks,

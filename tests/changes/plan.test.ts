@@ -11,9 +11,9 @@ import {
 } from "~/changes/plan.server";
 import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/works-store";
-import { arrangementId } from "~/work/arrangement";
-import { documentsById } from "~/work/site-document";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { documentsById } from "~/kinds/site-document";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork, writeAll } from "../support/work";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "~/changes/change";
 import { documentBefore, revert, type Reverted } from "~/changes/revert.server";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 
 const at = "2026-01-01T00:00:00.000Z";
 const soon = "2026-02-01T00:00:00.000Z";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addWork, deleteWork, saveSiteDocument, updateWork } from "~/changes/save.server";
 import { StaleWork, type WorksStore } from "~/changes/works-store";
-import { settingsId } from "~/work/site-settings";
-import { withFields, type WorkDocument } from "~/work/work";
+import { settingsId } from "~/kinds/site-settings";
+import { withFields, type WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { arrangementOf, makeWork, storedWork } from "../support/work";
 import { changesOf } from "./open-store";

@@ -3,7 +3,7 @@ import { newStore } from "../support/stores/embedded-store";
 import { makeWork, removeWorks, storedWork } from "../support/work";
 import { buildCatalogue, withKnownMakers } from "~/catalogue/catalogue.server";
 import { addWork, updateWork } from "~/changes/save.server";
-import type { StoredWork, Work } from "~/work/work";
+import type { StoredWork, Work } from "~/kinds/work";
 import { StaleWork, WorkExists, WorkGone } from "~/changes/works-store";
 
 const minute = 60 * 1000;

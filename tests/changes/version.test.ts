@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findVersion, planVersion } from "~/changes/version.server";
 import type { WorksStore } from "~/changes/works-store";
-import { documentsById } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { documentsById } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { ada } from "./open-store";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2026-06-01T00:00:00.000Z");
 const monday = "2026-06-08T09:00:00.000Z";

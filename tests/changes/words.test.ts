@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Change } from "~/changes/change";
 import { wordsOf } from "~/changes/words.server";
-import { arrangementId } from "~/work/arrangement";
-import { pageDocumentId } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { pageDocumentId } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 
 const at = "2026-06-01T00:00:00.000Z";
 const publishAt = "2026-06-08T09:00:00.000Z";

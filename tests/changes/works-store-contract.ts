@@ -10,7 +10,7 @@ import { writingContract } from "./writing-contract";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { WorksStore } from "~/changes/works-store";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 
 /** @param open creates a new, empty store. */
 export function worksStoreContract(name: string, open: () => Promise<OpenStore>): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { ada, type OpenStore, retitle, type StoreOf } from "./open-store";
 import { AppIdTaken } from "~/changes/works-store";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 
 export function writingContract(
   name: string,

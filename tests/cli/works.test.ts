@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { formatWorksFile } from "~/transfer/works-file";
 
 const realWorks = join("..", "shared", "data", "real-works.json");

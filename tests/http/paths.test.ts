@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { creatorPath, nameInPath, workPagePath } from "~/http/paths";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 
 describe("a page named by an ID", () => {
   it.each([

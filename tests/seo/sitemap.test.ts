@@ -3,7 +3,7 @@ import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sitemap } from "~/seo/sitemap.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 
 const site = "https://labs.example";
 

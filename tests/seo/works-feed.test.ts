@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
 
 const site = {

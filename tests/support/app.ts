@@ -13,7 +13,7 @@ import type { Tables } from "~/backends/table";
 import type * as EntryModule from "~/entry.server";
 import type { StoredPerson } from "~/auth/person.server";
 import type { MediaStore } from "~/media/media-store";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { admin, adminSettings } from "./account";
 import { breakStore, type Fault } from "./stores/faults";
 import { type LogLine, withFreshModules } from "./source/fresh";

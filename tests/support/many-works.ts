@@ -1,4 +1,4 @@
-import { workTypes } from "~/work/work";
+import { workTypes } from "~/kinds/work";
 import type { WorkEntry } from "./site/site";
 
 const words =

@@ -1,8 +1,8 @@
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { arrangementId } from "~/work/arrangement";
-import { siteDocument } from "~/work/site-document";
-import type { StoredWork, Work, WorkDocument } from "~/work/work";
+import { arrangementId } from "~/kinds/arrangement";
+import { siteDocument } from "~/kinds/site-document";
+import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { type Plan, writeInParts } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";

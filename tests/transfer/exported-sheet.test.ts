@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { formatSheet, formatTemplate } from "~/transfer/work-columns";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { storedWork } from "../support/work";
 import { now, read, documentsIn, changedBy } from "./read-table";
 

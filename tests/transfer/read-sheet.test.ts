@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/work/site-document";
+import { documentsById } from "~/kinds/site-document";
 import { storedWork } from "../support/work";
 import { now, read, documentsIn, changedBy } from "./read-table";
 

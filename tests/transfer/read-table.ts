@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/work/site-document";
-import type { StoredWork } from "~/work/work";
+import { documentsById } from "~/kinds/site-document";
+import type { StoredWork } from "~/kinds/work";
 
 export const now = new Date("2026-06-01T12:00:00Z");
 

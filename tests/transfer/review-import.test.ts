@@ -7,9 +7,9 @@ import {
 } from "~/transfer/review-import.server";
 import type { Plan } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
-import { documentsById, pageDocumentId } from "~/work/site-document";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { documentsById, pageDocumentId } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork, writeAll } from "../support/work";
 

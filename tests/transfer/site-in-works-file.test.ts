@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { formatWorksFile, readWorksFile } from "~/transfer/works-file";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 
 function read(text: string) {
   return readWorksFile(Buffer.from(text), new Date());

@@ -10,8 +10,8 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
-import { idProblem } from "~/work/document-problem";
-import type { WorkDocument } from "~/work/work";
+import { idProblem } from "~/kinds/document-problem";
+import type { WorkDocument } from "~/kinds/work";
 
 /** The compressed bytes are in a field, or in the documents with these names. */
 export type Body = { inline: Uint8Array } | { parts: string[] };

@@ -34,7 +34,7 @@ import {
   toWorkData,
 } from "./rows.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
-import { idProblem } from "~/work/document-problem";
+import { idProblem } from "~/kinds/document-problem";
 
 /** Firestore limits each request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { charactersIn, firstCharacters } from "~/work/text";
+import { charactersIn, firstCharacters } from "~/kinds/text";
 
 export interface Cost {
   N: number;

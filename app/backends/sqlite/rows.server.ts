@@ -8,7 +8,7 @@ import {
   type TableName,
   tables,
 } from "../table";
-import { jsonIn } from "~/work/text";
+import { jsonIn } from "~/kinds/text";
 
 export type StoredRow = Record<string, string | number | Uint8Array | null> & { id: string };
 

@@ -1,4 +1,4 @@
-import { pageDocument, publicPages } from "~/work/site-document";
+import { pageDocument, publicPages } from "~/kinds/site-document";
 import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { catalogue } from "~/backends/index.server";
 import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 
 export const meta = titled(errorTitle);
 

@@ -5,7 +5,7 @@ import { agentPortrait, personPortrait, workSocial } from "~/art/face";
 import { cardFile, makeForCard } from "~/media/card-photo.server";
 import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures.server";
-import { creditText, madeByOf, type Maker } from "~/work/makers";
+import { creditText, madeByOf, type Maker } from "~/kinds/makers";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";
 import type { Card, Photo } from "./draw-card.server";

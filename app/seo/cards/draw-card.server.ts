@@ -1,8 +1,8 @@
 import mark from "../../../public/favicon.svg?raw";
 import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
 import { behindPictures } from "~/media/card-photo.server";
-import { readPoint } from "~/work/focal-point";
-import type { MadeBy } from "~/work/makers";
+import { readPoint } from "~/kinds/focal-point";
+import type { MadeBy } from "~/kinds/makers";
 
 export interface Card {
   title: string;

@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 import bidiFactory from "bidi-js";
 import type { Font } from "fontkit";
 import { type Family, findFont, orderFor } from "./fonts.server";
-import { largest } from "~/work/outside";
+import { largest } from "~/kinds/outside";
 
 const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}\u{fe0f}\u{e0020}-\u{e007f}]/u;

@@ -1,6 +1,6 @@
-import { safeAddress } from "~/work/link";
+import { safeAddress } from "~/kinds/link";
 import { workPagePath } from "~/http/paths";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 export function cardLink(work: Work): string | undefined {
   return safeAddress(work.ctaLink) ?? detailLink(work);

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { madeByOf, type Maker, makersOf } from "~/work/makers";
+import { madeByOf, type Maker, makersOf } from "~/kinds/makers";
 import type { Loading } from "../picture";
-import type { Work } from "~/work/work";
-import { largest } from "~/work/outside";
+import type { Work } from "~/kinds/work";
+import { largest } from "~/kinds/outside";
 
 export type HeadingLevel = "h2" | "h3";
 

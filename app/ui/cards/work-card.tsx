@@ -12,9 +12,9 @@ import {
   titleSize,
   type WorkCardProps,
 } from "./card-parts";
-import { makersOf } from "~/work/makers";
+import { makersOf } from "~/kinds/makers";
 import { WorkIcon, WorkPicture } from "../picture";
-import type { Work, WorkType } from "~/work/work";
+import type { Work, WorkType } from "~/kinds/work";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
   "large-feature": LargeFeatureCard,

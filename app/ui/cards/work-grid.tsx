@@ -1,6 +1,6 @@
 import type { HeadingLevel } from "./card-parts";
 import { WorkCard } from "./work-card";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 export interface WorkGridProps {
   works: Work[];

@@ -1,12 +1,12 @@
-import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/work/site-page";
+import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/site-page";
 import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/site";
 import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
-import { pastDate } from "~/work/work-document.server";
-import { longDate } from "~/work/site-time";
-import type { WorkDocument } from "~/work/work";
+import { pastDate } from "~/kinds/work-document.server";
+import { longDate } from "~/kinds/site-time";
+import type { WorkDocument } from "~/kinds/work";
 import { hand } from "../empty-state";
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
 type OriginalTexts = Partial<Record<PageText | "name" | "description" | "updated", string>>;

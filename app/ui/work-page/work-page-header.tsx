@@ -6,8 +6,8 @@ import { Container } from "../container";
 import { WorkBanner, WorkIcon } from "../picture";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
-import { longDate } from "~/work/site-time";
-import type { Maker } from "~/work/makers";
+import { longDate } from "~/kinds/site-time";
+import type { Maker } from "~/kinds/makers";
 
 interface WorkHeaderProps {
   app: WorkPageData;

@@ -3,13 +3,13 @@ import { groundNear } from "~/art/grounds";
 import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { datesOf } from "~/work/work-document.server";
+import { datesOf } from "~/kinds/work-document.server";
 import { renderMarkdown } from "../markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
-import { type StoredWork, withFields, type Work } from "~/work/work";
+import { type StoredWork, withFields, type Work } from "~/kinds/work";
 import { hasMaker } from "~/catalogue/together";
-import { type Maker, makersOf } from "~/work/makers";
-import { safeAddress } from "~/work/link";
+import { type Maker, makersOf } from "~/kinds/makers";
+import { safeAddress } from "~/kinds/link";
 import { workPagePath } from "~/http/paths";
 import { builtInPage } from "~/samples/catalogue.server";
 

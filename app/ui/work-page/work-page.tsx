@@ -4,7 +4,7 @@ import type { workPageOf, WorkPageData } from "./work-page.server";
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { Container } from "../container";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
 import { cardLink, detailLink } from "../cards/card-link";
 import { directionOf, OptionalText } from "../cards/card-parts";

@@ -6,10 +6,10 @@ import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
 import { retitle } from "../../changes/open-store";
 import { createWorks } from "~/stores/works.server";
-import { arrangementId } from "~/work/arrangement";
+import { arrangementId } from "~/kinds/arrangement";
 import { addWork } from "~/changes/save.server";
-import { settingsId } from "~/work/site-settings";
-import type { WorkDocument } from "~/work/work";
+import { settingsId } from "~/kinds/site-settings";
+import type { WorkDocument } from "~/kinds/work";
 import { EditTooLarge } from "~/backends/table";
 import { firestoreStores } from "../../support/stores/stores";
 

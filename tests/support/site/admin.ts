@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import type { Role } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import type { MediaStore } from "~/media/media-store";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { temporaryFolder } from "../temporary-folder";
 import { putWorks } from "../work";
 import { embeddedStores } from "./stores";

@@ -3,7 +3,7 @@ import type { Database } from "libsql";
 import { normalEmail, type StoredPerson } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { admin } from "../account";
 import { fillDatabase } from "./stores";
 

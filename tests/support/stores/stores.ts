@@ -8,7 +8,7 @@ import { createMedia } from "~/stores/media.server";
 import { createPeople } from "~/stores/people.server";
 import { createRecords } from "~/stores/records.server";
 import { createWorks, newRows } from "~/stores/works.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 
 export function embeddedStores(open: () => Database) {
   return storesAbove(sqliteTables(open));

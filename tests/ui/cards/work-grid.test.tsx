@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { WorkGrid } from "~/ui/cards/work-grid";
-import type { Work, WorkType } from "~/work/work";
+import type { Work, WorkType } from "~/kinds/work";
 
 function work(id: string, type: WorkType, more: Partial<Work> = {}): Work {
   return { id, title: `Title of ${id}`, type, ...more };

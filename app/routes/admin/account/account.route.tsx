@@ -15,7 +15,7 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 import { Moment } from "../frame/moment";
 import { SubmitButton } from "../frame/submit-button";
 

@@ -12,7 +12,7 @@ import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 import { SignInForm } from "../frame/sign-in-form";
 
 export const meta = titled("Admin Login");

@@ -14,7 +14,7 @@ import { identity } from "~/backends/index.server";
 import { NarrowPage } from "../frame/admin-page";
 import { passwordAddress, PasswordForm } from "./credential-fields";
 import { SubmitButton } from "../frame/submit-button";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "../frame/should-revalidate";

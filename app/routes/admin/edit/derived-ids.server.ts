@@ -6,11 +6,11 @@ import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
 import { AppIdTaken, WorkExists } from "~/changes/works-store";
 import { batchOf, keyIn } from "~/changes/run-plan.server";
-import { makersIn } from "~/work/stored-makers.server";
-import { formatRows, type MakerRow, makerRows, parseRows } from "~/work/row-list";
-import type { StoredWork, Work } from "~/work/work";
-import { appIdOf, newDocument, sameContent } from "~/work/work-document.server";
-import type { WorkFormValues } from "~/work/work-form";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
+import type { StoredWork, Work } from "~/kinds/work";
+import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
+import type { WorkFormValues } from "~/kinds/work-form";
 
 /** The form of a new work has these hidden fields, which come back with it. */
 export interface NewForm {

@@ -1,5 +1,5 @@
-import { type WorkType, workTypes } from "~/work/work";
-import { own } from "~/work/outside";
+import { type WorkType, workTypes } from "~/kinds/work";
+import { own } from "~/kinds/outside";
 
 /** Most types share a hint. */
 type ByType = Partial<Record<WorkType, string>> & { other: string };

@@ -1,5 +1,5 @@
 import type { WorkSuggestions } from "./form-context";
-import { slugOfLatin } from "~/work/text";
+import { slugOfLatin } from "~/kinds/text";
 
 /** @returns blank for other scripts, for which the server makes an ID. */
 function slugOf(text: string): string {

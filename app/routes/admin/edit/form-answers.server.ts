@@ -4,8 +4,8 @@ import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { log } from "~/log.server";
 import { refusalOfSave } from "../frame/field-choices.server";
 import { siteTimeZone } from "~/site.server";
-import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
-import { withLocalTime } from "~/work/publish-time.server";
+import { appIdTaken, type WorkFormErrors } from "~/kinds/check-work-form";
+import { withLocalTime } from "~/kinds/publish-time.server";
 import {
   fieldsOfControl,
   labelOfControl,
@@ -15,16 +15,16 @@ import {
   readPressedRow,
   type WorkFormField,
   type WorkFormValues,
-} from "~/work/work-form";
-import { workFormOf } from "~/work/work-of-form.server";
+} from "~/kinds/work-form";
+import { workFormOf } from "~/kinds/work-of-form.server";
 import { media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { pictureChoices } from "~/catalogue/pictures.server";
 import { clickableSize } from "~/media/picture-sizes";
-import { type FocusField, focusFields, pointAt } from "~/work/focal-point";
+import { type FocusField, focusFields, pointAt } from "~/kinds/focal-point";
 import { missingPictures } from "~/media/missing-pictures.server";
-import { parseRows, screenshotRows } from "~/work/row-list";
-import { wholeNumberIn } from "~/work/outside";
+import { parseRows, screenshotRows } from "~/kinds/row-list";
+import { wholeNumberIn } from "~/kinds/outside";
 
 /** The messages of `askAgain` and `refusalOfSave` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };

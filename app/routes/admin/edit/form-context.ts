@@ -1,9 +1,9 @@
 import type { NewForm } from "./derived-ids.server";
 import { createContext, useContext } from "react";
 import type { Choices } from "../frame/field-choice";
-import type { WorkFormErrors } from "~/work/check-work-form";
-import type { FocusField } from "~/work/focal-point";
-import type { PressedRow, WorkFormValues } from "~/work/work-form";
+import type { WorkFormErrors } from "~/kinds/check-work-form";
+import type { FocusField } from "~/kinds/focal-point";
+import type { PressedRow, WorkFormValues } from "~/kinds/work-form";
 
 export interface WorkSuggestions {
   category: string[];

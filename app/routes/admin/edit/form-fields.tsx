@@ -7,7 +7,7 @@ import {
   fieldsOfControl,
   labelOfControl,
   type WorkFormField,
-} from "~/work/work-form";
+} from "~/kinds/work-form";
 import { hintOf } from "./field-hints";
 
 interface FormSectionProps {

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { controlId } from "~/ui/error-summary";
 import { useWorkForm } from "./form-context";
-import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/work/row-list";
-import { labelOfControl, rowButtons, type RowField } from "~/work/work-form";
+import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/kinds/row-list";
+import { labelOfControl, rowButtons, type RowField } from "~/kinds/work-form";
 import { useDrag } from "../frame/use-drag";
-import { largest } from "~/work/outside";
+import { largest } from "~/kinds/outside";
 
 interface FormRowsProps<Row> {
   field: RowField;

@@ -3,9 +3,9 @@ import { FoldedSection, FormField, FormSection, TextField } from "./form-fields"
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
-import { makerControl, makerRows, screenshotRows } from "~/work/row-list";
-import { workTypeNames, workTypes } from "~/work/work";
-import { checked, labelOfControl, type WorkFormField } from "~/work/work-form";
+import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
+import { workTypeNames, workTypes } from "~/kinds/work";
+import { checked, labelOfControl, type WorkFormField } from "~/kinds/work-form";
 
 export function CardSection() {
   const { values } = useWorkForm();

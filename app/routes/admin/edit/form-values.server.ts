@@ -1,14 +1,14 @@
-import { oncePer } from "~/work/derived";
+import { oncePer } from "~/kinds/derived";
 import type { WorkSuggestions } from "./form-context";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
 import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/find-or-fail.server";
-import { readWork, revOf } from "~/work/work-document.server";
+import { readWork, revOf } from "~/kinds/work-document.server";
 import { siteTimeZone } from "~/site.server";
-import { type StoredWork, uncategorized } from "~/work/work";
-import { inZone, withLocalTime } from "~/work/publish-time.server";
-import { sayVisibility, visibilityOf } from "~/work/visibility";
+import { type StoredWork, uncategorized } from "~/kinds/work";
+import { inZone, withLocalTime } from "~/kinds/publish-time.server";
+import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import {
   emptyWorkForm,
   fieldsOfControl,
@@ -17,11 +17,11 @@ import {
   type WorkFormField,
   workFormFields,
   type WorkFormValues,
-} from "~/work/work-form";
-import { workFormOf } from "~/work/work-of-form.server";
+} from "~/kinds/work-form";
+import { workFormOf } from "~/kinds/work-of-form.server";
 import { withChosen } from "../frame/field-choice";
 import type { choicesIn } from "../frame/field-choices.server";
-import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
+import { checkWorkForm, type WorkFormErrors } from "~/kinds/check-work-form";
 import { type Merged, mergeFields } from "~/changes/merge-edits.server";
 
 interface StoredForm {

@@ -7,8 +7,8 @@ import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
 import { clickableSize, isShownWhole } from "~/media/picture-sizes";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
-import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/work/focal-point";
-import { labelOfControl } from "~/work/work-form";
+import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/kinds/focal-point";
+import { labelOfControl } from "~/kinds/work-form";
 
 interface MediaChoiceProps {
   /** The control with this name has the image's link. */

@@ -6,10 +6,10 @@ import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
 import { FocalPoint, MediaChoice } from "./picture-choice";
 import { TextField } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
-import { wholeLink } from "~/work/link";
-import { focusFields } from "~/work/focal-point";
-import { labelOfControl, pictureControlsOf } from "~/work/work-form";
-import { jsonIn } from "~/work/text";
+import { wholeLink } from "~/kinds/link";
+import { focusFields } from "~/kinds/focal-point";
+import { labelOfControl, pictureControlsOf } from "~/kinds/work-form";
+import { jsonIn } from "~/kinds/text";
 
 interface PictureControlProps {
   /** The control with this name has the image's link. */

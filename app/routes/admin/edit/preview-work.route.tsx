@@ -26,9 +26,9 @@ import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "./work-preview";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { sayVisibility } from "~/work/visibility";
-import { readWork } from "~/work/work-document.server";
-import { titleOf } from "~/work/site-document";
+import { sayVisibility } from "~/kinds/visibility";
+import { readWork } from "~/kinds/work-document.server";
+import { titleOf } from "~/kinds/site-document";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });

@@ -3,8 +3,8 @@ import { FormField, FormSection } from "./form-fields";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/error-summary";
 import { useSite } from "~/ui/use-site";
-import { type Visibility, visibilityLabels } from "~/work/visibility";
-import { labelOfControl } from "~/work/work-form";
+import { type Visibility, visibilityLabels } from "~/kinds/visibility";
+import { labelOfControl } from "~/kinds/work-form";
 
 export function PublishingSection() {
   return (

@@ -36,7 +36,7 @@ import { askAgain, choicesIn } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
-import { checkLocalForm } from "~/work/publish-time.server";
+import { checkLocalForm } from "~/kinds/publish-time.server";
 import {
   emptyWorkForm,
   fileNamesIn,
@@ -44,9 +44,9 @@ import {
   readRev,
   withPicks,
   type WorkFormValues,
-} from "~/work/work-form";
-import type { StoredWork } from "~/work/work";
-import { workFormOf, workOfForm } from "~/work/work-of-form.server";
+} from "~/kinds/work-form";
+import type { StoredWork } from "~/kinds/work";
+import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
 export const handle: RouteHandle = { keepsForm: true };
 

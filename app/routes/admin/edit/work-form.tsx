@@ -29,7 +29,7 @@ import {
   withPicks,
   workFormFields,
   type WorkFormValues,
-} from "~/work/work-form";
+} from "~/kinds/work-form";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
   const back = useBack();

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
-import { clean } from "~/work/text";
-import { type Work, workTypes } from "~/work/work";
-import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/work/work-form";
+import { clean } from "~/kinds/text";
+import { type Work, workTypes } from "~/kinds/work";
+import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/kinds/work-form";
 
 /** @returns undefined until there is enough data for a card. */
 function previewOf(values: WorkFormValues): Work | undefined {

@@ -1,7 +1,7 @@
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
-import { grouped } from "~/work/derived";
+import { grouped } from "~/kinds/derived";
 
 export interface MenuView {
   name: string;

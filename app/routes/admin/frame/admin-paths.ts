@@ -1,6 +1,6 @@
 import type { Change, ChangeKey } from "~/changes/change";
 import { noticePath } from "~/http/fixed-notices";
-import { wellFormed } from "~/work/text";
+import { wellFormed } from "~/kinds/text";
 
 export function deletePath(id: string): string {
   return workPath(id, "delete");

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { NoticeName } from "~/http/fixed-notices";
-import { ownPath } from "~/work/link";
+import { ownPath } from "~/kinds/link";
 import { menuFor } from "./admin-menu";
 import { dashboardPath, entryId } from "./list-path";
 

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "./moment";
-import { readableValue } from "~/work/work-form";
+import { readableValue } from "~/kinds/work-form";
 
 export interface FieldChoiceValues {
   mine: string;

@@ -1,4 +1,4 @@
-import { jsonIn } from "~/work/text";
+import { jsonIn } from "~/kinds/text";
 import { z } from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
@@ -7,8 +7,8 @@ import { capitalized } from "~/changes/words.server";
 import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";
 import type { Choices } from "./field-choice";
-import type { StoredWork } from "~/work/work";
-import { changedFields, revOf } from "~/work/work-document.server";
+import type { StoredWork } from "~/kinds/work";
+import { changedFields, revOf } from "~/kinds/work-document.server";
 
 const you = "you";
 

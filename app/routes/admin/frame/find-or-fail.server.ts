@@ -2,7 +2,7 @@ import { catalogue } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { json } from "@remix-run/node";
 import { log, requestId } from "~/log.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/works-store";
 
 export interface NoWork {

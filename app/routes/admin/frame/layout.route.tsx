@@ -16,7 +16,7 @@ import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/page-meta";
 import { SignInForm } from "./sign-in-form";
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 

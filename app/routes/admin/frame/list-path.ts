@@ -1,8 +1,8 @@
 import { mostCharacters, readFilter } from "~/catalogue/filter";
-import { isVisibility } from "~/work/visibility";
-import { workTypes } from "~/work/work";
+import { isVisibility } from "~/kinds/visibility";
+import { workTypes } from "~/kinds/work";
 import { pageIn, withQuery } from "./admin-paths";
-import { wholeNumberIn } from "~/work/outside";
+import { wholeNumberIn } from "~/kinds/outside";
 
 /** The first one is the default. */
 export const sortNames = {

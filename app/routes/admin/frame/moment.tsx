@@ -1,5 +1,5 @@
 import { useSite } from "~/ui/use-site";
-import { longTime, shortTime, timeInSentence } from "~/work/site-time";
+import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 
 interface MomentProps {
   at: number | string;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { wholeNumberIn } from "~/work/outside";
-import { bytesOf, shortened } from "~/work/text";
+import { wholeNumberIn } from "~/kinds/outside";
+import { bytesOf, shortened } from "~/kinds/text";
 
 interface PageLinksProps {
   names?: [first: string, next: string];

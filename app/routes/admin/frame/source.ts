@@ -4,7 +4,7 @@ import type { Plan } from "~/changes/plan.server";
 import type { Confirmed } from "~/changes/run-plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { NoticeName } from "~/http/fixed-notices";
-import type { Documents } from "~/work/site-document";
+import type { Documents } from "~/kinds/site-document";
 
 export interface SourceLink {
   to: string;

@@ -20,8 +20,8 @@ import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { backLabel, useBack, withBack } from "../frame/back";
 import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
-import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
-import type { WorkDocument } from "~/work/work";
+import { isSiteDocument, siteDocumentPath } from "~/kinds/site-document";
+import type { WorkDocument } from "~/kinds/work";
 
 const worksPerPage = 20;
 

@@ -14,7 +14,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { Thumbnail } from "../frame/thumbnail";
 import { listFrom, partOf, PartLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Delete permanently?" });

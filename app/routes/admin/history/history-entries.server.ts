@@ -3,14 +3,14 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import { type Change, type Names, personOf, titleOfChange } from "~/changes/change";
-import { titleOf } from "~/work/site-document";
+import { titleOf } from "~/kinds/site-document";
 import { wordsOf } from "~/changes/words.server";
 import { records, works } from "~/backends/index.server";
-import { startOfDay } from "~/work/publish-time.server";
+import { startOfDay } from "~/kinds/publish-time.server";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
 import { siteTimeZone } from "~/site.server";
 import { type ActionGroup, actionGroups, type HistoryQuery } from "./history-query";
-import { own, append } from "~/work/outside";
+import { own, append } from "~/kinds/outside";
 
 interface Query {
   by?: string;

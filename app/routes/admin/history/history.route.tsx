@@ -22,7 +22,7 @@ import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
-import { startOfDay } from "~/work/publish-time.server";
+import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
 import { Field } from "~/ui/field";
 import { useSite } from "~/ui/use-site";

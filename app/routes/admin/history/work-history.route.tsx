@@ -14,16 +14,16 @@ import { backLabel, backTo, useBack, useHere, withBack } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
-import { isSiteDocument, pageNameOf, siteDocumentPath, titleOf } from "~/work/site-document";
-import { isStandardPage } from "~/work/site-page";
-import type { StoredWork } from "~/work/work";
+import { isSiteDocument, pageNameOf, siteDocumentPath, titleOf } from "~/kinds/site-document";
+import { isStandardPage } from "~/kinds/site-page";
+import type { StoredWork } from "~/kinds/work";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
-import { revOf } from "~/work/work-document.server";
+import { revOf } from "~/kinds/work-document.server";
 import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
 import { uncapitalized, wordsOf } from "~/changes/words.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { Moment } from "../frame/moment";
-import { wholeNumberIn } from "~/work/outside";
+import { wholeNumberIn } from "~/kinds/outside";
 
 const changesPerPage = 20;
 

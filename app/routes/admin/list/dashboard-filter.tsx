@@ -11,9 +11,9 @@ import { Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
-import { stateNames } from "~/work/visibility";
-import { workTypeNames } from "~/work/work";
-import { own } from "~/work/outside";
+import { stateNames } from "~/kinds/visibility";
+import { workTypeNames } from "~/kinds/work";
+import { own } from "~/kinds/outside";
 
 interface DashboardFilterProps {
   query: ListQuery;

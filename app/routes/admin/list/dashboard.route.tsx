@@ -20,8 +20,8 @@ import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "./bulk/bulk.server";
 import { Moment } from "../frame/moment";
-import { attempt } from "~/work/text";
-import { countOf } from "~/work/work";
+import { attempt } from "~/kinds/text";
+import { countOf } from "~/kinds/work";
 
 export const meta = titled("Dashboard");
 

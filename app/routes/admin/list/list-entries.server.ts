@@ -11,10 +11,10 @@ import {
 } from "./listed-works.server";
 import { type ListedWork, problemOf, type SitePages } from "./listed-work.server";
 import { pageOf, pageWith } from "../frame/page-links";
-import { fixedTime } from "~/work/site-time";
-import { type Visibility, visibilityOf } from "~/work/visibility";
-import { creditText } from "~/work/makers";
-import { shortened } from "~/work/text";
+import { fixedTime } from "~/kinds/site-time";
+import { type Visibility, visibilityOf } from "~/kinds/visibility";
+import { creditText } from "~/kinds/makers";
+import { shortened } from "~/kinds/text";
 
 export interface ListEntry {
   id: string;

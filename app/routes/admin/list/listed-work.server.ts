@@ -1,13 +1,13 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
-import { titleOf } from "~/work/site-document";
-import { safeAddress } from "~/work/link";
-import { type Maker, makersOf } from "~/work/makers";
-import { oncePer } from "~/work/derived";
-import { makersIn } from "~/work/stored-makers.server";
-import { categoryOf, type StoredWork, type Work } from "~/work/work";
-import { addressBytes } from "~/work/text";
-import { appIdOf, readWork } from "~/work/work-document.server";
-import { workSchema } from "~/work/work-schema.server";
+import { titleOf } from "~/kinds/site-document";
+import { safeAddress } from "~/kinds/link";
+import { type Maker, makersOf } from "~/kinds/makers";
+import { oncePer } from "~/kinds/derived";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
+import { addressBytes } from "~/kinds/text";
+import { appIdOf, readWork } from "~/kinds/work-document.server";
+import { workSchema } from "~/kinds/work-schema.server";
 import { builtInPage } from "~/samples/catalogue.server";
 
 export interface ListedWork extends StoredWork {

@@ -1,4 +1,4 @@
-import { placedCategories } from "~/work/arrangement";
+import { placedCategories } from "~/kinds/arrangement";
 import {
   type Catalogue,
   type Creator,
@@ -6,10 +6,10 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import { oncePer } from "~/work/derived";
+import { oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/list-path";
-import { type Visibility, visibilityOf } from "~/work/visibility";
-import { addressBytes } from "~/work/text";
+import { type Visibility, visibilityOf } from "~/kinds/visibility";
+import { addressBytes } from "~/kinds/text";
 import { fold, search } from "~/catalogue/search";
 import {
   type ListedEntry,

@@ -6,10 +6,10 @@ import { deletePath, duplicatePath, historyPath, previewPath } from "../frame/ad
 import { editPath } from "~/http/paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import type { ListEntry } from "./list-entries.server";
-import { stateNames } from "~/work/visibility";
+import { stateNames } from "~/kinds/visibility";
 import { useSite } from "~/ui/use-site";
-import { fixedTime, timeAgo } from "~/work/site-time";
-import { firstCharacters } from "~/work/text";
+import { fixedTime, timeAgo } from "~/kinds/site-time";
+import { firstCharacters } from "~/kinds/text";
 import { Link } from "@remix-run/react";
 
 interface WorkEntryProps {

@@ -16,7 +16,7 @@ import { withBack } from "../frame/back";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
-import { shortened } from "~/work/text";
+import { shortened } from "~/kinds/text";
 import { Message } from "~/ui/empty-state";
 
 const picturesPerPage = 48;

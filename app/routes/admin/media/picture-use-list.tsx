@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
 import { editPath } from "~/http/paths";
-import { isSiteDocument, siteDocumentPath, siteDocumentTitle } from "~/work/site-document";
+import { isSiteDocument, siteDocumentPath, siteDocumentTitle } from "~/kinds/site-document";
 import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedUses } from "./picture.server";
 

@@ -5,7 +5,7 @@ import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { type ListPart, partOf } from "../frame/page-links";
 
 interface PictureParams {

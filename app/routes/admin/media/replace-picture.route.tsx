@@ -17,7 +17,7 @@ import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
 import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 export const meta = titled("Replace this image everywhere");
 

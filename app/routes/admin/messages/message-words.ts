@@ -1,5 +1,5 @@
 import type { Folder, MessageState } from "~/messages/messages.server";
-import { firstCharacters } from "~/work/text";
+import { firstCharacters } from "~/kinds/text";
 import { pageIn, withQuery } from "../frame/admin-paths";
 
 export const messageStateNames: Record<MessageState, string> = {

@@ -22,7 +22,7 @@ import { folderPath, messagesPath, messageStateNames, replyAddress } from "./mes
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 
 const failed = "Failed to change the message. Please try again.";
 

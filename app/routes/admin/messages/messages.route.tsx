@@ -14,7 +14,7 @@ import { PageLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { Container } from "~/ui/container";
-import { wholeNumberIn } from "~/work/outside";
+import { wholeNumberIn } from "~/kinds/outside";
 
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */

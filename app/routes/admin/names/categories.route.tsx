@@ -11,8 +11,8 @@ import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
 import { type OrderAnswer, OrderList } from "./order-list";
-import { addressBytes } from "~/work/text";
-import { ArrangementTooLarge } from "~/work/arrangement";
+import { addressBytes } from "~/kinds/text";
+import { ArrangementTooLarge } from "~/kinds/arrangement";
 import {
   moveInOrder,
   type OrderItem,

@@ -13,8 +13,8 @@ import { NumberedPages, pageOf, partOf } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { titled } from "~/seo/page-meta";
-import { addressBytes } from "~/work/text";
-import { countOf } from "~/work/work";
+import { addressBytes } from "~/kinds/text";
+import { countOf } from "~/kinds/work";
 import { Field } from "~/ui/field";
 
 export const meta = titled("Creators");

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type NamesList, renamePath } from "../frame/admin-paths";
 import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedName } from "./names.server";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export function SeveralNames({ creators }: { creators: ListPart<ListedName> }) {
   if (creators.count === 0) return null;

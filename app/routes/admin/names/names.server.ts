@@ -1,10 +1,10 @@
 import { byName, type Catalogue } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
 import type { NamesList } from "../frame/admin-paths";
-import { grouped } from "~/work/derived";
-import { makersIn } from "~/work/stored-makers.server";
-import { uncategorized, type WorkDocument } from "~/work/work";
-import { workSchema } from "~/work/work-schema.server";
+import { grouped } from "~/kinds/derived";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { uncategorized, type WorkDocument } from "~/kinds/work";
+import { workSchema } from "~/kinds/work-schema.server";
 
 /** The count includes drafts. */
 export interface NameCount {

@@ -12,11 +12,11 @@ import {
   placedWorks,
   withPlacedCategories,
   withPlacedWorks,
-} from "~/work/arrangement";
-import { grouped } from "~/work/derived";
-import { stateNames, visibilityOf } from "~/work/visibility";
-import { countOf, type Work, type WorkDocument, workTypeNames } from "~/work/work";
-import { readWork } from "~/work/work-document.server";
+} from "~/kinds/arrangement";
+import { grouped } from "~/kinds/derived";
+import { stateNames, visibilityOf } from "~/kinds/visibility";
+import { countOf, type Work, type WorkDocument, workTypeNames } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
 
 /** A link has a text, a label for screen readers, and an address. */
 export type NameLink = [text: string, label: string, to: string];

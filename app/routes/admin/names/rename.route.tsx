@@ -9,7 +9,7 @@ import { HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
 import { readRenaming } from "./rename.server";
 import { pageMeta } from "~/seo/page-meta";
-import { uncategorized } from "~/work/work";
+import { uncategorized } from "~/kinds/work";
 
 const titles = {
   categories: "Rename or merge a category",

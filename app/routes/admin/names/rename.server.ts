@@ -1,12 +1,12 @@
 import { countWorks, type Plan, planEdits, type PlannedItem } from "~/changes/plan.server";
-import { withMoved, withRenamedCategory } from "~/work/arrangement";
+import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
 import type { NamesList } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
-import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
-import type { Maker } from "~/work/makers";
-import { makersIn, withMakers } from "~/work/stored-makers.server";
-import { countOf, uncategorized, withFields, type WorkDocument } from "~/work/work";
+import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form";
+import type { Maker } from "~/kinds/makers";
+import { makersIn, withMakers } from "~/kinds/stored-makers.server";
+import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
 
 interface RenamingPlan extends Plan {
   button: string;

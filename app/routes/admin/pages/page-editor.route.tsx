@@ -29,7 +29,7 @@ import {
 } from "./page-form.server";
 import { PagePreview } from "./page-preview";
 import { pageMeta } from "~/seo/page-meta";
-import { newPages, pageDocumentId } from "~/work/site-document";
+import { newPages, pageDocumentId } from "~/kinds/site-document";
 import {
   checkPageTexts,
   isNewPage,
@@ -42,11 +42,11 @@ import {
   pagePath,
   standardPages,
   tooManyPages,
-} from "~/work/site-page";
-import type { WorkDocument } from "~/work/work";
-import { revOf } from "~/work/work-document.server";
-import { readRev } from "~/work/work-form";
-import { own } from "~/work/outside";
+} from "~/kinds/site-page";
+import type { WorkDocument } from "~/kinds/work";
+import { revOf } from "~/kinds/work-document.server";
+import { readRev } from "~/kinds/work-form";
+import { own } from "~/kinds/outside";
 
 const listPath = "/admin/pages";
 

@@ -6,7 +6,7 @@ import type { Choices } from "../frame/field-choice";
 import type { PageFormField, PageFormValues } from "./page-form";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, pageNameOf } from "~/work/site-document";
+import { pageDocumentId, pageNameOf } from "~/kinds/site-document";
 import {
   isNewPage,
   isPublicPage,
@@ -15,9 +15,9 @@ import {
   pageTextLabels,
   readPageTexts,
   textsOfPage,
-} from "~/work/site-page";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { isSameWork } from "~/work/work-document.server";
+} from "~/kinds/site-page";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { isSameWork } from "~/kinds/work-document.server";
 
 export function fieldsOfPage(name: string): PageFormField[] {
   return isStandardPage(name)

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { FieldOrChoice, KeptChoices } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
 import { useLeaveQuestion } from "../frame/use-leave-question";
-import { pageFieldLabel, type PageText, type PageTexts } from "~/work/site-page";
+import { pageFieldLabel, type PageText, type PageTexts } from "~/kinds/site-page";
 
 export type PageFormField = PageText | "path" | "inFooter" | "visibility";
 

@@ -12,7 +12,7 @@ import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
-import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/work/site-document";
+import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/site-document";
 import {
   isPublicPage,
   isStandardPage,
@@ -20,8 +20,8 @@ import {
   readPageTexts,
   standardPages,
   textsOfPage,
-} from "~/work/site-page";
-import { own } from "~/work/outside";
+} from "~/kinds/site-page";
+import { own } from "~/kinds/outside";
 
 const title = "Pages";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Role } from "~/auth/person.server";
 import type { Form } from "~/http/read-form.server";
-import { charactersIn, longestEmail, nameProblem } from "~/work/text";
+import { charactersIn, longestEmail, nameProblem } from "~/kinds/text";
 
 const longestName = 100;
 /** @returns the name, or a problem with it. */

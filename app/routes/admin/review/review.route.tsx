@@ -7,7 +7,7 @@ import type { PlanRefusal } from "~/changes/run-plan.server";
 import { wordsOf } from "~/changes/words.server";
 import { errorResponse } from "~/http/error-response.server";
 import { pageMeta } from "~/seo/page-meta";
-import { isSiteDocument } from "~/work/site-document";
+import { isSiteDocument } from "~/kinds/site-document";
 import { AdminPage } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation } from "../frame/confirmation";

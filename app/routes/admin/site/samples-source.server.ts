@@ -3,7 +3,7 @@ import { withQuery } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { dashboardPath } from "../frame/list-path";
 import type { Source } from "../frame/source";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 const title = "Remove the sample works";
 

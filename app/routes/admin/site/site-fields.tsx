@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { FieldOrChoice, FieldChoices } from "../frame/field-choice";
 import { Thumbnail } from "../frame/thumbnail";
-import { type SiteField, siteFields } from "~/work/site-settings";
+import { type SiteField, siteFields } from "~/kinds/site-settings";
 
 const hints: Record<SiteField, string> = {
   name: "Shown in the navigation bar, in page titles, and in the footer.",

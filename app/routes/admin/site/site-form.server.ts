@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { firstSite, firstValues } from "~/site.server";
 import { readPictureAddress } from "~/media/picture-name";
-import { isTimeZone, settingsId, type SiteField, siteFieldNames } from "~/work/site-settings";
-import { charactersIn, longestEmail, unprintable, wellFormed } from "~/work/text";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { isTimeZone, settingsId, type SiteField, siteFieldNames } from "~/kinds/site-settings";
+import { charactersIn, longestEmail, unprintable, wellFormed } from "~/kinds/text";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";

@@ -30,11 +30,11 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "./site-form.server";
-import { settingsId, settingsLabel, type SiteField } from "~/work/site-settings";
+import { settingsId, settingsLabel, type SiteField } from "~/kinds/site-settings";
 import { SiteFields } from "./site-fields";
-import { siteDocument, titleOf } from "~/work/site-document";
-import { revOf } from "~/work/work-document.server";
-import { fileNamesIn, readRev } from "~/work/work-form";
+import { siteDocument, titleOf } from "~/kinds/site-document";
+import { revOf } from "~/kinds/work-document.server";
+import { fileNamesIn, readRev } from "~/kinds/work-form";
 
 const path = "/admin/site";
 

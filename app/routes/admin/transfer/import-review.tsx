@@ -2,7 +2,7 @@ import { Confirmation, HiddenFields } from "../frame/confirmation";
 import { type ListPart, NumberedPages, type pageOf } from "../frame/page-links";
 import type { Asked } from "~/changes/run-plan.server";
 import type { SheetFacts, UnknownColumn } from "~/transfer/read-sheet.server";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 import { Form, useLocation } from "@remix-run/react";
 import { Options } from "~/ui/field";
 

@@ -13,7 +13,7 @@ import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { pageOf, partOf } from "../frame/page-links";
-import { shortened } from "~/work/text";
+import { shortened } from "~/kinds/text";
 import { askFor, type PlanRefusal } from "~/changes/run-plan.server";
 import { runAndShow } from "../frame/run-plan.server";
 import { type ImportChoices, ImportReview } from "./import-review";
@@ -28,13 +28,13 @@ import {
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import { fieldChanges } from "~/changes/field-changes.server";
-import { isSiteDocument, siteDocument } from "~/work/site-document";
+import { isSiteDocument, siteDocument } from "~/kinds/site-document";
 import { visibilityFields } from "~/changes/changes.server";
 import type { Plan, PlannedItem } from "~/changes/plan.server";
 import { outcomeOf } from "~/changes/visibility.server";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "../frame/submit-button";
-import { wholeNumberIn } from "~/work/outside";
+import { wholeNumberIn } from "~/kinds/outside";
 
 const path = "/admin/transfer";
 

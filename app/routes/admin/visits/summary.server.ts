@@ -1,7 +1,7 @@
 import { datesInPeriod, listVisits } from "~/records/visits.server";
-import { shortened } from "~/work/text";
+import { shortened } from "~/kinds/text";
 import { detailLink } from "~/ui/cards/card-link";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 export interface Counted {
   name: string;

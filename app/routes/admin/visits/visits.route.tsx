@@ -10,8 +10,8 @@ import { adminLoader } from "../frame/admin-route.server";
 import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
-import { countOf } from "~/work/work";
-import { wholeNumberIn, largest } from "~/work/outside";
+import { countOf } from "~/kinds/work";
+import { wholeNumberIn, largest } from "~/kinds/outside";
 
 const path = "/admin/visits";
 

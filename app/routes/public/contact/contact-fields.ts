@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
-import { charactersIn, clean, control, longestEmail, nameProblem, wellFormed } from "~/work/text";
+import { charactersIn, clean, control, longestEmail, nameProblem, wellFormed } from "~/kinds/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;

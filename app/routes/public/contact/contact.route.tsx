@@ -31,8 +31,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocument } from "~/work/site-document";
-import { clean } from "~/work/text";
+import { pageDocument } from "~/kinds/site-document";
+import { clean } from "~/kinds/text";
 import { Field } from "~/ui/field";
 
 const name = "contact-us";

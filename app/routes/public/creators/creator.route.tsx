@@ -16,7 +16,7 @@ import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/catalogue.server";
 import { hasCreator, movedCreator } from "~/catalogue/moved";
 import { worksOf } from "~/catalogue/together";
-import { cardOf, type Work } from "~/work/work";
+import { cardOf, type Work } from "~/kinds/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;

@@ -4,7 +4,7 @@ import {
   longestSearch,
   otherCharacters,
 } from "~/catalogue/creators-list";
-import { own } from "~/work/outside";
+import { own } from "~/kinds/outside";
 
 export function CreatorsForm({ query }: { query: CreatorsQuery }) {
   return (

@@ -13,8 +13,8 @@ import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPagePath } from "~/http/paths";
-import { pageDocument } from "~/work/site-document";
-import type { PageTexts } from "~/work/site-page";
+import { pageDocument } from "~/kinds/site-document";
+import type { PageTexts } from "~/kinds/site-page";
 import { showcase } from "~/catalogue/showcase";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
@@ -26,8 +26,8 @@ import {
   titleSize,
 } from "~/ui/cards/card-parts";
 import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
-import { makersOf } from "~/work/makers";
-import type { Work } from "~/work/work";
+import { makersOf } from "~/kinds/makers";
+import type { Work } from "~/kinds/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {

@@ -16,9 +16,9 @@ import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/picture";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
-import { longTime } from "~/work/site-time";
-import { sayVisibility } from "~/work/visibility";
-import { readWork } from "~/work/work-document.server";
+import { longTime } from "~/kinds/site-time";
+import { sayVisibility } from "~/kinds/visibility";
+import { readWork } from "~/kinds/work-document.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 

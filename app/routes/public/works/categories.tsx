@@ -1,6 +1,6 @@
 import type { Category } from "~/catalogue/catalogue.server";
 import { isLarge, WorkGrid } from "~/ui/cards/work-grid";
-import type { Work } from "~/work/work";
+import type { Work } from "~/kinds/work";
 
 interface CategoryChipsProps {
   categories: { name: string; count: number }[];

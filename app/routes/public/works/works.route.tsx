@@ -21,10 +21,10 @@ import {
   readFilter,
   type WorksFilter,
 } from "~/catalogue/filter";
-import { placedCategories } from "~/work/arrangement";
+import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/showcase";
 import { isItem, isLarge } from "~/ui/cards/work-grid";
-import { cardOf, categoryOf, type Work } from "~/work/work";
+import { cardOf, categoryOf, type Work } from "~/kinds/work";
 import {
   cardClass,
   CardTitle,
@@ -34,7 +34,7 @@ import {
   titleSize,
 } from "~/ui/cards/card-parts";
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
-import { makersOf } from "~/work/makers";
+import { makersOf } from "~/kinds/makers";
 import { WorkBanner } from "~/ui/picture";
 
 export const meta: MetaFunction<typeof loader> = (args) => [

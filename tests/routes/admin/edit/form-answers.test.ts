@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { refusalOf, shownAgain } from "~/routes/admin/edit/form-answers.server";
 import type { RefusedWorkForm } from "~/routes/admin/edit/form-context";
-import { emptyWorkForm } from "~/work/work-form";
+import { emptyWorkForm } from "~/kinds/work-form";
 
 const refusal: RefusedWorkForm = {
   values: {

@@ -4,7 +4,7 @@ import {
   unclearTime,
   withKnownVisibility,
 } from "~/routes/admin/edit/form-values.server";
-import { emptyWorkForm } from "~/work/work-form";
+import { emptyWorkForm } from "~/kinds/work-form";
 import { storedWork } from "../../../support/work";
 
 const future = "2999-01-01T00:00:00.000Z";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readNewForm, withDerivedIds, withMakerIds } from "~/routes/admin/edit/derived-ids.server";
-import { formatRows, makerRows, parseRows } from "~/work/row-list";
-import { emptyWorkForm } from "~/work/work-form";
-import type { StoredWork } from "~/work/work";
+import { formatRows, makerRows, parseRows } from "~/kinds/row-list";
+import { emptyWorkForm } from "~/kinds/work-form";
+import type { StoredWork } from "~/kinds/work";
 import { storedWork } from "../../../support/work";
 
 describe("the IDs of a new work", () => {

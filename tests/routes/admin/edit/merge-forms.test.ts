@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mergeForms } from "~/routes/admin/edit/form-values.server";
-import { formatRows, makerRows, screenshotRows } from "~/work/row-list";
-import { emptyWorkForm, type WorkFormValues } from "~/work/work-form";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
+import { emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
 
 const base: WorkFormValues = {
   ...emptyWorkForm,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { batchOf } from "~/changes/run-plan.server";
-import { arrangementId } from "~/work/arrangement";
+import { arrangementId } from "~/kinds/arrangement";
 import { admin as account } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import { inputsOf } from "../../../support/page/form-inputs";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planned } from "~/changes/plan.server";
 import { askFor, batchOf, keyIn } from "~/changes/run-plan.server";
-import { arrangementId } from "~/work/arrangement";
+import { arrangementId } from "~/kinds/arrangement";
 import { storedWork } from "../../../support/work";
 
 const { id, document } = storedWork("map", { title: "Map" });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settingsId } from "~/work/site-settings";
+import { settingsId } from "~/kinds/site-settings";
 import { loadApp } from "../../../support/app";
 import { allPages } from "../../../support/page/all-pages";
 

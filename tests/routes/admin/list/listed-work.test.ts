@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readListQuery } from "~/routes/admin/frame/list-path";
 import { listPageOf } from "~/routes/admin/list/list-entries.server";
-import type { StoredWork } from "~/work/work";
+import type { StoredWork } from "~/kinds/work";
 import { storedWork } from "../../../support/work";
 
 function entriesOf(stored: StoredWork[], query = "") {

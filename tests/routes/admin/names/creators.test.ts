@@ -2,8 +2,8 @@ import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { makerLine } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

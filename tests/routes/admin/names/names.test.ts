@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listNames, lookAlikes } from "~/routes/admin/names/names.server";
-import type { WorkDocument } from "~/work/work";
+import type { WorkDocument } from "~/kinds/work";
 import { storedWork } from "../../../support/work";
 
 const namesIn = (list: "categories" | "creators", ...documents: WorkDocument[]) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
-import { makerLine } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 import { storedWork } from "../../../support/work";
 
 const current = buildCatalogue([

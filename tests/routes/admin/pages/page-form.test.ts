@@ -6,7 +6,7 @@ import {
   pageFormOf,
   readPageForm,
 } from "~/routes/admin/pages/page-form.server";
-import { pageDocumentId } from "~/work/site-document";
+import { pageDocumentId } from "~/kinds/site-document";
 
 const formOf = (name: string, document: Record<string, unknown>) =>
   pageFormOf({ id: pageDocumentId(name), document });

@@ -1,4 +1,4 @@
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export const bulkActionNames = {
   publish: "Publish now",

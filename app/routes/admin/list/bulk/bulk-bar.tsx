@@ -8,9 +8,9 @@ import {
 } from "./bulk-action";
 import type { ListPage } from "../list-entries.server";
 import type { OfferedNames } from "../listed-works.server";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 import { Field, Options } from "~/ui/field";
-import { checked } from "~/work/work-form";
+import { checked } from "~/kinds/work-form";
 import { NameList } from "../dashboard-filter";
 
 /** The form's controls choose this many works. */

@@ -1,5 +1,5 @@
 import { errorResponse } from "~/http/error-response.server";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 import { currentCatalogue } from "../../frame/find-or-fail.server";
 import { backIn, backTo } from "../../frame/back";
 import { listQueryIn } from "../../frame/list-path";

@@ -16,13 +16,13 @@ import { Container, PageHeader } from "~/ui/container";
 import { bulkErrors, findChosen, planBulk, readChosen, shortIdOf } from "./bulk.server";
 import { type Chosen, neededField } from "./bulk-action";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
-import { visibilityOf } from "~/work/visibility";
-import { publicationIn } from "~/work/work-document.server";
+import { visibilityOf } from "~/kinds/visibility";
+import { publicationIn } from "~/kinds/work-document.server";
 import { HiddenFields } from "../../frame/confirmation";
 import { ActionSelect, BulkFields } from "./bulk-bar";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "../../frame/submit-button";
-import { countOf } from "~/work/work";
+import { countOf } from "~/kinds/work";
 
 export const meta = titled("Change several works");
 

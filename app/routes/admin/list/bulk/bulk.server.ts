@@ -6,7 +6,7 @@ import {
   makerActions,
 } from "./bulk-action";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
-import { checked } from "~/work/work-form";
+import { checked } from "~/kinds/work-form";
 import { findListed, listPaging } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
 import { type ListQuery, readListQuery } from "../../frame/list-path";
@@ -15,11 +15,11 @@ import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
-import { isPublic, isSameWork } from "~/work/work-document.server";
-import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
-import { fieldProblem, makerRowProblem, type WorkFormErrors } from "~/work/check-work-form";
-import { keyOfMaker, type Maker, mostMakers } from "~/work/makers";
-import { makersIn, withMakers } from "~/work/stored-makers.server";
+import { isPublic, isSameWork } from "~/kinds/work-document.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { fieldProblem, makerRowProblem, type WorkFormErrors } from "~/kinds/check-work-form";
+import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
+import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);

@@ -11,8 +11,8 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readListQuery } from "~/routes/admin/frame/list-path";
 import { idsOf, storedWork } from "../../../../support/work";
 import type { BulkAction } from "~/routes/admin/list/bulk/bulk-action";
-import { makerLine } from "~/work/makers";
-import { makersIn } from "~/work/stored-makers.server";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");

@@ -13,10 +13,10 @@ import {
   withPlacedWorks,
   withRenamedCategory,
   withTitles,
-} from "~/work/arrangement";
+} from "~/kinds/arrangement";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { idProblem } from "~/work/document-problem";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { idProblem } from "~/kinds/document-problem";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
   return buildCatalogue(stored, [], new Date(), new Map([[arrangementId, arrangement]]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatRows, screenshotRows } from "~/work/row-list";
-import type { WorkDocument } from "~/work/work";
+import { formatRows, screenshotRows } from "~/kinds/row-list";
+import type { WorkDocument } from "~/kinds/work";
 import {
   appIdOf,
   changedFields,
@@ -8,9 +8,9 @@ import {
   editedDocument,
   isSameWork,
   revOf,
-} from "~/work/work-document.server";
-import type { WorkFormValues } from "~/work/work-form";
-import { workFormOf, workOfForm } from "~/work/work-of-form.server";
+} from "~/kinds/work-document.server";
+import type { WorkFormValues } from "~/kinds/work-form";
+import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
 const now = new Date("2030-01-02T03:04:05.678Z");
 

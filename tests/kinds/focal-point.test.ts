@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pointAt, pointClass, pointClasses, readPoint, sayPoint } from "~/work/focal-point";
-import { workSchema } from "~/work/work-schema.server";
+import { pointAt, pointClass, pointClasses, readPoint, sayPoint } from "~/kinds/focal-point";
+import { workSchema } from "~/kinds/work-schema.server";
 import config from "../../tailwind.config";
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import { cardOf, categoryOf, countOf, isObject, withFields } from "~/work/work";
+import { cardOf, categoryOf, countOf, isObject, withFields } from "~/kinds/work";
 
 it("shows a work in lists without the long fields of its page", () => {
   const passage = { title: "A", content: "B" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath, safeAddress, safeLink, wholeLink } from "~/work/link";
+import { ownPath, safeAddress, safeLink, wholeLink } from "~/kinds/link";
 
 const openRedirects = [
   "//evil.example",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { newDocument, readWork } from "~/work/work-document.server";
-import { checkWorkForm } from "~/work/check-work-form";
+import { newDocument, readWork } from "~/kinds/work-document.server";
+import { checkWorkForm } from "~/kinds/check-work-form";
 import {
   addressControlOf,
   emptyWorkForm,
@@ -12,10 +12,10 @@ import {
   type WorkFormField,
   workFormFields,
   type WorkFormValues,
-} from "~/work/work-form";
-import { workFormOf, workOfForm } from "~/work/work-of-form.server";
-import { formatRows, makerRows, screenshotRows } from "~/work/row-list";
-import { workTypes } from "~/work/work";
+} from "~/kinds/work-form";
+import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
+import { workTypes } from "~/kinds/work";
 
 const required = "ID, Title, and Type are required.";
 

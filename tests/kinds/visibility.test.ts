@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
-import { longTime, shortTime, timeInSentence } from "~/work/site-time";
+import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import {
   outlookOf,
   phraseOf,
@@ -11,7 +11,7 @@ import {
   sayVisibility,
   type Visibility,
   visibilityOf,
-} from "~/work/visibility";
+} from "~/kinds/visibility";
 import { idsOf, storedWork } from "../support/work";
 
 const now = new Date("2026-11-22T11:00:00.000Z");

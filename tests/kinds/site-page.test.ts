@@ -11,7 +11,7 @@ import {
   type PageTexts,
   readPageTexts,
   textsOfPage,
-} from "~/work/site-page";
+} from "~/kinds/site-page";
 
 function firstSegments(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children }) =>

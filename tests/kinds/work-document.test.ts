@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { type WorkDocument, workTypes } from "~/work/work";
+import { type WorkDocument, workTypes } from "~/kinds/work";
 import {
   editedDocument,
   isPublic,
   newDocument,
   readWork,
   sameContent,
-} from "~/work/work-document.server";
-import { workFormOf, workOfForm } from "~/work/work-of-form.server";
+} from "~/kinds/work-document.server";
+import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));

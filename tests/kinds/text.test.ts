@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean, slugOfLatin, unprintableProblem } from "~/work/text";
+import { clean, slugOfLatin, unprintableProblem } from "~/kinds/text";
 
 describe("a text", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pastDate } from "~/work/work-document.server";
+import { pastDate } from "~/kinds/work-document.server";
 
 const today = new Date("2026-06-01T00:00:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "~/work/site-time";
+import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "~/kinds/site-time";
 
 const now = "2030-01-01T12:00:00Z";
 const newYork = "America/New_York";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkForm } from "~/work/check-work-form";
-import { newDocument } from "~/work/work-document.server";
-import { emptyWorkForm, type WorkFormValues } from "~/work/work-form";
-import { workOfForm } from "~/work/work-of-form.server";
+import { checkWorkForm } from "~/kinds/check-work-form";
+import { newDocument } from "~/kinds/work-document.server";
+import { emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
+import { workOfForm } from "~/kinds/work-of-form.server";
 
 const tooLong = "This work is too large to store. Shorten its text.";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRows, makerRows, screenshotRows } from "~/work/row-list";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import {
   addressControlOf,
   emptyWorkForm,
@@ -13,7 +13,7 @@ import {
   readPressedRow,
   readRev,
   withPicks,
-} from "~/work/work-form";
+} from "~/kinds/work-form";
 
 const reader = (controls: Record<string, string>) => (control: string) => controls[control] ?? null;
 

@@ -4,10 +4,10 @@ import {
   fieldProblem,
   makerRowProblem,
   type WorkFormErrors,
-} from "~/work/check-work-form";
-import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/work/work-form";
-import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/work/row-list";
-import { type Screenshot, workTypes } from "~/work/work";
+} from "~/kinds/check-work-form";
+import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
+import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";
+import { type Screenshot, workTypes } from "~/kinds/work";
 
 const required = "ID, Title, and Type are required.";
 const unshowable = "This contains characters that cannot be displayed. Remove them and try again.";

@@ -1,4 +1,4 @@
-import { emptyWorkForm } from "~/work/work-form";
+import { emptyWorkForm } from "~/kinds/work-form";
 import { describe, expect, it } from "vitest";
 import {
   checkLocalForm,
@@ -6,7 +6,7 @@ import {
   inZone,
   readPublishTime,
   startOfDay,
-} from "~/work/publish-time.server";
+} from "~/kinds/publish-time.server";
 
 const berlin = "Europe/Berlin";
 const invalid = "Enter a valid date and time. For example: 2026-12-01 9:00";

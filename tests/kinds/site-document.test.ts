@@ -10,8 +10,8 @@ import {
   siteDocument,
   siteDocumentPath,
   titleOf,
-} from "~/work/site-document";
-import type { WorkDocument } from "~/work/work";
+} from "~/kinds/site-document";
+import type { WorkDocument } from "~/kinds/work";
 
 it.each([
   ["__arrangement__", "/admin/categories"],

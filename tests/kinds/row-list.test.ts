@@ -9,7 +9,7 @@ import {
   readRows,
   screenshotRows,
   withIds,
-} from "~/work/row-list";
+} from "~/kinds/row-list";
 
 const [a, b, c] = ["a", "b", "c"].map((id) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSiteSettings, reviewField, settingsLabel } from "~/work/site-settings";
+import { readSiteSettings, reviewField, settingsLabel } from "~/kinds/site-settings";
 
 it.each([
   [{ name: " Own Name " }, { name: "Own Name" }],

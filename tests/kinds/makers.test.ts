@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { creditText, madeByOf, type Maker, makerLine, makersOf } from "~/work/makers";
-import { makersIn, withMakers } from "~/work/stored-makers.server";
-import { readWork } from "~/work/work-document.server";
-import type { WorkDocument } from "~/work/work";
+import { creditText, madeByOf, type Maker, makerLine, makersOf } from "~/kinds/makers";
+import { makersIn, withMakers } from "~/kinds/stored-makers.server";
+import { readWork } from "~/kinds/work-document.server";
+import type { WorkDocument } from "~/kinds/work";
 
 const mira = { id: "mira", name: "Mira Okafor", isAgent: false };
 const cairn = { id: "cairn", name: "Cairn", isAgent: true };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { grouped, oncePer } from "~/work/derived";
+import { grouped, oncePer } from "~/kinds/derived";
 
 it("computes a value once for each object, even if it is undefined", () => {
   const made: object[] = [];

@@ -85,7 +85,7 @@ export const workSchema = z.object({
   creatorId: text,
   creatorName: text,
   creatorIsAgent: flag,
-  /** The makers after the first one are here (app/work/makers.ts). */
+  /** The makers after the first one are here (app/kinds/makers.ts). */
   coCreators,
   category: text,
   ctaText: text,

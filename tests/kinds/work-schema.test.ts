@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { readWork } from "~/work/work-document.server";
-import type { WorkDocument } from "~/work/work";
+import { readWork } from "~/kinds/work-document.server";
+import type { WorkDocument } from "~/kinds/work";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));

@@ -59,11 +59,11 @@ it.each([
 });
 
 it("serves an image as soon as another process has stored it", async () => {
-  const name = "UPDATE pictureFiles SET file =";
-  app.execute(`${name} 'elsewhere' || file`);
+  const name = "UPDATE pictureFiles SET id =";
+  app.execute(`${name} 'elsewhere' || id`);
   const path = variant(photo, 800);
   expect((await get(path)).status).toBe(404);
-  app.execute(`${name} replace(file, 'elsewhere', '')`);
+  app.execute(`${name} replace(id, 'elsewhere', '')`);
   expect((await get(path)).status).toBe(200);
 });
 

@@ -43,7 +43,7 @@ it.each([
   "x".repeat(1499),
   "語".repeat(499),
 ])("adds, edits, and deletes a work with the ID %j", async (id) => {
-  const title = `Work ${id}`;
+  const title = `Work ${id.slice(0, 200)}`;
   const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;
   const form = await admin.visit("/admin/dashboard/new");
   const added = await form

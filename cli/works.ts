@@ -5,7 +5,6 @@ import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError, runCommand, say } from "./command";
 import { importWorks } from "./import-works";
 import { copy } from "./copy";
-import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
@@ -15,17 +14,23 @@ import { readWork } from "~/kinds/work-document.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import { formatWorksFile } from "~/transfer/works-file";
 import { missingInWorks, readImport } from "~/transfer/review-import.server";
-import { formatSheet } from "~/transfer/work-columns";
+import { skipped } from "~/transfer/read-sheet.server";
+import { columnOf, formatSheet, readableColumns } from "~/transfer/work-columns";
 import { siteOf } from "~/site.server";
 import { settingsId } from "~/kinds/site-settings";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]
+                               [--column "Heading=field"]
                                                add the works of a CSV or TSV file, or the
                                                works, settings, and pages of a JSON file
                                                or of an archive with images; replaced
                                                works stay as visible as they are, unless
-                                               you use --with-visibility
+                                               you use --with-visibility; --column, once
+                                               for each column of a table, names its field,
+                                               such as "Name=title", splits its cells, such
+                                               as "Tags=features,", or leaves it out, such
+                                               as "Type=skip"
   npm run -s works -- export [FILE]            write all works, settings, and pages as JSON
   npm run -s works -- export FILE.zip          write the same, and all images
   npm run -s works -- export FILE.csv          write all works for a spreadsheet program
@@ -44,7 +49,6 @@ async function run(): Promise<void> {
     await importFile(file, values);
   } else if (command === "export") {
     await (isArchive(file) ? exportArchive(file) : exportFile(file));
-    await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
   } else if (command === "copy" && !file) {
@@ -62,6 +66,7 @@ function readArguments() {
         overwrite: { type: "boolean", default: false },
         "with-visibility": { type: "boolean", default: false },
         "without-pictures": { type: "boolean", default: false },
+        column: { type: "string", multiple: true, default: [] },
         sample: { type: "boolean", default: false },
         from: { type: "string" },
         to: { type: "string" },
@@ -76,6 +81,7 @@ interface ImportOptions {
   overwrite: boolean;
   "with-visibility": boolean;
   "without-pictures": boolean;
+  column: string[];
 }
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
@@ -105,16 +111,31 @@ async function importContent(
     stored,
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
-  const file = await readImport(named, context);
+  const fields = readColumns(options.column);
+  const match = ({ heading }: { heading: string }) => fields.get(heading);
+  const file = await readImport(named, { ...context, match });
   const { works: incoming, problems, sheet } = file;
   for (const note of sheet?.notes ?? []) say(note);
-  if (sheet && sheet.unknown.length > 0) {
-    const names = sheet.unknown.map(({ heading }) => heading).join(", ");
-    say(`These columns have unknown headings and are left out: ${names}`);
+  const headings = sheet?.columns.map(({ heading }) => heading) ?? [];
+  const strange = Array.from(fields.keys()).find((heading) => !headings.includes(heading));
+  if (strange !== undefined) {
+    throw new CommandError(
+      `Nothing was imported: the file has no column “${strange}”. Its columns are: ${headings.join(", ")}`,
+    );
+  }
+  const left = sheet?.columns.filter(({ match, heading }) => !match && !fields.has(heading)) ?? [];
+  if (left.length > 0) {
+    const names = left.map(({ heading }) => heading).join(", ");
+    say(`These columns are left out. Use --column "Heading=field" to import them: ${names}`);
   }
   if (problems.length > 0) {
     const start = archive ? [] : ["Nothing was imported:"];
-    throw new WorksFileError([...start, ...problems].join("\n"));
+    const end = sheet
+      ? [
+          'Use --column "Heading=field" to choose the field of a column, or --column "Heading=skip" to leave it out.',
+        ]
+      : [];
+    throw new WorksFileError([...start, ...problems, ...end].join("\n"));
   }
   if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   await importWorks(works, file, {
@@ -131,6 +152,25 @@ async function importContent(
       `These works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\n${unreadable.map((work) => work.id).join("\n")}`,
     );
   }
+}
+
+/** @returns the fields by their columns' headings. @throws CommandError */
+function readColumns(texts: string[]): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const end = text.lastIndexOf("=");
+      const [separator = ""] = /[,;]$/.exec(text) ?? [];
+      const field = text.slice(end + 1, text.length - separator.length).trim();
+      const known = field === skipped ? skipped : columnOf(field);
+      if (known === undefined) {
+        const fields = readableColumns.join(", ");
+        throw new CommandError(
+          `“${text}” names no field. Write "Heading=field" with one of these fields, or skip: ${fields}`,
+        );
+      }
+      return [text.slice(0, Math.max(end, 0)).trim(), known + separator] as const;
+    }),
+  );
 }
 
 async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive): Promise<void> {

@@ -98,6 +98,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       readWorkForm((name) => texts[name] ?? null),
       timeZone,
     );
+    if (!texts.title?.trim()) problems.title = "The title is missing.";
     for (const [control, problem = ""] of Object.entries(errors)) {
       problems[columnOfControl(control, given)] ??= problem;
     }
@@ -129,12 +130,12 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
         features: features.length > 0 ? features : undefined,
       }),
     };
-    if (former) {
-      const edited = editedDocument(former.document, fields, now);
-      return withFields(edited, { sample: undefined });
-    }
     const isNo = Boolean(given.inAppPurchases) && !parsed.inAppPurchases;
-    return newDocument(isNo ? { ...fields, inAppPurchases: false } : fields, now);
+    const document = former
+      ? editedDocument(former.document, fields, now)
+      : newDocument(isNo ? { ...fields, inAppPurchases: false } : fields, now);
+    // As in the form, an edited work is no sample, unless the table says so.
+    return withFields(document, { sample: isYes("sample", given) || undefined });
   }
 
   return { read, derived: () => derived };
@@ -215,6 +216,11 @@ function withKnownIds(text: string, stored: string): string {
     screenshotRows,
     rows.map((row) => ({ ...row, id: idOf.get(row.url) ?? "" })),
   );
+}
+
+function isYes(column: string, given: Cells): boolean {
+  const read = readCell(column, given[column] ?? "");
+  return "value" in read && read.value !== "";
 }
 
 function columnOfControl(control: string, given: Cells): string {

@@ -1,30 +1,56 @@
 import { pauses } from "~/changes/in-steps.server";
 import { withoutGuard } from "./csv";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
-import { readTable, type Table } from "./read-table";
-import { type Cells, columnOf, labelOfColumn, readableColumns } from "./work-columns";
+import { readTable, type Row, type Table } from "./read-table";
+import {
+  columnOf,
+  comma,
+  labelOfColumn,
+  listColumns,
+  readableColumns,
+  splitAtCommas,
+  splitList,
+} from "./work-columns";
 import type { WorksFile } from "./works-file";
+import { grouped } from "~/kinds/derived";
+import { append } from "~/kinds/outside";
+import { shortened } from "~/kinds/text";
 
-/** The heading of this column names no field. */
-export interface UnknownColumn {
+/** This is the choice for a column that is left out. */
+export const skipped = "skip";
+
+export interface SheetColumn {
   /** Columns are counted from 0. */
   index: number;
   heading: string;
   example: string;
-  /** The user chose this field. */
+  /** The cells have this field, or none. */
   match: string;
+  /** The cells of the matched field have commas. */
+  split?: Split;
+  /** Says that most cells do not fit the matched field. */
+  misfit?: string;
 }
 
-/** The confirm page says this about a table. */
+interface Split {
+  isAtCommas: boolean;
+  /** The cells have so many items, such as "3 features". */
+  atCommas: string;
+  atSemicolons: string;
+}
+
+/** The review says this about a table. */
 export interface SheetFacts {
   notes: string[];
-  unknown: UnknownColumn[];
-  /** No column has these fields. */
-  offered: [value: string, label: string][];
+  /** Those that need a decision come first. */
+  columns: SheetColumn[];
 }
 
-/** The keys are the places of unknown columns, and the values are the chosen fields. */
-export type Matches = ReadonlyMap<number, string>;
+/**
+ * @returns the chosen field, maybe with "," or ";" as the separator of its items; "skip"; or
+ * undefined, if the heading decides.
+ */
+export type Match = (column: Pick<SheetColumn, "index" | "heading">) => string | undefined;
 
 /**
  * Reads works from CSV or TSV. Columns that the table lacks keep their values in works that exist.
@@ -32,105 +58,203 @@ export type Matches = ReadonlyMap<number, string>;
  */
 export async function readSheet(
   content: Uint8Array,
-  context: SheetContext & { matches: Matches },
+  { match, ...context }: SheetContext & { match: Match },
 ): Promise<WorksFile & { sheet: SheetFacts }> {
-  const table = await readTable(content);
-  const { placed, unknown } = await placeColumns(table, context.matches);
+  const table = await readTable(content, (cell) => columnOf(cell) !== undefined);
+  const columns = await matchColumns(table, match);
+  const placed = new Map(
+    columns.flatMap((column) => (column.match ? [[column.match, column] as const] : [])),
+  );
   const file: WorksFile = { works: [], problems: [], siteDocuments: new Map() };
   const hasNames = placed.has("title") || placed.has("id");
+  if (!hasNames) {
+    file.problems.push(
+      "No column has the heading Title. Choose Title for the column with the titles, or change its heading in the file.",
+    );
+  }
   const pause = pauses();
   const rows: SheetRow[] = [];
   for (const row of hasNames ? table.rows : []) {
     rows.push(toRow(row, placed));
     await pause();
   }
-  if (!hasNames) {
-    file.problems.push(
-      "No column has the heading Title. Choose Title for the column with the titles under Transfer, or change its heading in the file.",
-    );
-  }
   const places = new Map<string, string>();
   const reader = rowReader(rows, context);
-  const headingOf = (column: string) => {
-    const index = placed.get(column);
-    const own = index === undefined ? "" : table.headings[index];
-    return own || labelOfColumn(column);
-  };
+  const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
+  const wrong: WrongCell[] = [];
   for (const row of rows) {
     await pause();
     const { work, problems } = reader.read(row);
     for (const [column, problem] of Object.entries(problems)) {
-      file.problems.push(`Row ${row.number}, ${headingOf(column)}: ${problem}`);
+      wrong.push({ row: row.number, column, problem, cell: row.given[column] ?? "" });
     }
     if (!work) continue;
     file.works.push(work);
     places.set(work.id, `Row ${row.number}, ${headingOf("appId")}`);
   }
-  const derived = reader.derived();
-  const notes = [
-    ...(table.encoding === "Windows-1252"
+  const byColumn = grouped(wrong.map((cell) => [cell.column, cell] as const));
+  for (const [field, column] of placed) {
+    await pause();
+    column.misfit = misfitOf(field, rows, byColumn.get(field));
+    if (column.misfit) file.problems.push(`“${column.heading}”: ${column.misfit}`);
+  }
+  const others = wrong.filter(({ column, cell }) => !cell || !placed.get(column)?.misfit);
+  append(
+    file.problems,
+    others.map(({ row, column, problem }) => `Row ${row}, ${headingOf(column)}: ${problem}`),
+  );
+  append(
+    file.problems,
+    table.misfits.map((row) => sayShape(row, table.headings.length)),
+  );
+  const notes = notesOf(table, columns, reader.derived());
+  return { ...file, placeOf: (id) => places.get(id), sheet: { notes, columns: byNeed(columns) } };
+}
+
+interface WrongCell {
+  row: number;
+  column: string;
+  problem: string;
+  cell: string;
+}
+
+const mostInExample = 80;
+
+/** Says at once that most cells of a column are something else than its heading promises. */
+function misfitOf(field: string, rows: SheetRow[], wrong: WrongCell[] = []): string | undefined {
+  const own = wrong.filter(({ cell }) => cell);
+  const [first, second] = own;
+  if (!first || !second) return undefined;
+  const filled = rows.filter(({ given }) => given[field]).length;
+  if (own.length * 2 < filled) return undefined;
+  const counts = [own.length, filled].map((count) => count.toLocaleString("en-US")).join(" of ");
+  const example = `“${shortened(first.cell, mostInExample)}” in row ${first.row}`;
+  return `${counts} cells do not fit the field ${labelOfColumn(field)}, such as ${example}. ${first.problem} Otherwise, choose a different field for this column, or leave it out.`;
+}
+
+function sayShape({ number, cells }: Table["misfits"][number], headings: number): string {
+  const last = cells.findLastIndex((cell) => cell.trim()) + 1;
+  const count = Math.max(last, Math.min(cells.length, headings));
+  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${cells.map((cell) => cell.trim()).join(" | ")}`;
+}
+
+function notesOf(
+  { encoding, headingRow }: Table,
+  columns: SheetColumn[],
+  derived: number,
+): string[] {
+  return [
+    ...(encoding === "Windows-1252"
       ? [
           "The file is not UTF-8, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and upload it again.",
         ]
       : []),
+    ...(headingRow > 1
+      ? [`The headings are in row ${headingRow}. The rows above them are left out.`]
+      : []),
+    ...columns.flatMap(({ heading, split }) => {
+      if (!split) return [];
+      const { isAtCommas, atCommas, atSemicolons } = split;
+      return isAtCommas
+        ? [`The cells of “${heading}” are split at commas: ${atCommas}.`]
+        : [`The cells of “${heading}” are not split at commas: ${atSemicolons}.`];
+    }),
     ...(derived > 0
       ? [
           `Rows without an ID: ${derived.toLocaleString("en-US")}. A row with the title of an existing work stands for that work. The others get an ID made from the title.`,
         ]
       : []),
   ];
-  const chosen = new Set(unknown.map(({ match }) => match));
-  const offered = readableColumns
-    .filter((column) => !placed.has(column) || chosen.has(column))
-    .map((value): [string, string] => [value, labelOfColumn(value)]);
-  const sheet = { notes, unknown, offered };
-  return { ...file, placeOf: (id) => places.get(id), sheet };
 }
 
-function toRow(
-  { number, cells }: Table["rows"][number],
-  placed: ReadonlyMap<string, number>,
-): SheetRow {
-  const given = Array.from(placed, ([column, index]) => [
-    column,
-    withoutGuard((cells[index] ?? "").replace(/\r\n?/g, "\n").trim()).trim(),
-  ]);
-  return { number, given: Object.fromEntries(given) as Cells };
+function byNeed(columns: SheetColumn[]): SheetColumn[] {
+  const rank = ({ misfit, split, match }: SheetColumn) => {
+    if (misfit) return 0;
+    if (split) return 1;
+    return match ? 3 : 2;
+  };
+  return columns.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Of several columns for one field, the first counts. */
-async function placeColumns({ headings, rows }: Table, matches: Matches) {
-  const placed = new Map<string, number>();
-  const unknown: UnknownColumn[] = [];
+function toRow({ number, cells }: Row, placed: ReadonlyMap<string, SheetColumn>): SheetRow {
+  const given = Array.from(placed, ([field, { index, split }]) => {
+    const cell = cellIn(cells, index);
+    return [field, split?.isAtCommas ? splitAtCommas(cell) : cell] as const;
+  });
+  return { number, given: Object.fromEntries(given) };
+}
+
+/** Word processors write line breaks in a paragraph as U+000B or U+2028. */
+function cellIn(cells: string[], index: number): string {
+  const text = (cells[index] ?? "").replace(/\r\n?|[\v\u2028]/g, "\n");
+  return withoutGuard(text.trim()).trim();
+}
+
+/** Of several columns for one field, the first counts, or one that was chosen. */
+async function matchColumns({ headings, rows }: Table, match: Match): Promise<SheetColumn[]> {
   /** The first texts below the headings. */
   const examples: string[] = [];
   const pause = pauses();
   for (const { cells } of rows) {
     await pause();
-    for (const [index, cell] of cells.entries()) examples[index] ||= cell.trim().slice(0, 80);
+    for (const [index, cell] of cells.entries()) {
+      examples[index] ||= cell.trim().slice(0, mostInExample);
+    }
   }
-  const width = Math.max(headings.length, examples.length);
-  const left: number[] = [];
-  for (let index = 0; index < width; index += 1) {
-    const column = columnOf(headings[index] ?? "");
-    if (column && !placed.has(column)) placed.set(column, index);
-    else left.push(index);
-  }
-  for (const index of left) {
+  const found = headings.flatMap((name, index) => {
+    const heading = name.slice(0, mostInExample) || `Column ${letterOf(index)}`;
     const example = examples[index] ?? "";
-    const heading = headings[index]?.slice(0, 80) ?? "";
-    if (!heading && !example) continue;
-    const match = matches.get(index) ?? "";
-    const isFree = readableColumns.includes(match) && !placed.has(match);
-    if (isFree) placed.set(match, index);
-    unknown.push({
-      index,
-      heading: heading || `Column ${letterOf(index)}`,
-      example,
-      match: isFree ? match : "",
-    });
+    if (!name && !example) return [];
+    const usual = columnOf(name) ?? skipped;
+    const [, field = usual, separator] =
+      /^(.*?)([,;]?)$/.exec(match({ index, heading }) ?? usual) ?? [];
+    return [{ index, heading, example, usual, field, separator }];
+  });
+  const taken = new Map<string, number>();
+  const chosenFirst = found.toSorted(
+    (a, b) => Number(a.field === a.usual) - Number(b.field === b.usual),
+  );
+  for (const { field, index } of chosenFirst) if (!taken.has(field)) taken.set(field, index);
+  const columns: SheetColumn[] = [];
+  for (const { index, heading, example, usual, field, separator } of found) {
+    const isPlaced = readableColumns.includes(field) && taken.get(field) === index;
+    const column: SheetColumn = { index, heading, example, match: isPlaced ? field : "" };
+    if (isPlaced && listColumns.has(field)) {
+      const texts = rows.map(({ cells }) => cellIn(cells, index));
+      column.split = await splitOf(texts, field, { separator, isKnown: listColumns.has(usual) });
+    }
+    columns.push(column);
   }
-  return { placed, unknown };
+  return columns;
+}
+
+/** @returns undefined if no cell has commas. */
+async function splitOf(
+  cells: string[],
+  field: string,
+  given: { separator?: string; isKnown: boolean },
+): Promise<Split | undefined> {
+  const count = { commas: 0, tight: 0, semicolons: 0, atCommas: 0, atSemicolons: 0 };
+  const pause = pauses();
+  for (const cell of cells) {
+    await pause();
+    if (comma.test(cell)) count.commas += 1;
+    if (/,\S/.test(cell)) count.tight += 1;
+    if (/(?<!\\);/.test(cell)) count.semicolons += 1;
+    count.atCommas += splitList(splitAtCommas(cell)).length;
+    count.atSemicolons += splitList(cell).length;
+  }
+  if (count.commas === 0) return undefined;
+  const isUsual = count.semicolons === 0 && (given.isKnown || count.tight * 2 > count.commas);
+  return {
+    isAtCommas: given.separator ? given.separator === "," : isUsual,
+    atCommas: sayItems(count.atCommas, field),
+    atSemicolons: sayItems(count.atSemicolons, field),
+  };
+}
+
+function sayItems(count: number, field: string): string {
+  return `${count.toLocaleString("en-US")} ${listColumns.get(field) ?? ""}${count === 1 ? "" : "s"}`;
 }
 
 /** @returns the name of a column in a spreadsheet program, such as "AB". */

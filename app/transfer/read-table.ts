@@ -2,15 +2,25 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { pauses } from "~/changes/in-steps.server";
 import { WorksFileError } from "./json-parts";
+import { grouped } from "~/kinds/derived";
 import { attempt, bytesOf, unprintable } from "~/kinds/text";
 
 /** The message is shown to the user, and says what to do. */
 export class TableError extends WorksFileError {}
 
+export interface Row {
+  number: number;
+  cells: string[];
+}
+
 export interface Table {
   headings: string[];
+  /** The headings are in the row with this number. */
+  headingRow: number;
   /** Blank rows are left out. */
-  rows: { number: number; cells: string[] }[];
+  rows: Row[];
+  /** These rows have more or fewer cells than the headings, so it is unknown what each cell is. */
+  misfits: Row[];
   encoding: "UTF-8" | "UTF-16" | "Windows-1252";
 }
 
@@ -31,8 +41,15 @@ export function isSpreadsheet(file: string): boolean {
   return /\.(?:xls[xbm]?|ods|numbers)$/i.test(file);
 }
 
-/** Numbers rows as a spreadsheet program does: the headings are row 1. @throws TableError */
-export async function readTable(content: Uint8Array): Promise<Table> {
+/**
+ * Numbers rows as a spreadsheet program does.
+ * @param isHeading checks whether a cell is a known heading, because a title can be above them.
+ * @throws TableError
+ */
+export async function readTable(
+  content: Uint8Array,
+  isHeading: (cell: string) => boolean,
+): Promise<Table> {
   if (content.length > mostBytes) {
     throw new TableError(
       "The table is larger than 16 MB. Split it into several files, then import each file.",
@@ -42,19 +59,54 @@ export async function readTable(content: Uint8Array): Promise<Table> {
   // Excel writes and hides such a line.
   const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [""];
   const delimiter = named ?? separatorOf(text);
-  const [head, ...others] = await readRows(text.slice(firstLine.length), delimiter);
+  const all = await readRows(text.slice(firstLine.length), delimiter);
+  const start = placeOfHeadings(all, isHeading);
+  const head = all[start];
   if (!head) throw new TableError("The file is empty. Choose another file.");
-  const headings = head.cells.map((cell) => cell.trim());
+  const headings = head.cells.map((cell) => cell.replace(/\s+/g, " ").trim());
   if (headings.some((heading) => unprintable.test(heading))) {
     throw new TableError(
       "The file is not text. Save the sheet as CSV in a spreadsheet program, then upload that file.",
     );
   }
-  return { headings, rows: others, encoding };
+  const fits = shapeOf(headings, all);
+  const table: Table = { headings, headingRow: head.number, rows: [], misfits: [], encoding };
+  const pause = pauses();
+  for (const row of all.slice(start + 1)) {
+    table[fits(row) ? "rows" : "misfits"].push(row);
+    await pause();
+  }
+  return table;
+}
+
+/** A title can be above the headings. */
+const mostAbove = 10;
+
+function placeOfHeadings(rows: Row[], isHeading: (cell: string) => boolean): number {
+  const first = rows.slice(0, mostAbove);
+  const known = first.findIndex(({ cells }) => cells.some(isHeading));
+  const wide = first.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
+  return Math.max(known < 0 ? wide : known, 0);
+}
+
+const rowsPerBlock = 16;
+
+/** @returns a check of whether each cell of a row is below its heading. */
+function shapeOf(headings: string[], rows: Row[]): (row: Row) => boolean {
+  const needed = headings.findLastIndex(Boolean) + 1;
+  const blockOf = ({ number }: Row) => Math.floor((number - 1) / rowsPerBlock);
+  // Excel leaves out the last cells of 16 rows if they are blank in all of them.
+  const lengths = grouped(rows.map((row) => [blockOf(row), row.cells.length] as const));
+  return (row) => {
+    const { cells } = row;
+    if (cells.slice(headings.length).some((cell) => cell.trim())) return false;
+    const own = lengths.get(blockOf(row)) ?? [];
+    return cells.length >= needed || (own.length > 1 && new Set(own).size === 1);
+  };
 }
 
 /** Leaves out blank rows. */
-async function readRows(text: string, delimiter: string): Promise<Table["rows"]> {
+async function readRows(text: string, delimiter: string): Promise<Row[]> {
   const parser = parse({
     delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
@@ -64,7 +116,7 @@ async function readRows(text: string, delimiter: string): Promise<Table["rows"]>
   // The loop below throws the same error.
   pipeline(slicesOf(Buffer.from(text), delimiter), parser).catch(() => undefined);
   const pause = pauses();
-  const rows: Table["rows"] = [];
+  const rows: Row[] = [];
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -199,13 +251,13 @@ function utf16In(content: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** Chooses the separator that the line of headings has most, outside of quotes. */
+/** Chooses the separator that the first line with any has most, outside of quotes. */
 function separatorOf(text: string): string {
-  const [line = ""] = text
+  const lines = text
     .slice(0, sliceBytes)
-    .trimStart()
     .replace(/"[^"]*"/g, "")
-    .split(/[\r\n]/, 1);
+    .split(/[\r\n]/, mostAbove);
+  const line = lines.find((each) => separators.some((separator) => each.includes(separator))) ?? "";
   const count = (separator: string) => line.split(separator).length;
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }

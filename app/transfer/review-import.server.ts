@@ -23,7 +23,7 @@ import { grouped } from "~/kinds/derived";
 import type { NextWork } from "~/changes/works-store";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";
-import { type Matches, readSheet, type SheetFacts } from "./read-sheet.server";
+import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, TableError } from "./read-table";
 import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
 
@@ -41,7 +41,7 @@ interface ImportFile {
 }
 
 interface ImportContext extends SheetContext {
-  matches?: Matches;
+  match?: Match;
 }
 
 type ImportedFile = WorksFile & { sheet?: SheetFacts };
@@ -49,7 +49,7 @@ type ImportedFile = WorksFile & { sheet?: SheetFacts };
 /** Reads JSON, or a table if the file's name says so. @throws WorksFileError */
 export async function readImport(
   { name, content }: ImportFile,
-  { matches = new Map(), ...context }: ImportContext,
+  { match = () => undefined, ...context }: ImportContext,
 ): Promise<ImportedFile> {
   if (isSpreadsheet(name)) {
     throw new TableError(
@@ -57,7 +57,7 @@ export async function readImport(
     );
   }
   return isTable(name)
-    ? readSheet(content, { ...context, matches })
+    ? readSheet(content, { ...context, match })
     : readWorksFile(content, context.now);
 }
 

@@ -5,12 +5,7 @@ import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "
 import { stateNames, visibilityLabels } from "~/kinds/visibility";
 import { labelOf, type StoredWork, workTypeNames } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
-import {
-  fieldsOfControl,
-  labelOfControl,
-  type WorkFormField,
-  workFormFields,
-} from "~/kinds/work-form";
+import { fieldsOfControl, labelOfControl, workFormFields } from "~/kinds/work-form";
 import { workFormOf } from "~/kinds/work-of-form.server";
 import { wholeLink } from "~/kinds/link";
 import { own } from "~/kinds/outside";
@@ -19,7 +14,14 @@ import { own } from "~/kinds/outside";
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
 
 /** An exported table has these columns. */
-const columns: WorkFormField[] = ["id", ...workFormFields.filter((field) => field !== "id")];
+const columns: string[] = ["id", ...workFormFields.filter((field) => field !== "id"), "sample"];
+
+/** Cells of these columns can have several items. */
+export const listColumns: ReadonlyMap<string, string> = new Map([
+  ["features", "feature"],
+  ["makers", "maker"],
+  ["coCreators", "maker"],
+]);
 
 /** An import reads these columns. */
 export const readableColumns: string[] = Array.from(new Set([...columns, ...makerColumns]));
@@ -36,8 +38,14 @@ const byHeading = new Map([
 ]);
 
 export function labelOfColumn(column: string): string {
-  return columns.some((one) => one === column) ? labelOfControl(column) : labelOf(column);
+  return columns.includes(column) ? labelOfControl(column) : labelOf(column);
 }
+
+/** A column can have one of these fields. */
+export const offeredFields = readableColumns.map((column): [string, string] => [
+  column,
+  labelOfColumn(column),
+]);
 
 /** Ignores case, spaces, and punctuation. */
 function plain(text: string): string {
@@ -63,6 +71,7 @@ export function cellsOf(work: StoredWork, now: Date): Cells {
     type: own(workTypeNames, form.type ?? "") ?? form.type ?? "",
     visibility: own(stateNames, form.visibility ?? "") ?? form.visibility ?? "",
     features: features ? joined(features) : (form.features ?? ""),
+    sample: yesOrNo(document.sample),
     inAppPurchases: yesOrNo(document.inAppPurchases),
     makers: joined(makersIn(document).map(formatMaker)),
     creatorId: first?.id ?? "",
@@ -77,9 +86,23 @@ function yesOrNo(value: unknown): string {
   return value === true ? "Yes" : value === false ? "No" : "";
 }
 
-/** Puts a backslash before a semicolon in an item. */
+/** Puts a backslash before a semicolon in an item, and a semicolon after the only one with commas. */
 function joined(items: string[]): string {
-  return items.map((item) => item.replace(/[\\;]/g, "\\$&")).join("; ");
+  const text = items.map((item) => item.replace(/[\\;]/g, "\\$&")).join("; ");
+  return items.length === 1 && comma.test(text) ? `${text};` : text;
+}
+
+/** The comma before "AI agent" belongs to a maker. */
+export const comma = /,(?!\s*AI agent\s*(?:[,;]|$))/i;
+
+/** @returns the cell with semicolons in the place of commas. */
+export function splitAtCommas(cell: string): string {
+  return joined(
+    splitList(cell)
+      .flatMap((item) => item.split(comma))
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 }
 
 export function splitList(cell: string): string[] {
@@ -121,6 +144,7 @@ export function readCell(column: string, cell: string): ReadCell {
     }
     case "inAppPurchases":
     case "creatorIsAgent":
+    case "sample":
       return readFlag(cell);
     case "features":
       return { value: splitList(cell).join(", ") };
@@ -146,10 +170,10 @@ function keyIn(names: Record<string, string>, cell: string) {
   return found?.[0];
 }
 
-/** Spreadsheet programs write TRUE and FALSE. */
+/** Spreadsheet programs write TRUE and FALSE, and some databases "checked". */
 function readFlag(cell: string): ReadCell {
-  if (["yes", "true", "1", "x"].includes(plain(cell))) return { value: "yes" };
-  return ["", "no", "false", "0"].includes(plain(cell))
+  if (["yes", "true", "1", "x", "checked"].includes(plain(cell))) return { value: "yes" };
+  return ["", "no", "false", "0", "unchecked"].includes(plain(cell))
     ? { value: "" }
     : { problem: "Enter Yes or No." };
 }

@@ -45,17 +45,30 @@ describe("a table", () => {
     await writeFile(file, "ID,Title,Notes\na,Work a,x\n,Tide,y\n");
     for (const counts of ["1 new, 0 replaced, 1", "0 new, 0 replaced, 2"]) {
       const { code, out } = await works(dataDir, "import", file);
-      expect(out).toContain("unknown headings and are left out: Notes");
+      expect(out).toContain("to import them: Notes");
       expect(out).toContain(`Imported 2 works: ${counts} unchanged.`);
       expect(code).toBe(0);
     }
     const copy = join(folder, "copy.csv");
     expect((await works(dataDir, "export", copy)).code).toBe(0);
     expect(await readFile(copy, "utf8")).toMatch(/\r\ntide,Tide,Medium feature,/);
-    await writeFile(file, "ID,Title\na,\n");
+  });
+
+  it("is imported with other fields for its columns", async () => {
+    const dataDir = await dataWith();
+    const file = join("tests", "fixtures", "own-type-column.csv");
     const refused = await works(dataDir, "import", file);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain("Row 2, Title: ID, Title, and Type");
+    expect(refused.err).toContain("“type”: 3 of 3 cells do not fit the field Type");
+    expect(refused.err).toContain('or --column "Heading=skip" to leave it out.');
+    const columns = ["type=skip", "owner=makers", "projecturl=ctaLink"];
+    const columnsOf = (...texts: string[]) => texts.flatMap((text) => ["--column", text]);
+    const unknown = await works(dataDir, "import", file, ...columnsOf("kind=skip"));
+    expect(unknown.err).toContain(
+      "the file has no column “kind”. Its columns are: type, projecturl",
+    );
+    const { out } = await works(dataDir, "import", file, ...columnsOf(...columns));
+    expect(out).toContain("Imported 4 works: 4 new");
   });
 });
 

@@ -47,7 +47,6 @@ describe("an exported table", () => {
       screenshots: withoutIds(document.screenshots),
       createdAt: "",
       updatedAt: "",
-      sample: "",
       own: "",
     });
     const works = (await read(text)).works.map(fields);

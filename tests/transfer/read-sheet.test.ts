@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { reviewImport } from "~/transfer/review-import.server";
 import { documentsById } from "~/kinds/site-document";
-import { storedWork } from "../support/work";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { idsOf, storedWork } from "../support/work";
 import { now, read, documentsIn, changedBy } from "./read-table";
+
+const fixture = (name: string) => readFileSync(join("tests", "fixtures", name));
 
 describe("a table", () => {
   const expected = [
@@ -136,7 +140,7 @@ describe("a row", () => {
       "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";
     const { works, sheet, problems } = await read(text);
     expect(problems).toEqual([]);
-    expect(works.map(({ id }) => id)).toEqual(["moth-ledger", "twin", "twin-2", "zuo-pin"]);
+    expect(idsOf(works)).toEqual(["moth-ledger", "twin", "twin-2", "zuo-pin"]);
     const ids = works.map(({ document }) => document.creatorId);
     expect(ids).toEqual(["ann-lee", "ann-lee-2", "ann-lee", "bo"]);
     expect(works[3]?.document.appId).toBe("own");
@@ -147,7 +151,7 @@ describe("a row", () => {
   });
 
   it.each([
-    ["ID,Type\nnew,huge", "Row 2, Title: ID, Title, and Type are required."],
+    ["ID,Type\nnew,huge", "Row 2, Title: The title is missing."],
     ["Title,Kind of\nA,x\n", undefined],
     ["Title,Type\n,\nA,\nB,huge", "Row 4, Type: Choose one of the four types."],
     ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
@@ -181,26 +185,134 @@ describe("a row", () => {
   });
 });
 
-it("an unknown column is listed, and can be matched to a field", async () => {
+it("every column can be matched, matched again, or left out", async () => {
   const text = "Titel,Preis,Title,,Empty\nA,5,B,more,\n";
   const { sheet, works } = await read(text);
-  expect(sheet?.unknown).toEqual([
+  expect(sheet?.columns).toEqual([
     { index: 0, heading: "Titel", example: "A", match: "" },
     { index: 1, heading: "Preis", example: "5", match: "" },
     { index: 3, heading: "Column D", example: "more", match: "" },
     { index: 4, heading: "Empty", example: "", match: "" },
+    { index: 2, heading: "Title", example: "B", match: "title" },
   ]);
   expect(works[0]?.document).not.toHaveProperty("price");
-  const matches = new Map([
-    [0, "title"],
-    [1, "price"],
-    [3, "nonsense"],
-  ]);
-  const matched = await read(text, { matches });
-  expect(matched.works[0]?.document).toMatchObject({ title: "B", price: "5" });
-  expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual(["", "price", "", ""]);
-  const labels = matched.sheet?.offered.map(([, label]) => label);
-  expect(labels).toContain("Price");
-  expect(labels).toContain("Further makers");
-  expect(labels).not.toContain("Title");
+  const match = { Titel: "title", Preis: "price", "Column D": "nonsense", Title: "title" };
+  const matched = await read(text, { match });
+  // A choice comes before a heading.
+  expect(matched.works[0]?.document).toMatchObject({ title: "A", price: "5" });
+  const matches = matched.sheet?.columns.flatMap(({ heading, match }) => match && heading);
+  expect(matches?.filter(Boolean)).toEqual(["Titel", "Preis"]);
+  const left = await read("Title,Price\nA,5\n", { match: { Price: "skip" } });
+  expect(left.works[0]?.document).not.toHaveProperty("price");
+});
+
+describe("a column whose heading is a known name", () => {
+  const text = fixture("own-type-column.csv");
+
+  it("but whose cells do not fit is named first and once", async () => {
+    const { problems, sheet } = await read(text);
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^“type”: 3 of 3 cells do not fit the field Type, such as “webapp, tool” in row 2\./,
+      ),
+    ]);
+    expect(sheet?.columns[0]).toMatchObject({ heading: "type", match: "type" });
+    expect(sheet?.columns[0]?.misfit).toMatch(/different field for this column, or leave it out/);
+  });
+
+  it.each([
+    ["skip", { type: "medium-feature" }],
+    ["features,", { features: ["webapp", "tool"] }],
+    ["features;", { features: ["webapp, tool"] }],
+    ["subtitle", { subtitle: "webapp, tool" }],
+  ])("can be matched to %s instead", async (field, fields) => {
+    const documents = await documentsIn(text, { match: { type: field, owner: "makers" } });
+    expect(documents).toHaveLength(4);
+    expect(documents[0]).toMatchObject({ ...fields, creatorName: "Nadia Brandt" });
+  });
+
+  it("keeps a line for each of few problems", async () => {
+    const { problems } = await read("Title,Type\nA,List item\nB,huge\nC,List item\nD,\n");
+    expect(problems).toEqual(["Row 3, Type: Choose one of the four types."]);
+  });
+});
+
+describe("a cell with several items", () => {
+  it("is split at commas, and the review says so", async () => {
+    const text = fixture("lists-with-commas.csv");
+    const { works, sheet } = await read(text);
+    expect(works[0]?.document).toMatchObject({
+      features: ["Works offline", "Free for schools", "Open data"],
+      creatorName: "Nadia Brandt",
+      coCreators: [{ creatorName: "Iko Sato" }],
+    });
+    expect(sheet?.notes.slice(0, 2)).toEqual([
+      "The cells of “Features” are split at commas: 3 features.",
+      "The cells of “Makers” are split at commas: 2 makers.",
+    ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ["of an unknown heading with tight commas", "Tags,a\n", ["a", "b"]],
+    ["of an unknown heading with text", "Tags,x\n", ["One, two"]],
+    ["beside a cell with semicolons", "Features,z\n", ["One, two"]],
+  ])("%s", async (_, start, expected) => {
+    const [heading = ""] = start.split(",");
+    const cells = { a: "a,b", x: "One, two", z: "One, two" };
+    const key = start.trim().slice(-1) as keyof typeof cells;
+    const second = key === "z" ? "B,c; d\n" : "";
+    const text = `Title,${heading}\nA,"${cells[key]}"\n${second}`;
+    const [first] = await documentsIn(text, { match: { Tags: "features" } });
+    expect(first?.features).toEqual(expected);
+  });
+
+  it("keeps the comma before “AI agent”", async () => {
+    const [first] = await documentsIn('Title,Makers\nA,"Bo (bo),Cairn, AI agent,Cy"\n');
+    expect(first).toMatchObject({
+      creatorName: "Bo",
+      coCreators: [{ creatorName: "Cairn", isAgent: true }, { creatorName: "Cy" }],
+    });
+  });
+});
+
+describe("the shape of a table", () => {
+  it("has rows that fit the headings; others are shown whole, and not read", async () => {
+    const text = "Title,Price,Category\nA,1,x,,\nB,2\nC,3,y,z\nthe rest of a broken line\n";
+    const { works, problems } = await read(text);
+    expect(idsOf(works)).toEqual(["a"]);
+    expect(problems).toEqual([
+      "Row 3 has 2 cells, but there are 3 headings, so it was not read: B | 2",
+      "Row 4 has 4 cells, but there are 3 headings, so it was not read: C | 3 | y | z",
+      "Row 5 has 1 cell, but there are 3 headings, so it was not read: the rest of a broken line",
+    ]);
+  });
+
+  it("is Excel’s, which leaves out the last cells of 16 rows", async () => {
+    const rows = Array.from({ length: 31 }, (_, index) => `W${index}${index < 15 ? ",x" : ""}`);
+    const { works, problems } = await read(`Title,Category\n${rows.join("\n")}\n`);
+    expect(problems).toEqual([]);
+    expect(works).toHaveLength(31);
+    // The last row of 33 is the first of its block.
+    const broken = await read(`Title,Category\n${[...rows, "the rest"].join("\n")}\n`);
+    expect(broken.problems).toEqual([expect.stringContaining("Row 33 has 1 cell")]);
+  });
+
+  it.each([
+    ["a title above the headings", "Projects 2026\n\nTitle;Price\nA;5\n", 3],
+    ["a merged title", "Projects, 2026;;\nTitle;Price;\nA;5;\n", 2],
+    ["unknown headings below a title", "Projekte;\nTitel;Preis\nA;5\n", 2],
+  ])("can have %s", async (_, text, row) => {
+    const match = { Titel: "title", Preis: "price" };
+    const { works, sheet, problems } = await read(text, { match });
+    expect(problems).toEqual([]);
+    expect(works[0]?.document).toMatchObject({ title: "A", price: "5" });
+    expect(sheet?.notes).toContain(
+      `The headings are in row ${row}. The rows above them are left out.`,
+    );
+  });
+});
+
+it("a manual line break of a word processor is a line break", async () => {
+  const [first] = await documentsIn(fixture("manual-line-break.csv"));
+  expect(first?.description).toBe("A map in two lines:\nthe second one follows here");
 });

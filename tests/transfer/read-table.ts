@@ -1,24 +1,29 @@
 import { expect } from "vitest";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { documentsById } from "~/kinds/site-document";
-import type { StoredWork } from "~/kinds/work";
+import { own } from "~/kinds/outside";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 export const now = new Date("2026-06-01T12:00:00Z");
 
 interface Given {
   stored?: StoredWork[];
-  matches?: Map<number, string>;
+  /** Fields by the headings of columns. */
+  match?: Record<string, string>;
   name?: string;
 }
 
 export function read(content: string | Uint8Array, given: Given = {}) {
-  const { stored = [], matches, name = "works.csv" } = given;
+  const { stored = [], match = {}, name = "works.csv" } = given;
   const file = { name, content: Buffer.from(content) };
-  const context = { now, stored, timeZone: "Europe/Berlin", matches };
-  return readImport(file, context);
+  const context = { now, stored, timeZone: "Europe/Berlin" };
+  return readImport(file, { ...context, match: ({ heading }) => own(match, heading) });
 }
 
-export async function documentsIn(content: string | Uint8Array, given?: Given) {
+export async function documentsIn(
+  content: string | Uint8Array,
+  given?: Given,
+): Promise<WorkDocument[]> {
   const { works, problems } = await read(content, given);
   expect(problems).toEqual([]);
   return works.map(({ id, document }) => ({ id, ...document }));

@@ -28,7 +28,7 @@ async function matchColumns(page: Page): Promise<void> {
     buffer: Buffer.from("Title,Type,Mood\nAdded,List item,Calm\n"),
   });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByText("Columns with unknown headings")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fields of the columns" })).toBeVisible();
 }
 
 const states: State[] = [

@@ -75,19 +75,12 @@ export function renamePath(
 interface TransferQuery {
   /** An archive brought this many images. */
   pictures?: number;
-  /** The user chose these fields for columns of a table. */
-  matches?: { index: number; match: string }[];
 }
 
-export function transferPath(
-  file: string,
-  { pictures = 0, matches = [] }: TransferQuery = {},
-): string {
-  const columns = matches.map(({ index, match }) => [`column.${index}`, match]);
+export function transferPath(file: string, { pictures = 0 }: TransferQuery = {}): string {
   return withQuery("/admin/transfer", {
     file,
     pictures: pictures > 0 ? String(pictures) : undefined,
-    ...(Object.fromEntries(columns) as Record<string, string>),
   });
 }
 

@@ -1,13 +1,8 @@
-import { Confirmation, HiddenFields } from "../frame/confirmation";
-import { type ListPart, NumberedPages, type pageOf } from "../frame/page-links";
+import { Confirmation } from "../frame/confirmation";
+import type { ListPart } from "../frame/page-links";
 import type { Asked } from "~/changes/run-plan.server";
-import type { SheetFacts, UnknownColumn } from "~/transfer/read-sheet.server";
 import { countOf } from "~/kinds/work";
-import { Form, useLocation } from "@remix-run/react";
-import { Options } from "~/ui/field";
-
-/** The page asks for the fields of these columns. */
-type Sheet = SheetFacts & { columns: ReturnType<typeof pageOf<UnknownColumn>> };
+import { MatchColumns, type Columns } from "./match-columns";
 
 interface ImportReviewProps {
   review: {
@@ -29,8 +24,9 @@ interface ImportReviewProps {
     /** These lines describe changes of the order, the settings, and the pages. */
     site: ListPart<string>;
     pictures: number;
-    /** Only a table has these facts. */
-    sheet?: Sheet;
+    /** Only a table has these. */
+    columns?: Columns;
+    notes: string[];
   };
   /** A refused form had these choices. */
   chosen?: ImportChoices;
@@ -46,7 +42,7 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
   const { id, name, asked, added, changed, unchanged, wrong } = review;
   const { unreadable, missing, site, pictures } = review;
   const sentences = [
-    ...(review.sheet?.notes ?? []),
+    ...review.notes,
     ...review.sentences,
     `Unchanged: ${countOf(unchanged)}`,
     ...(pictures > 0
@@ -61,7 +57,7 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
       <h2 id="review" className="font-display text-xl">
         {`What ${name} will change`}
       </h2>
-      {review.sheet ? <MatchColumns file={id} sheet={review.sheet} /> : null}
+      {review.columns ? <MatchColumns {...review.columns} /> : null}
       <Confirmation
         asked={{ ...asked, sentences }}
         lists={[
@@ -134,61 +130,5 @@ export function ImportReview({ review, chosen, action }: ImportReviewProps) {
         ) : null}
       </Confirmation>
     </section>
-  );
-}
-
-/** Reloads the page with the fields that were chosen for the columns. */
-function MatchColumns({ file, sheet }: { file: string; sheet: Sheet }) {
-  const { unknown, offered, columns } = sheet;
-  const { search } = useLocation();
-  if (unknown.length === 0) return null;
-  const elsewhere = unknown.filter(
-    ({ index, match }) => match && columns.items.every((one) => one.index !== index),
-  );
-  return (
-    <Form method="get" action="/admin/transfer#review" className="my-6 rounded-lg border p-4">
-      <h3 className="font-semibold">{`Columns with unknown headings: ${unknown.length}`}</h3>
-      <p className="mb-4 text-sm text-ink-soft">
-        These columns are left out, unless you choose a field for them.
-      </p>
-      <HiddenFields
-        fields={[
-          ["file", file],
-          ["columns", String(columns.page)],
-          ...elsewhere.map(({ index, match }): [string, string] => [`column.${index}`, match]),
-        ]}
-      />
-      {columns.items.map(({ index, heading, example, match }) => (
-        <div key={index} className="mb-4">
-          <label htmlFor={`column-${index}`} className="font-semibold">
-            {heading}
-          </label>
-          <p className="text-sm text-ink-soft" dir="auto">
-            {example ? `For example: ${example}` : "All its cells are blank."}
-          </p>
-          <select
-            id={`column-${index}`}
-            name={`column.${index}`}
-            defaultValue={match}
-            className="control"
-          >
-            <option value="">Leave out</option>
-            <Options names={offered} />
-          </select>
-        </div>
-      ))}
-      <button type="submit" className="button button-quiet">
-        Use these fields
-      </button>
-      <NumberedPages
-        page={columns.page}
-        pages={columns.pages}
-        pathOf={(page) => {
-          const query = new URLSearchParams(search);
-          query.set("columns", String(page));
-          return `?${query}#review`;
-        }}
-      />
-    </Form>
   );
 }

@@ -2,12 +2,12 @@ import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { type AdminSession, requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { changedPath, transferPath, withQuery } from "../frame/admin-paths";
+import { changedPath, withQuery } from "../frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
@@ -19,7 +19,8 @@ import { runAndShow } from "../frame/run-plan.server";
 import { type ImportChoices, ImportReview } from "./import-review";
 import { receiveImport } from "./receive-import.server";
 import { siteTimeZone } from "~/site.server";
-import type { Matches } from "~/transfer/read-sheet.server";
+import type { Match } from "~/transfer/read-sheet.server";
+import { offeredFields } from "~/transfer/work-columns";
 import {
   missingInWorks,
   onlyNew,
@@ -46,8 +47,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const id = query.get("file") ?? "";
-  const matches = readMatches(query);
-  const found = id ? await reviewOf(id, email, matches) : undefined;
+  const found = id ? await reviewOf(id, email, matchIn(query)) : undefined;
   return json({
     hasExpired: id !== "" && !found,
     review: found && {
@@ -59,17 +59,16 @@ export const loader = adminLoader(async ({ request, session }) => {
   });
 });
 
-/** Reads a query such as `column.3=title`. */
-function readMatches(query: URLSearchParams): Matches {
-  const entries = Array.from(query).map(([name, field]) => {
-    const [, index] = /^column\.(\d{1,4})$/.exec(name) ?? [];
-    return [index === undefined ? -1 : Number(index), field] as const;
-  });
-  return new Map(entries.filter(([index]) => index >= 0));
+/** Reads a query such as `column.3=features&split.3=,`. */
+function matchIn(query: URLSearchParams): Match {
+  return ({ index }) => {
+    const field = query.get(`column.${index}`);
+    return field === null ? undefined : field + (query.get(`split.${index}`) ?? "");
+  };
 }
 
 /** @returns undefined if the site no longer has the file. @throws Response 503 */
-async function reviewOf(id: string, owner: string, matches: Matches) {
+async function reviewOf(id: string, owner: string, match: Match) {
   const file = await findStagedFile(id, owner);
   if (!file) return undefined;
   const { stored, documents } = await currentCatalogue();
@@ -77,7 +76,7 @@ async function reviewOf(id: string, owner: string, matches: Matches) {
   const read = await readImport(file, {
     now: new Date(file.stagedAt),
     stored,
-    matches,
+    match,
     timeZone: siteTimeZone(),
   });
   const review = await reviewImport(read, documents);
@@ -131,9 +130,10 @@ async function listed(id: string, found: Found, query: URLSearchParams) {
   return {
     id,
     name,
-    sheet: sheet && {
-      ...sheet,
-      columns: pageOf(sheet.unknown, query.get("columns"), { perPage: columnsPerPage }),
+    notes: sheet?.notes ?? [],
+    columns: sheet && {
+      columns: pageOf(sheet.columns, query.get("columns"), { perPage: columnsPerPage }),
+      offered: offeredFields,
     },
     unchanged,
     wrong: part("wrong", wrong),
@@ -181,8 +181,8 @@ async function confirm(
   session: AdminSession,
 ): Promise<TypedResponse<never> | Refusal> {
   const form = await readForm(request);
-  const matches = readMatches(new URL(request.url).searchParams);
-  const found = await reviewOf(form.get("file") ?? "", session.email, matches);
+  const match = matchIn(new URL(request.url).searchParams);
+  const found = await reviewOf(form.get("file") ?? "", session.email, match);
   if (!found) return { problem: expired, status: 409 };
   const { shown, kept, documents } = found;
   const chosen: ImportChoices = {
@@ -208,6 +208,7 @@ const expired = "The uploaded file is not available. Upload it again.";
 export default function TransferPage() {
   const { review, hasExpired, notice, isImported } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
+  const { pathname, search } = useLocation();
   return (
     <AdminPage
       title="Transfer"
@@ -217,14 +218,7 @@ export default function TransferPage() {
       {isImported ? <p className="mt-4 max-w-prose">{kept}</p> : null}
       <TransferForms />
       {review ? (
-        <ImportReview
-          review={review}
-          chosen={refusal?.chosen}
-          action={transferPath(review.id, {
-            pictures: review.pictures,
-            matches: review.sheet?.unknown.filter(({ match }) => match),
-          })}
-        />
+        <ImportReview review={review} chosen={refusal?.chosen} action={pathname + search} />
       ) : null}
     </AdminPage>
   );

@@ -1,4 +1,5 @@
 import { undo } from "../../../support/page/undo";
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 
@@ -38,9 +39,8 @@ beforeEach(async () => {
 describe("a table", () => {
   const tableOf = (text: string, name = "list.csv") => new File([text], name);
 
-  it("is reviewed like JSON, and its unknown columns can be matched", async () => {
+  it("is reviewed like JSON, and its columns can be matched", async () => {
     const page = await upload(tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"));
-    expect(page.main.text).toContain("Columns with unknown headings: 2");
     const matched = await page.fill({ Titel: "Title", Preis: "Price" }).press("Use these fields");
     const review = matched.get("region", "What list.csv will change").text;
     expect(review).toContain("New: 1 work New (new)");
@@ -57,6 +57,33 @@ describe("a table", () => {
     expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
     await undo(done);
     expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("has a column whose cells do not fit its heading, and that is left out", async () => {
+    const page = await upload(tableOf(readFileSync("tests/fixtures/own-type-column.csv", "utf8")));
+    expect(page.field("type").description).toContain("3 of 3 cells do not fit the field Type");
+    const matched = await page
+      .fill({ type: "Leave out", owner: "Makers" })
+      .press("Use these fields");
+    expect(matched.main.text).toContain("New: 4 works Street Ledger");
+    expect(matched.main.text).not.toContain("Cannot be imported");
+    await matched.press("Import");
+    expect(await titles()).toContain("Bird Counter, Quiet Reader, Street Ledger, Tide Tables");
+  });
+
+  it("has a cell with commas that is kept whole", async () => {
+    const page = await upload(
+      tableOf(readFileSync("tests/fixtures/lists-with-commas.csv", "utf8")),
+    );
+    expect(page.main.text).toContain("The cells of “Features” are split at commas: 3 features.");
+    const whole = await page
+      .fill({ "Commas in Features": "Part of the text: 1 feature" })
+      .press("Use these fields");
+    await whole.press("Import");
+    expect(await app.storedWork("tide-board")).toMatchObject({
+      features: ["Works offline,Free for schools,Open data"],
+      coCreators: [{ creatorName: "Iko Sato" }],
+    });
   });
 
   it("that was downloaded changes nothing, nor does a changed cell that is imported again", async () => {

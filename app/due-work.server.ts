@@ -1,3 +1,4 @@
+import { records } from "~/backends/index.server";
 import { continueJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
 import { closeMail, sendWaitingMail } from "~/mail/mail.server";
@@ -10,13 +11,15 @@ const shortInterval = 30_000;
 let timer: NodeJS.Timeout | undefined;
 let isClosed = false;
 
-/** Every process looks for jobs and mail of processes that have ended. */
+/** Every process looks for expired records, and for jobs and mail of processes that have ended. */
 export async function doDueWork(): Promise<void> {
   sendWaitingMail();
-  const hasOthers = await continueJobs().catch((cause: unknown) => {
-    log.warn({ err: cause }, "The jobs could not be read.");
-    return false;
-  });
+  const [hasOthers] = await Promise.all([continueJobs(), records.removeExpired()]).catch(
+    (cause: unknown) => {
+      log.warn({ err: cause }, "Due work could not be done.");
+      return [false];
+    },
+  );
   if (isClosed) return;
   timer = setTimeout(() => void doDueWork(), hasOthers ? shortInterval : interval).unref();
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { NoSuchPerson, PersonExists } from "./identity";
 import { normalEmail, type Role, personId } from "./person.server";
-import { isAdministrator, listPeople } from "./people.server";
+import { listPeople, vouchesFor } from "./people.server";
 import { identity, people, records } from "~/backends/index.server";
 import { programOf } from "~/changes/change";
 import { mailPerson } from "~/mail/mail.server";
@@ -170,8 +170,8 @@ export async function findInvitation(token: string): Promise<Invitation | undefi
 async function toInvitation(record: StoredRecord | undefined): Promise<Invitation | undefined> {
   const link = toLink(record);
   if (!link?.role) return undefined;
-  const { by = "", role } = link;
-  const mayInvite = programOf(by) ?? (await isAdministrator(by));
+  const { by = "", role, at } = link;
+  const mayInvite = programOf(by) ?? (await vouchesFor(by, at));
   return mayInvite ? { ...link, role } : undefined;
 }
 
@@ -209,7 +209,7 @@ export async function findResetLink(token: string): Promise<OneTimeLink | undefi
   const person = link && (await people.find(link.email));
   const isCurrent = link && person?.credential === link.credential;
   if (!isCurrent || person?.removedAt) return undefined;
-  const mayUse = link.by === undefined || (await isAdministrator(link.by));
+  const mayUse = link.by === undefined || (await vouchesFor(link.by, link.at));
   return mayUse ? link : undefined;
 }
 

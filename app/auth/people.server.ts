@@ -41,6 +41,20 @@ export async function isAdministrator(email: string): Promise<boolean> {
   return person?.role === "administrator";
 }
 
+/** Checks whether an administrator's link from this time still works. */
+export async function vouchesFor(email: string, at: number): Promise<boolean> {
+  const author = authorOf(await listPeople(), email, at);
+  return author?.role === "administrator";
+}
+
+/** @returns undefined if a removal or demotion has ended the author's links from this time. */
+export function authorOf(people: Person[], email: string, at: number): Person | undefined {
+  const form = normalEmail(email);
+  return people.find(
+    (person) => normalEmail(person.email) === form && at > (person.linksEndedAt ?? 0),
+  );
+}
+
 /** @throws LastAdministrator */
 export async function savePerson(
   email: string,
@@ -49,7 +63,9 @@ export async function savePerson(
   await people.change(email, (person, all) => {
     if (isNamed(email)) return { ...(person ?? newNamed(email)), name };
     if (!person || person.removedAt) return undefined;
-    const next = { ...person, name, role };
+    const isDemoted = person.role === "administrator" && role === "editor";
+    const ended = isDemoted && { linksEndedAt: Date.now() };
+    const next = { ...person, name, role, ...ended };
     requireAdministrator(all, next);
     return next;
   });
@@ -61,7 +77,8 @@ export async function removePerson(email: string): Promise<void> {
     if (!person || person.removedAt || isNamed(email)) return undefined;
     const { name, role, isInvited, isFirst } = person;
     const kept = { email: person.email, name, role, isInvited, isFirst };
-    const next = { ...kept, removedAt: Date.now() };
+    const removedAt = Date.now();
+    const next = { ...kept, removedAt, linksEndedAt: removedAt };
     requireAdministrator(all, next);
     return next;
   });

@@ -14,6 +14,8 @@ export interface StoredPerson {
   isInvited?: true;
   /** The site keeps the names of removed people for the history. */
   removedAt?: number;
+  /** A removal or demotion at this time ended the links that the person had made. */
+  linksEndedAt?: number;
   /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` set up this account. */
   isFirst?: true;
 
@@ -70,6 +72,7 @@ export interface Person {
   name: string;
   role: Role;
   seenAt?: number;
+  linksEndedAt?: number;
   isTwoStepOn: boolean;
   isTwoStepReset: boolean;
   generated?: StoredPerson["generated"];
@@ -78,13 +81,14 @@ export interface Person {
 }
 
 export function toPerson(stored: StoredPerson): Person {
-  const { email, name, role, seenAt, generated } = stored;
+  const { email, name, role, seenAt, linksEndedAt, generated } = stored;
   return {
     id: personId(email),
     email,
     name,
     role,
     seenAt,
+    linksEndedAt,
     generated,
     isTwoStepOn: stored.secret !== undefined,
     isTwoStepReset: stored.isTwoStepReset === true,

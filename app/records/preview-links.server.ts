@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { listPeople } from "~/auth/people.server";
-import { normalEmail, type Person } from "~/auth/person.server";
+import { authorOf, listPeople } from "~/auth/people.server";
+import type { Person } from "~/auth/person.server";
 import { records } from "~/backends/index.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "./sessions.server";
@@ -16,8 +16,6 @@ const LinkData = z.object({
   /** The time distinguishes the work from a later one with the same ID. */
   createdAt: z.unknown().optional(),
   by: z.string(),
-  /** The author had this role. Links of an earlier release have none. */
-  role: z.enum(["administrator", "editor"]).optional(),
 });
 
 export interface PreviewLink extends z.infer<typeof LinkData> {
@@ -29,12 +27,12 @@ export interface PreviewLink extends z.infer<typeof LinkData> {
 /** @returns the link's secret, of which only a hash is stored. */
 export async function addPreviewLink(
   { id: workId, document }: StoredWork,
-  { email, role }: Person,
+  { email }: Person,
 ): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   const at = Date.now();
   const record = { kind, id: keyOf(token), owner: keyOf(workId) };
-  const data = { workId, createdAt: document.createdAt, by: email, role };
+  const data = { workId, createdAt: document.createdAt, by: email };
   await records.add({ ...record, at, expiresAt: at + life, data }, limits);
   return token;
 }
@@ -74,11 +72,9 @@ function toLink(record: StoredRecord | undefined): PreviewLink | undefined {
   return record && data && { ...data, id: record.id, at: record.at, expiresAt: record.expiresAt };
 }
 
-/** A link ends with its work, and when its author is removed or is no longer an administrator. */
-function isOpen({ by, role, createdAt }: PreviewLink, work: StoredWork, people: Person[]): boolean {
-  const author = people.find(({ email }) => normalEmail(email) === normalEmail(by));
-  const mayShow = author && (role !== "administrator" || author.role === role);
+/** A link ends with its work, and when its author is removed or demoted. */
+function isOpen({ by, at, createdAt }: PreviewLink, work: StoredWork, people: Person[]): boolean {
   // An edit adds the time to a work that has none.
   const isSame = createdAt === undefined || createdAt === work.document.createdAt;
-  return isSame && Boolean(mayShow);
+  return isSame && authorOf(people, by, at) !== undefined;
 }

@@ -114,13 +114,17 @@ export function createRecords(tables: Tables) {
       return (await find(kind, id)) && tables.read("records", keyOf({ kind, id }));
     },
 
-    /** Deletes all expired records, too. @throws if the record exists. */
+    /** @throws if the record exists. */
     async add(record: NewRecord, limits: RecordLimits = {}): Promise<void> {
-      const expired: Condition[] = [["expiresAt", "<=", Date.now()]];
-      await tables.drop("records", { where: expired, oldestBy: "expiresAt" });
       await keepNewest(limits, record, 1);
       await tables.edit((edit) => edit.add("records", toRow(record)));
     },
+
+    removeExpired: (): Promise<void> =>
+      tables.drop("records", {
+        where: [["expiresAt", "<=", Date.now()]],
+        oldestBy: "expiresAt",
+      }),
 
     edit,
 

@@ -106,6 +106,7 @@ describe("the removal of a person", () => {
     expect(await site.people.find(ana.email)).toEqual({
       ...ana,
       ...marks,
+      linksEndedAt: expect.any(Number) as number,
       removedAt: expect.any(Number) as number,
     });
   });

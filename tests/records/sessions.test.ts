@@ -4,7 +4,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { createSessions, keyOf } from "~/records/sessions.server";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ada, day, device, hour, makeSessions, minute } from "./make-sessions";
+import { ada, device, hour, makeSessions, minute } from "./make-sessions";
 import { embeddedStores } from "../support/stores/stores";
 
 describe("a session", () => {
@@ -154,18 +154,6 @@ describe("ending sessions", () => {
     await vi.advanceTimersByTimeAsync(minute);
     await expect.poll(() => ended).toHaveLength(1);
     expect(rows()).toEqual([]);
-  });
-
-  it("also deletes the records of expired sessions", async () => {
-    const { sessions, clock, rows } = await makeSessions();
-    const id = await sessions.start(ada, device);
-    clock.time += 3 * day;
-    await sessions.start(ada, device);
-    expect(rows()).toHaveLength(2);
-    clock.time += 4 * day;
-    await sessions.start(ada, device);
-    expect(rows()).toHaveLength(2);
-    expect(await sessions.find(id)).toBeUndefined();
   });
 });
 

@@ -155,7 +155,7 @@ export function firebaseIdentity({
       });
       await people.change(email, (person) => {
         if (person && !person.removedAt) throw new PersonExists();
-        return { email, name, role, isInvited: true };
+        return { email, name, role, isInvited: true, linksEndedAt: person?.linksEndedAt };
       });
     },
 

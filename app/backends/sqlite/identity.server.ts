@@ -158,7 +158,8 @@ export function sqliteIdentity({
       const passwordHash = await hashOf(password, email);
       await people.change(email, (person) => {
         if (person && !person.removedAt) throw new PersonExists();
-        const account = { email, name, role, passwordHash };
+        const { linksEndedAt } = person ?? {};
+        const account = { email, name, role, passwordHash, linksEndedAt };
         return renewed({ ...account, isInvited: true });
       });
     },

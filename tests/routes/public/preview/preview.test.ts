@@ -129,24 +129,42 @@ it("ends when it is withdrawn, and other links go on", async () => {
   expect(await statusOf(first)).toBe(200);
 });
 
-it("ends when its author is removed or is no longer an administrator", async () => {
+it("ends for good when its author is removed or demoted", async () => {
   const authors = { "ed@example.org": "editor", "two@example.org": "administrator" } as const;
   const paths = new Map<string, string>();
   for (const [email, role] of Object.entries(authors)) {
-    app.addPerson({ email, role });
+    app.addPerson({ email, role, name: email });
     const page = await (await app.signIn(email)).visit(previewPath);
     paths.set(email, linkIn(await page.press(create)));
   }
   const statuses = () => Promise.all(Array.from(paths.values(), statusOf));
   const keeper = await app.signIn();
   const listed = async (path: string) => (await keeper.visit(path)).main.all("button", /^Withdraw/);
+  const edit = async (email: string) =>
+    (await keeper.visit("/admin/people")).press(new RegExp(`^Edit ${email}`));
+  const save = async (email: string, role: string) =>
+    (await edit(email)).fill({ [role]: true }).press("Save");
+  await save("ed@example.org", "Administrator");
   expect(await statuses()).toEqual([200, 200]);
-  app.editPerson("ed@example.org", { role: "administrator" });
-  expect(await statuses()).toEqual([200, 200]);
-  app.editPerson("two@example.org", { role: "editor" });
-  expect(await statuses()).toEqual([200, 404]);
-  for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toHaveLength(1);
-  app.editPerson("ed@example.org", { removedAt: Date.now() });
+  for (const role of ["Editor", "Administrator"]) {
+    await save("two@example.org", role);
+    expect(await statuses()).toEqual([200, 404]);
+    for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toHaveLength(1);
+  }
+  await (await (await edit("ed@example.org")).press("Remove this person")).press("Remove");
+  expect(await statuses()).toEqual([404, 404]);
+  const invitation = await (
+    await keeper.visit("/admin/people/invite")
+  )
+    .fill({ "Email address": "ed@example.org", Editor: true })
+    .press("Create the invitation");
+  const [link] = invitation.main.all("link", /\/invitations\//);
+  const accepted = await (
+    await app.newVisitor().visit(link?.attribute("href") ?? "")
+  )
+    .fill({ Name: "Ed", Password: "a password of my own" })
+    .press("Create your account");
+  expect(accepted.heading).toBe("Dashboard");
   expect(await statuses()).toEqual([404, 404]);
   for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toEqual([]);
 });

@@ -74,9 +74,7 @@ export const adminPages: AdminAddress[] = [
   },
   { path: "creators/rename", module: "names/rename.route.tsx", who: "editor" },
   { path: "trash", module: "history/trash.route.tsx", who: "editor", menu: ["Works", "Trash"] },
-  { path: "trash/delete", module: "history/delete-permanently.route.tsx", who: "administrator" },
   { path: "media", module: "media/media.route.tsx", who: "editor", menu: ["Media"] },
-  { path: "media/delete-unused", module: "media/delete-unused.route.tsx", who: "editor" },
   { path: "media/:name", module: "media/picture.route.tsx", who: "editor", state: "picture" },
   {
     path: "media/:name/replace",

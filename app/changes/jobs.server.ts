@@ -1,24 +1,15 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
 import { media, records, works } from "~/backends/index.server";
-import { countWorks, ItemsChanged, type Plan, writeInParts } from "./plan.server";
+import { countWorks, ItemsChanged, type Plan, type Purge, writeInParts } from "./plan.server";
 import { log } from "~/log.server";
 import { unchangedTime } from "~/records/unchanged-time";
 import type { StoredRecord } from "~/stores/records.server";
-import type { ChangeKey } from "./change";
+import type { Action } from "./change";
 import { AppIdTaken, WorkGone } from "./works-store";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 
-export type JobKind =
-  | "bulk"
-  | "images"
-  | "import"
-  | "purge"
-  | "rename"
-  | "replace"
-  | "restore"
-  | "undo"
-  | "upload";
+export type JobKind = Action | "images" | "purge" | "upload";
 
 /** A job is a change that takes several writes. */
 export interface Job {
@@ -51,8 +42,7 @@ interface Data extends Job {
   leasedUntil: number;
 }
 
-/** A task writes works, deletes images, or deletes works permanently with their images. */
-type Task = { plan: Pick<Plan, "action" | "items"> } | { images: string[]; removals?: ChangeKey[] };
+type Task = { plan: Pick<Plan, "action" | "items"> } | Purge;
 
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
@@ -235,7 +225,7 @@ async function doTask(
 ): Promise<void> {
   if ("images" in task) {
     const { images, removals } = task;
-    if (!removals) return removeImages(images, done, report);
+    if (removals.length === 0) return removeImages(images, done, report);
     for (const [index, removal] of removals.slice(done).entries()) {
       await works.purge(removal, by);
       await report(done + index + 1);

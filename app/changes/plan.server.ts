@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { arrangementId } from "~/kinds/arrangement";
 import { isSiteDocument, titleOf } from "~/kinds/site-document";
 import { pauses } from "./in-steps.server";
-import type { Action, Change } from "./change";
+import type { Action, Change, ChangeKey } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { EditTooLarge } from "~/backends/table";
@@ -21,8 +21,17 @@ export interface Plan {
   action: Action;
   /** Site documents come last, because they are not counted as works. */
   items: PlannedItem[];
-  /** The confirm page describes the change in these sentences. */
+  /** The review describes the change in these sentences. */
   sentences: string[];
+  /** The items are not written, but deleted permanently. */
+  purge?: Purge;
+}
+
+export interface Purge {
+  /** These works in the trash go away, with their history. */
+  removals: ChangeKey[];
+  /** The names of images; those that a work uses by now stay. */
+  images: string[];
 }
 
 export class ItemsChanged extends Error {

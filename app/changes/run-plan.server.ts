@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { works } from "~/backends/index.server";
-import { findJob, goneMeanwhile, type Job, type JobKind, startJob } from "./jobs.server";
+import { findJob, goneMeanwhile, type Job, startJob } from "./jobs.server";
 import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "./plan.server";
 import { log } from "~/log.server";
 import { shortened } from "~/kinds/text";
@@ -20,14 +20,14 @@ export interface Asked {
 }
 
 export async function askFor(
-  { items, sentences }: Pick<Plan, "items" | "sentences">,
+  { items, sentences, purge }: Pick<Plan, "items" | "sentences" | "purge">,
   batch = newBatch(),
 ): Promise<Asked> {
   return {
     sentences,
     batch,
     seen: await versionOf({ items, sentences }),
-    isEmpty: items.length === 0,
+    isEmpty: items.length === 0 && !purge,
   };
 }
 
@@ -39,7 +39,6 @@ export interface PlanRefusal {
 }
 
 export interface Confirmed extends Pick<Job, "by" | "role"> {
-  kind: Exclude<JobKind, "images" | "purge" | "upload">;
   /** The confirm page, if there was one, sent this form with `seen` and `batch`. */
   form?: { get: (name: string) => string | null };
   /** The confirm page showed this plan, if the form chose a part of it. */
@@ -59,15 +58,6 @@ function namesOf(items: { title: string }[]): string {
   return `${titles.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
 }
 
-const participles = {
-  bulk: "changed",
-  import: "imported",
-  rename: "renamed",
-  replace: "replaced",
-  restore: "restored",
-  undo: "undone",
-};
-
 export interface Ran {
   batch: string;
   /** If set, a job writes the plan. */
@@ -77,9 +67,9 @@ export interface Ran {
 /** Writes a plan, as a job if it needs several writes. */
 export async function runPlan(
   plan: Plan,
-  { by, role, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
+  { by, role, form, shown = plan, then: thenOf, failed }: Confirmed,
 ): Promise<Ran | PlanRefusal> {
-  const { action, items } = plan;
+  const { action, items, purge } = plan;
   const key = keyIn(form?.get("batch"));
   const batch = batchOf(key, by);
   const refuse = (problem: string, status: number): PlanRefusal => {
@@ -90,15 +80,18 @@ export async function runPlan(
     if (form && form.get("seen") !== (await versionOf(shown))) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return { batch, isJob: false };
-      const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;
-      return refuse(problem, 409);
+      return refuse(
+        "The works have changed since you opened this page, so nothing was saved. Check the list, then try again.",
+        409,
+      );
     }
-    if (items.length === 0) {
-      return refuse("Nothing would change.", 422);
-    }
-    if (await writeAtOnce(plan, { by, batch })) return { batch, isJob: false };
-    const job = { id: batch, by, role, kind, of: countWorks(items), then: thenOf(batch) };
-    await startJob(job, { plan: { action, items } });
+    const images = purge?.images.length ?? 0;
+    if (items.length + images === 0) return refuse("Nothing would change.", 422);
+    if (!purge && (await writeAtOnce(plan, { by, batch }))) return { batch, isJob: false };
+    const kind = !purge ? action : items.length > 0 ? "purge" : "images";
+    const of = kind === "images" ? images : countWorks(items);
+    const job = { id: batch, by, role, kind, of, then: thenOf(batch) } as const;
+    await startJob(job, purge ?? { plan: { action, items } });
     return { batch, isJob: true };
   } catch (cause) {
     if (cause instanceof ItemsChanged) {

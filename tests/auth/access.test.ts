@@ -5,7 +5,7 @@ import { accessFor, mayChange, mayOpen } from "~/auth/access";
 const forAll =
   "account account/two-step/off art/wide/a categories creators/rename dashboard dashboard/a/history history/a jobs/a media/a order trash upload-picture works/review";
 const forAdministrators =
-  "messages messages.csv messages/a pages/a/edit people/a/remove site transfer/a trash/delete visits visits.csv";
+  "messages messages.csv messages/a pages/a/edit people/a/remove site transfer/a visits visits.csv";
 
 describe("below /admin, the address", () => {
   it.each(forAll.split(" "))("%j is for everyone", (path) => {

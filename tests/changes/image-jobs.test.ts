@@ -27,7 +27,7 @@ it("a job that deletes images keeps those that a work has started to use", async
   const iconUrl = `/media/${used[1]}.jpg`;
   await putWorks(works, storedWork("user", { imageUrl, iconUrl }));
   const job = newJob(names.length);
-  await jobs.startJob(job, { images: names });
+  await jobs.startJob(job, { images: names, removals: [] });
   expect(await storedNames()).toEqual(used);
   expect(await jobs.findJob(job.id)).toMatchObject({
     state: "done",
@@ -36,7 +36,7 @@ it("a job that deletes images keeps those that a work has started to use", async
 });
 
 it("a job that deletes images continues after the last one that is done", async () => {
-  const { id } = await abandonedJob({ images: names }, 20);
+  const { id } = await abandonedJob({ images: names, removals: [] }, 20);
   await jobs.resumeJob(id);
   expect(await storedNames()).toEqual(names.slice(0, 20));
 });

@@ -17,7 +17,7 @@ let count = 0;
 export function newJob(of = 3) {
   count += 1;
   const then = "/admin/dashboard";
-  return { id: `job-${count}`, by, role: "editor", kind: "bulk", of, then } as const;
+  return { id: `job-${count}`, by, role: "editor", kind: "publish", of, then } as const;
 }
 
 /** Loads the module of jobs with its own store, until the end of the file. */

@@ -48,10 +48,10 @@ describe("an editor and an administrator", () => {
 
 it("the table ignores the case and the encoding of an address, as the router does", () => {
   for (const path of [
-    "/admin/trash/delete",
-    "/admin/Trash/DELETE",
-    "/admin/trash/%64%65%6C%65%74%65/",
-    "/ADMIN//trash//delete",
+    "/admin/people/invite",
+    "/admin/People/INVITE",
+    "/admin/people/%69%6E%76%69%74%65/",
+    "/ADMIN//people//invite",
     "/admin/People",
     "/admin/%70%65%6F%70%6C%65/invite",
     "/admin/constructor",
@@ -99,6 +99,19 @@ describe("an editor", () => {
     expect(dashboard.all("heading", "First steps")).toEqual([]);
   });
 
+  it("does not delete works permanently, or remove the samples", async () => {
+    await app.putWorks({ id: "kept", title: "Kept", type: "list-item" });
+    await app.removeWork("kept");
+    const owner = await app.signIn();
+    const page = await (await owner.visit("/admin/trash")).press("Delete permanently: Kept");
+    for (const path of [page.path, "/admin/works/review?source=samples"]) {
+      const visitor = await app.signIn(editor.email);
+      expect((await visitor.visit(path)).status, path).toBe(403);
+      expect((await visitor.post(path)).status, path).toBe(403);
+    }
+    expect(app.rows("changes")).toContainEqual(expect.objectContaining({ workId: "kept" }));
+  });
+
   it("neither sees nor undoes changes of settings, nor events of other people", async () => {
     const owner = await app.signIn();
     const settings = await owner.visit("/admin/site");
@@ -140,7 +153,10 @@ describe("an editor", () => {
     const file = fileOf(await plain(9, 9).png().toBuffer());
     expect((await visitor.post(path, [["file", file]])).status).toBe(403);
     expect(JSON.stringify(app.rows("siteDocuments"))).toContain(address);
-    await page.fill({ "New image": file }).press("Replace everywhere");
+    const review = await page.fill({ "New image": file }).press("Continue");
+    expect((await visitor.visit(review.path)).status).toBe(403);
+    expect((await visitor.post(review.path)).status).toBe(403);
+    await review.press("Replace everywhere");
     expect(JSON.stringify(app.rows("siteDocuments"))).not.toContain(address);
   });
 });

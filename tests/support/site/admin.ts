@@ -199,7 +199,7 @@ export async function putJob(site: Site, data: object): Promise<string> {
   await withDatabase(site, async (database) => {
     const records = embeddedStores(() => database).records;
     const later = Date.now() + 60 * 60 * 1000;
-    const job = { id, by: admin.email, kind: "bulk", leasedUntil: later };
+    const job = { id, by: admin.email, kind: "publish", leasedUntil: later };
     await records.remove("job", id);
     await storeJob(records, { ...job, ...data });
   });

@@ -28,10 +28,8 @@ export function restorePath({ workId, rev }: ChangeKey): string {
 }
 
 /** Names removals by their short IDs: those of works can be longer than a server takes in an address. */
-export function trashPath(removals: Pick<Change, "id">[], form: "restore" | "delete"): string {
-  const removal = removals.map(({ id }) => id);
-  if (form === "restore") return reviewPath("restore", { removal });
-  return withQuery("/admin/trash/delete", { removal });
+export function trashPath(source: "restore" | "purge", removals: Pick<Change, "id">[]): string {
+  return reviewPath(source, { removal: removals.map(({ id }) => id) });
 }
 
 export const mediaPath = "/admin/media";

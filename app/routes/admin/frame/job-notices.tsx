@@ -3,13 +3,12 @@ import type { Role } from "~/auth/person.server";
 import type { Job, JobKind } from "~/changes/jobs.server";
 import { jobPath } from "./admin-paths";
 
-const names: Record<JobKind, string> = {
-  bulk: "A change of several works",
+const names: Partial<Record<JobKind, string>> = {
+  delete: "A deletion of several works",
   images: "A deletion of unused images",
   import: "An import",
   purge: "A permanent deletion",
   rename: "A rename",
-  replace: "A replacement of an image",
   restore: "A restoration",
   undo: "An undo",
   upload: "An upload",
@@ -23,9 +22,10 @@ export function progressOf({ kind, done, of }: Job): string {
 }
 
 export function sentenceOf(job: Job): string {
+  const name = names[job.kind] ?? "A change of several works";
   return job.state === "running"
-    ? `${names[job.kind]} is running: ${progressOf(job)} ${job.of === 1 ? "is" : "are"} done.`
-    : `${names[job.kind]} stopped after ${progressOf(job)}.`;
+    ? `${name} is running: ${progressOf(job)} ${job.of === 1 ? "is" : "are"} done.`
+    : `${name} stopped after ${progressOf(job)}.`;
 }
 
 export function mayManage(role: Role, job: Job): boolean {

@@ -1,7 +1,6 @@
 import type { Outcome } from "./back";
 import type { AdminSession } from "~/auth/guard.server";
 import type { Plan } from "~/changes/plan.server";
-import type { Confirmed } from "~/changes/run-plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { NoticeName } from "~/http/fixed-notices";
 import type { Documents } from "~/kinds/site-document";
@@ -26,6 +25,13 @@ export interface SourceList {
   items: string[];
 }
 
+/** A checkbox of the form. */
+export interface Choice {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
 /** Finds documents, plans their change, and names it for the page that asks. */
 export interface Source {
   /** By default, editors may also open the page. */
@@ -42,7 +48,11 @@ export interface Found {
   plan: Plan & { conflicts?: Conflict[] };
   /** The plan was made from these. */
   documents: Documents;
-  kind: Confirmed["kind"];
+  choices?: Choice[];
+  /** @returns the plan with the chosen checkboxes. Without this, `plan` is run. */
+  planWith?: (chosen: ReadonlySet<string>) => Plan;
+  /** The names of the images that the change is about. */
+  images?: string[];
   button: string;
   isDanger?: boolean;
   lists?: SourceList[];

@@ -4,7 +4,6 @@ import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
-import { mayOpen } from "~/auth/access";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { historyPath, trashPath } from "../frame/admin-paths";
@@ -28,17 +27,17 @@ export const loader = adminLoader(async ({ request, session }) => {
   const query = { inTrash: true, after, limit: worksPerPage } as const;
   const page = await works.changes(query);
   const form = search.get("do");
-  const isAsked = form === "restore" || form === "delete";
+  const isAsked = form === "restore" || form === "purge";
   // Another deletion can move a chosen work to the next page.
   const chosen = search.getAll("removal").map((id) => ({ id }));
   const removals = search.has("all") ? page.changes : chosen;
   if (isAsked && removals.length > 0) {
-    throw redirect(trashPath(removals, form), 303);
+    throw redirect(trashPath(form, removals), 303);
   }
   const names = await readNames();
   const content = {
     removed: page.changes.map((change) => listed(change, names)),
-    mayDelete: mayOpen(session.person.role, "/admin/trash/delete"),
+    mayDelete: session.person.role === "administrator",
     before: after,
     next: page.next,
     problem: isAsked ? "Select at least one work." : undefined,
@@ -108,7 +107,7 @@ export default function TrashPage() {
               Restore selected
             </button>{" "}
             {mayDelete ? (
-              <button type="submit" name="do" value="delete" className="button button-danger">
+              <button type="submit" name="do" value="purge" className="button button-danger">
                 Delete selected permanently
               </button>
             ) : null}
@@ -150,7 +149,7 @@ function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
         </p>
       </div>
       <div className="entry-actions">
-        <Link to={trashPath([work], "restore")} aria-label={`Restore ${title}`}>
+        <Link to={trashPath("restore", [work])} aria-label={`Restore ${title}`}>
           Restore
         </Link>{" "}
         <Link
@@ -160,7 +159,7 @@ function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
           History
         </Link>{" "}
         {mayDelete ? (
-          <Link to={trashPath([work], "delete")} aria-label={`Delete permanently: ${title}`}>
+          <Link to={trashPath("purge", [work])} aria-label={`Delete permanently: ${title}`}>
             Delete permanently
           </Link>
         ) : null}

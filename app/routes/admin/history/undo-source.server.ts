@@ -55,7 +55,6 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
     ],
     plan,
     documents,
-    kind: "undo",
     button:
       plan.conflicts.length > 0
         ? "Undo the others"

@@ -11,7 +11,7 @@ import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
-import { mediaPath, pageIn, picturePath, withQuery } from "../frame/admin-paths";
+import { mediaPath, pageIn, picturePath, reviewPath, withQuery } from "../frame/admin-paths";
 import { withBack } from "../frame/back";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
@@ -109,7 +109,7 @@ export default function MediaPage() {
               {query.q ? (
                 <Link to={mediaPath}>Show all</Link>
               ) : (
-                <Link to={`${mediaPath}/delete-unused`}>Delete unused images</Link>
+                <Link to={reviewPath("unused", {})}>Delete unused images</Link>
               )}
             </p>
           </div>

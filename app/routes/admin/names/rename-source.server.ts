@@ -18,7 +18,6 @@ export const renameSource: Source = {
       // Perhaps the form was sent twice.
       plan: plan ?? { action: "rename", items: [], sentences: [] },
       documents: current.documents,
-      kind: "rename",
       button: plan?.button ?? "Rename",
       back,
       after: (outcome) => backTo(back, outcome),

@@ -11,7 +11,8 @@ import { isSiteDocument } from "~/kinds/site-document";
 import { AdminPage } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation } from "../frame/confirmation";
-import { NumberedPages } from "../frame/page-links";
+import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
+import { Thumbnail } from "../frame/thumbnail";
 import { runAndShow } from "../frame/run-plan.server";
 import type { Found } from "../frame/source";
 import { onlyLeavesTrash, reviewOf, withOutcome } from "./review.server";
@@ -54,20 +55,25 @@ const failedOf = (request: Request) =>
 
 export const action = adminAction({ failed: failedOf }, async ({ request, session, form }) => {
   const found = await findOrFail(request, session);
-  const { plan, kind, after, done = "nothing-changed" } = found;
+  const { plan: shown, choices = [], after, done = "nothing-changed" } = found;
   const isBack = onlyLeavesTrash(found);
+  const chosen = choices.flatMap(({ name }) => (form.get(name) ? name : []));
+  const plan = found.planWith?.(new Set(chosen)) ?? shown;
   const outcome = await runAndShow(plan, session, {
-    kind,
     form,
+    shown,
     failed: failedOf(request),
     then: (changed) => after(isBack ? { notice: "left-trash" } : { changed }),
   });
   const isRefused = "problem" in outcome;
-  const isDone = plan.items.length === 0 && !plan.conflicts?.length;
+  const isDone = shown.items.length === 0 && !shown.conflicts?.length && !shown.purge;
   if (isRefused && !isDone) {
     const more = outcome.status === 409 ? await changesSince(form.get("at") ?? "") : "";
     const problem = outcome.problem + more;
-    return json<PlanRefusal>({ ...outcome, problem }, outcome.status);
+    return json<PlanRefusal & { chosen: string[] }>(
+      { ...outcome, problem, chosen },
+      outcome.status,
+    );
   }
   await found.finish?.();
   return isRefused ? redirect(after({ notice: done }), 303) : outcome;
@@ -87,9 +93,10 @@ async function changesSince(from: string): Promise<string> {
 
 export default function ReviewPage() {
   const review = useLoaderData<typeof loader>();
-  const { title, lines, works, asked, conflicts, lists, button, isDanger, back, at } = review;
+  const { title, lines, works, asked, conflicts, lists, choices, images } = review;
+  const { button, isDanger, back, at } = review;
   const refusal = useActionData<typeof action>();
-  const batch = refusal && "batch" in refusal ? refusal.batch : asked.batch;
+  const { batch = asked.batch, chosen = [] } = refusal && "batch" in refusal ? refusal : {};
   const { pathname, search } = useLocation();
   const pathOf = (page?: number) => {
     const query = new URLSearchParams(search);
@@ -128,7 +135,37 @@ export default function ReviewPage() {
         button={button}
         kind={isDanger ? "danger" : "filled"}
         back={back}
-      />
+      >
+        <Images part={images} />
+        {choices.map(({ name, label, hint }) => (
+          <div key={name} className="mb-6">
+            <label className="choice">
+              <input
+                type="checkbox"
+                name={name}
+                value="yes"
+                defaultChecked={chosen.includes(name)}
+              />
+              {label}
+            </label>
+            {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
+          </div>
+        ))}
+      </Confirmation>
     </AdminPage>
+  );
+}
+
+function Images({ part }: { part: ListPart<string> }) {
+  if (part.count === 0) return null;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap">
+        {part.items.map((address) => (
+          <Thumbnail key={address} address={address} />
+        ))}
+      </div>
+      <PartLinks name="images" part={part} />
+    </>
   );
 }

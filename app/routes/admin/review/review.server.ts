@@ -10,7 +10,7 @@ import type { WorkDocument } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
-import type { Found, SourceLine, SourceLink } from "../frame/source";
+import type { Choice, Found, SourceLine, SourceLink } from "../frame/source";
 
 const worksPerPage = 20;
 
@@ -36,6 +36,9 @@ export interface Review {
   /** These lines explain the changes that the plan leaves out. */
   conflicts: ListPart<SourceLine>;
   lists: { title: string; name: string; part: ListPart<string> }[];
+  choices: Choice[];
+  /** The addresses of images. */
+  images: ListPart<string>;
   button: string;
   isDanger: boolean;
   back: string;
@@ -58,6 +61,7 @@ function rowsOf({ plan, documents }: Found): Row[] {
 
 /** Says first what visitors will see. */
 export async function withOutcome(found: Found, now: Date): Promise<Found> {
+  if (found.plan.purge) return found;
   const works = rowsOf(found).filter(({ id }) => !isSiteDocument(id));
   const sentences = [...(await outcomeOf(works, now, "will")), ...found.plan.sentences];
   return { ...found, plan: { ...found.plan, sentences } };
@@ -78,8 +82,13 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
   const { plan, documents, linkFor } = found;
   const { items, ...place } = pageOf(rowsOf(found), query.get("page"), { perPage: worksPerPage });
   const works = fittingFields(
-    items.map((row) => ({ ...reviewed(row, now, documents), link: linkFor?.(row) })),
+    items.map((row) => ({
+      ...(plan.purge ? { ...row, fields: [], isWhole: true } : reviewed(row, now, documents)),
+      link: linkFor?.(row),
+    })),
   );
+  const images = partOf(found.images ?? [], query.get("images"));
+  const pictures = await Promise.all(images.items.map((name) => media.find(name)));
   const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
     return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
   });
@@ -94,6 +103,8 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
       const name = `list.${index}`;
       return { title, name, part: partOf(items, query.get(name)) };
     }),
+    choices: found.choices ?? [],
+    images: { ...images, items: pictures.flatMap((picture) => picture?.address ?? []) },
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,

@@ -1,16 +1,21 @@
 import type { Source } from "../frame/source";
+import { purgeSource } from "../history/purge-source.server";
 import { restoreSource, versionSource } from "../history/restore-sources.server";
 import { undoSource } from "../history/undo-source.server";
 import { bulkSource } from "../list/bulk/bulk-source.server";
+import { replaceSource, unusedSource } from "../media/image-sources.server";
 import { renameSource } from "../names/rename-source.server";
 import { samplesSource } from "../site/samples-source.server";
 
 /** Everything that shows a plan before it is written, by the name in the address. */
 export const sources: ReadonlyMap<string, Source> = new Map([
   ["bulk", bulkSource],
+  ["purge", purgeSource],
   ["rename", renameSource],
+  ["replace", replaceSource],
   ["restore", restoreSource],
   ["samples", samplesSource],
   ["undo", undoSource],
+  ["unused", unusedSource],
   ["version", versionSource],
 ]);

@@ -25,7 +25,6 @@ export const samplesSource: Source = {
       lines: [{ text }],
       plan: { action: "delete", items, sentences: [] },
       documents,
-      kind: "bulk",
       button: title,
       isDanger: true,
       back: dashboardPath,

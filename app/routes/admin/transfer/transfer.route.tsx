@@ -192,7 +192,6 @@ async function confirm(
   const plan = chosen.takesVisibility ? found.review.plan : kept;
   const wanted = chosen.onlyAdds ? onlyNew(plan, documents) : plan;
   const outcome = await runAndShow(wanted, session, {
-    kind: "import",
     form,
     shown,
     failed,

@@ -93,7 +93,7 @@ describe("while nothing can be written", () => {
       "Failed to restore work. Please try again.",
       "A plan could not be written.",
     ],
-    [`/admin/trash/delete?${removal}`, {}, remove, "A form could not be saved."],
+    [`/admin/works/review?source=purge&${removal}`, {}, remove, "A plan could not be written."],
     [
       `${picture}/delete`,
       {},
@@ -101,10 +101,10 @@ describe("while nothing can be written", () => {
       "A form could not be saved.",
     ],
     [
-      "/admin/media/delete-unused",
-      { recent: "delete" },
+      "/admin/works/review?source=unused",
+      { recent: "yes" },
       "Failed to delete the images. Please try again.",
-      "A form could not be saved.",
+      "A plan could not be written.",
     ],
     [`${picture}/replace`, [["file", other]], store, "An image could not be stored."],
     ["/admin/media?index", [["file", other]], store, "An image could not be stored."],

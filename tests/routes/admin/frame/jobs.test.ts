@@ -67,7 +67,7 @@ it("a job whose process has died is announced, and its page continues it", async
     imageUrl: used,
   });
   const then = "/admin/media?notice=unused-deleted";
-  await addJob({ kind: "images", then, done: 0 }, { images });
+  await addJob({ kind: "images", then, done: 0 }, { images, removals: [] });
   expect(await announced()).toContain(
     "A deletion of unused images stopped after 0 of 3 images. Show the details",
   );
@@ -80,7 +80,7 @@ it("a job whose process has died is announced, and its page continues it", async
 
 it("a running job shows its progress and is not continued twice", async () => {
   const leasedUntil = Date.now() + minute;
-  const path = await addJob({ kind: "bulk", then: dashboard, leasedUntil });
+  const path = await addJob({ kind: "publish", then: dashboard, leasedUntil });
   const sentence = "A change of several works is running: 1 of 3 works are done.";
   expect(await announced()).toContain(sentence);
   const page = await admin.visit(path);
@@ -150,7 +150,7 @@ it("a stopped job says that it could not be closed", async () => {
 it("a job of an editor can be closed by another editor", async () => {
   app.addPerson({ email: "cy@example.org", name: "Cy" });
   const editor = await app.signIn("cy@example.org");
-  const path = await addJob({ kind: "bulk", role: "editor", state: "stopped" });
+  const path = await addJob({ kind: "publish", role: "editor", state: "stopped" });
   const closed = await (await editor.visit(path)).press("Leave it as it is");
   expect(closed.main.text).not.toContain("A change of several works");
 });

@@ -111,7 +111,7 @@ describe("a plan is refused", () => {
 it("a form that was sent twice leads to the job that it started", async () => {
   const page = await ask("delete");
   const id = batchOf(inputsOf(page.body).batch ?? "", account.email);
-  const job = { id, by: account.email, kind: "bulk" };
+  const job = { id, by: account.email, kind: "publish" };
   await storeJob(records, { ...job, state: "done", of: 1 });
   const again = await admin.post(page.path, inputsOf(page.body));
   expect([again.status, again.location]).toEqual([303, `/admin/jobs/${id}`]);

@@ -160,7 +160,7 @@ describe("an undo", () => {
     await put({ b: "Newer b" });
     const refused = await whole.press("Undo all 3");
     expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain("so nothing was undone");
+    expect(refused.get("alert").text).toContain("so nothing was saved");
     expect(refused.main.text).toContain("These fields of Newer b have changed since then: Title.");
     const done = await refused.press("Undo the others");
     expect(done.main.text).toContain("Undid changes to 2 works.");

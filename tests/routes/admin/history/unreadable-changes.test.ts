@@ -12,7 +12,7 @@ it.each([
   "/admin/works/review?source=version&work=slow-map&rev=1",
   "/admin/trash",
   "/admin/works/review?source=restore&removal=2.slow-map",
-  "/admin/trash/delete?removal=2.slow-map",
+  "/admin/works/review?source=purge&removal=2.slow-map",
 ])("answers 503 at %s while the changes cannot be read", async (path) => {
   app.execute("ALTER TABLE changes RENAME TO lost_changes");
   onTestFinished(() => {

@@ -6,6 +6,7 @@ import { storedPicture } from "../../../support/stored-picture";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 const media = "/admin/media";
+const unused = "/admin/works/review?source=unused";
 const type = "list-item";
 
 const upload = (color: string, daysAgo?: number) => storedPicture(app, color, daysAgo);
@@ -88,15 +89,15 @@ describe("deleting an image", () => {
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
     const page = await (await admin.visit(media)).press("Delete unused images");
     expect(page.main.text).toMatch(/3 images .* are not used anywhere.*1 of them was/);
-    const next = await page.press("Delete 2 images");
+    const next = await page.press("Delete images");
     expect(next.main.text).toContain("The unused images were deleted.");
     const stored = [used, free, other, recent].map((address = "") => isStored(address));
     expect(await Promise.all(stored)).toEqual([true, false, false, true]);
 
-    const again = await admin.visit(`${media}/delete-unused`);
-    await again.press("Delete 1 image");
+    const again = await admin.visit(unused);
+    await again.fill({ "Also delete the recent image": true }).press("Delete images");
     expect(await isStored(recent)).toBe(false);
-    const last = await admin.visit(`${media}/delete-unused`);
+    const last = await admin.visit(unused);
     expect(last.main.text).toContain("There are no unused images.");
   });
 
@@ -117,17 +118,17 @@ describe("deleting an image", () => {
     const file = new File([contentFor(named)], name);
     const transfer = await admin.visit("/admin/transfer");
     await transfer.fill({ "File to import": file }).press("Upload");
-    const page = await admin.visit(`${media}/delete-unused`);
-    await page.press("Delete 1 image");
+    const page = await admin.visit(unused);
+    await page.press("Delete images");
     expect(await isStored(named)).toBe(true);
     expect(await isStored(free)).toBe(false);
   });
 
   it("does not delete an image that a work has used since the page was opened", async () => {
     const address = await upload("#111111");
-    const page = await admin.visit(`${media}/delete-unused`);
+    const page = await admin.visit(unused);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
-    const next = await page.press("Delete 1 image");
+    const next = await page.press("Delete images");
     expect(next.main.text).toContain("Nothing was deleted.");
     expect(await isStored(address)).toBe(true);
   });

@@ -236,7 +236,9 @@ describe("replacing an image everywhere", () => {
     const page = await admin.visit(pathOf(address, "replace"));
     expect(page.main.text).toContain("Used by: App, Map");
     const file = fileOf(await noise(30, 20).png().toBuffer());
-    const next = await page.fill({ "New image": file }).press("Replace everywhere");
+    const review = await page.fill({ "New image": file }).press("Continue");
+    expect(review.main.text).toMatch(/App .*Long description.*Map .*Image URL/);
+    const next = await review.press("Replace everywhere");
     expect(next.main.text).toContain("Edited 2 works (Long description, Image URL).");
     const replacement = (await app.storedWork("map"))?.imageUrl;
     expect(replacement).toMatch(/^\/media\/\w{32}001e0014\w{6}\.jpg$/);
@@ -253,9 +255,7 @@ describe("replacing an image everywhere", () => {
     const address = await upload("#111111");
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
     const page = await admin.visit(pathOf(address, "replace"));
-    const refused = await page
-      .fill({ "New image": new File([""], "new.png") })
-      .press("Replace everywhere");
+    const refused = await page.fill({ "New image": new File([""], "new.png") }).press("Continue");
     expect(refused.status).toBe(422);
     expect(refused.main.text).toContain("The file is empty.");
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
@@ -264,7 +264,8 @@ describe("replacing an image everywhere", () => {
   it("reports that no work used the image", async () => {
     const page = await admin.visit(pathOf(await upload("#111111"), "replace"));
     const file = fileOf(await plain(9, 9).png().toBuffer());
-    const next = await page.fill({ "New image": file }).press("Replace everywhere");
-    expect(next.main.text).toContain("No work used the old image");
+    const next = await page.fill({ "New image": file }).press("Continue");
+    expect(next.main.text).toContain("No work uses the old image.");
+    expect(next.all("button", "Replace everywhere")).toEqual([]);
   });
 });

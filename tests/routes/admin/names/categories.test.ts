@@ -114,7 +114,7 @@ describe("a renamed category", () => {
     await app.putWorks(work("8", { category: "Tools" }));
     const refused = await page.press("Rename: change 5 works");
     expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain("nothing was renamed");
+    expect(refused.get("alert").text).toContain("nothing was saved");
     expect((await categories())["1"]).toBe("Tools");
     await refused.press("Rename: change 6 works");
     expect(await categories()).toMatchObject({ 1: "Toys", 8: "Toys" });

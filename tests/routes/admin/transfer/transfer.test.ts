@@ -113,7 +113,7 @@ describe("an uploaded file", () => {
     await app.putWorks(work("b", { title: "Mine" }));
     const refused = await page.press("Import");
     expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain("nothing was imported");
+    expect(refused.get("alert").text).toContain("nothing was saved");
     expect(await titles()).toBe("Work a, Mine");
     await refused.press("Import");
     expect(await titles()).toBe("Work a, Better");

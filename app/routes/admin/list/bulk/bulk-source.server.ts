@@ -30,7 +30,6 @@ export const bulkSource: Source = {
       lines: [{ text: `${countOf(current.stored.length)}, ${numbers[0]} selected` }],
       plan,
       documents: current.documents,
-      kind: "bulk",
       button: bulkButton(request.action, count),
       isDanger: request.action === "delete",
       lists: [

@@ -98,7 +98,7 @@ async function changeOne(
   const plan = await planBulk([work], request, now);
   if (plan.items.length === 0) return redirect(backTo(back, {}, id), 303);
   const then = (changed: string) => backTo(back, { changed }, id);
-  const outcome = await runAndShow(plan, session, { kind: "bulk", then });
+  const outcome = await runAndShow(plan, session, { then });
   return "problem" in outcome ? json(outcome, outcome.status) : outcome;
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue, close as closeBackend } from "~/backends/index.server";
@@ -48,8 +50,11 @@ export default function handleRequest(
     context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle),
   );
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
-  const page = render(request, titled(context, status), nonce);
+  const isPublic = headers.get("Cache-Control") === untilTheNextChange;
+  const key = isPublic && !isHydrated ? keyOfPage(request, context, status) : undefined;
+  const page = (key && rendered.get(key)) ?? render(request, titled(context, status), nonce);
   if (page === undefined) return plainErrorPage();
+  if (key) rendered.set(key, page);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!isHydrated) {
@@ -64,6 +69,20 @@ export default function handleRequest(
   // The body is bytes, because a Response checks each character of a string.
   const body = Buffer.from(`<!DOCTYPE html>${page}`);
   return new Response(body, { status, headers });
+}
+
+/** A public page depends on its data and the year, so most changes leave most pages as they are. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (page) => 2 * page.length,
+  ttl: 60 * 60 * 1000,
+});
+
+function keyOfPage(request: Request, context: EntryContext, status: number): string | undefined {
+  const { actionData, errors, loaderData } = context.staticHandlerContext;
+  if (status !== 200 || actionData || errors) return undefined;
+  const hash = createHash("sha256").update(request.url).update("\n");
+  return hash.update(JSON.stringify(loaderData)).digest("base64");
 }
 
 /** @returns undefined if the error screen itself fails. */

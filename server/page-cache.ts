@@ -52,6 +52,14 @@ interface Shortcut {
   variant: Variant;
 }
 
+/** A response of an earlier version of the site serves only for comparison. */
+interface Kept {
+  response: BufferedResponse;
+  version: unknown;
+  /** The head of the uncompressed response, if it names its content. */
+  source: string | undefined;
+}
+
 interface Making {
   response: Promise<BufferedResponse>;
   visitors: Visitor[];
@@ -61,7 +69,10 @@ export function variantOf(page: Page, theme: Theme, encoding: Encoding): Variant
   return { page, theme, encoding, key: `${encoding} ${theme} ${page.key}` };
 }
 
-/** Visitors who come after a catalogue change never get a page that was started before it. */
+/**
+ * Visitors who come after a catalogue change never get a page that was started before it. If it
+ * comes out the same, its earlier responses stay.
+ */
 export function pageCache({
   render,
   version,
@@ -79,8 +90,6 @@ export function pageCache({
   function drop(): void {
     pages.clear();
     selections.clear();
-    making.clear();
-    forget();
   }
 
   function forget(): void {
@@ -88,9 +97,11 @@ export function pageCache({
     remembered = 0;
   }
 
-  function dropOutdated(): void {
+  function noticeChange(): void {
     const current = version();
-    if (current !== keptVersion) drop();
+    if (current === keptVersion) return;
+    making.clear();
+    forget();
     keptVersion = current;
   }
 
@@ -122,8 +133,9 @@ export function pageCache({
   }
 
   function find({ page, key }: Variant): BufferedResponse | undefined {
-    dropOutdated();
-    return shareOf(page).get(key);
+    noticeChange();
+    const kept = shareOf(page).get(key);
+    return kept?.version === keptVersion ? kept?.response : undefined;
   }
 
   /** @returns the response. Simultaneous requests share one rendering. */
@@ -149,12 +161,16 @@ export function pageCache({
   ): Promise<BufferedResponse> {
     const begunVersion = keptVersion;
     try {
-      const response =
+      const plain =
         encoding === "identity"
           ? await render(page, theme, visitor)
-          : await encodeResponse(await make(variantOf(page, theme, "identity"), visitor), encoding);
+          : await make(variantOf(page, theme, "identity"), visitor);
+      const source = plain.etag && plain.head.join("\n");
+      const kept = shareOf(page).get(key);
+      const isSame = source !== undefined && kept?.source === source;
+      const response = isSame ? kept.response : await encodeResponse(plain, encoding);
       if (version() === begunVersion && isKept(response)) {
-        shareOf(page).set(key, response);
+        shareOf(page).set(key, { response, version: begunVersion, source });
       }
       return response;
     } finally {
@@ -171,9 +187,10 @@ export function pageCache({
 }
 
 function share(maxSize: number, max: number) {
-  return new LRUCache<string, BufferedResponse>({
+  return new LRUCache<string, Kept>({
     maxSize,
     max,
-    sizeCalculation: (response, key) => memoryOf(response) + 2 * key.length,
+    sizeCalculation: ({ response, source = "" }, key) =>
+      memoryOf(response) + 2 * (key.length + source.length),
   });
 }

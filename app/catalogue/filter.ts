@@ -54,11 +54,11 @@ export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   return search(entries, searchedWords(filter), all);
 }
 
-/** Each change creates a new list. */
+/** Each change creates a new list, of which most works stay the same. */
 const entriesOf = oncePer((works: Work[]) => works.map(entryOf));
 
-function entryOf(work: Work): SearchEntry<Work> {
-  return searchEntry(work, work.title, [
+const entryOf = oncePer((work: Work): SearchEntry<Work> =>
+  searchEntry(work, work.title, [
     work.id,
     work.appId,
     work.description,
@@ -66,5 +66,5 @@ function entryOf(work: Work): SearchEntry<Work> {
     work.category,
     ...makersOf(work).flatMap(({ id, name }) => [name, id]),
     ...(work.features ?? []),
-  ]);
-}
+  ]),
+);

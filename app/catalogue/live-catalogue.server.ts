@@ -38,7 +38,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   function build({ works, trashedAppIds, siteDocuments }: Stored): Catalogue {
     version += 1;
     const now = new Date();
-    catalogue = buildCatalogue(works, trashedAppIds, now, siteDocuments);
+    catalogue = buildCatalogue(works, trashedAppIds, now, siteDocuments, catalogue);
     return catalogue;
   }
 

@@ -64,28 +64,17 @@ function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
   // Folding splits Korean syllables into their letters.
   const letters = word.normalize("NFC").match(/\p{L}/gu) ?? [];
   if (letters.length < fewestLetters) return found;
-  for (const [like, entries] of vocabularyOf(all)) {
-    if (!differsByOne(word, like)) continue;
-    for (const entry of entries) found.set(entry, like);
+  for (const entry of all) {
+    const like = wordsOf(entry).findLast((known) => differsByOne(word, known));
+    if (like !== undefined) found.set(entry, like);
   }
   return found;
 }
 
-type Vocabulary = Map<string, SearchEntry<unknown>[]>;
-
-/** Comparing each different word once is faster than reading all texts. */
-const vocabularyOf = oncePer((all: SearchEntry<unknown>[]): Vocabulary => {
-  const vocabulary: Vocabulary = new Map();
-  for (const entry of all) {
-    const words = Array.from(new Set(entry.text.split(/\s+/)));
-    for (const word of words.flatMap(withParts)) {
-      if (word.length < fewestLetters - 1) continue;
-      const entries = vocabulary.get(word);
-      if (!entries) vocabulary.set(word, [entry]);
-      else if (entries.at(-1) !== entry) entries.push(entry);
-    }
-  }
-  return vocabulary;
+/** Splitting a text takes much longer than comparing its words. */
+const wordsOf = oncePer(({ text }: SearchEntry<unknown>): string[] => {
+  const words = new Set(text.split(/\s+/).flatMap(withParts));
+  return Array.from(words).filter((word) => word.length >= fewestLetters - 1);
 });
 
 /** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */

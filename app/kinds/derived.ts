@@ -2,8 +2,11 @@
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
-    if (!known.has(key)) known.set(key, make(key));
-    return known.get(key) as Value;
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as Value;
+    const made = make(key);
+    known.set(key, made);
+    return made;
   };
 }
 

@@ -19,17 +19,22 @@ const statementTimeout = 20;
 
 const version = 1;
 
-/** Triggers count changes by any process, including manual edits. */
+/** Triggers count changes by any process, including manual edits, and note which rows they touch. */
 function schema(): string {
   const created = Object.entries(tables).map(
     ([name, fields]) =>
       `CREATE TABLE ${name} (${["id TEXT PRIMARY KEY NOT NULL", ...fields, "data TEXT", "content BLOB"].join(", ")})`,
   );
+  const touch = (name: string, row: string) =>
+    `INSERT INTO touched SELECT name, ${row}.id, version FROM versions WHERE name = '${name}'
+      ON CONFLICT (name, id) DO UPDATE SET version = excluded.version;`;
   const counted = ["works", "siteDocuments", "changes", "pictures"].flatMap((name) => [
     `INSERT INTO versions VALUES ('${name}', 1)`,
-    ...["INSERT", "UPDATE", "DELETE"].map(
-      (event) =>
-        `CREATE TRIGGER ${name}_${event} AFTER ${event} ON ${name} BEGIN UPDATE versions SET version = version + 1 WHERE name = '${name}'; END`,
+    ...Object.entries({ INSERT: ["new"], UPDATE: ["old", "new"], DELETE: ["old"] }).map(
+      ([event, rows]) =>
+        `CREATE TRIGGER ${name}_${event} AFTER ${event} ON ${name} BEGIN
+          UPDATE versions SET version = version + 1 WHERE name = '${name}';
+          ${name === "changes" ? "" : rows.map((row) => touch(name, row)).join(" ")} END`,
     ),
   ]);
   return [
@@ -39,7 +44,7 @@ function schema(): string {
     "CREATE INDEX changes_by_work ON changes (workId, rev)",
     "CREATE INDEX changes_by_batch ON changes (batch, position)",
     "CREATE INDEX changes_by_time ON changes (position)",
-    "CREATE INDEX changes_in_trash ON changes (position) WHERE inTrash = 1",
+    "CREATE INDEX changes_in_trash ON changes (inTrash, position)",
     "CREATE INDEX records_by_time ON records (kind, at)",
     "CREATE INDEX records_by_owner ON records (kind, owner, at)",
     "CREATE INDEX records_by_expiry ON records (expiresAt)",
@@ -54,6 +59,8 @@ function schema(): string {
     ),
     "CREATE TRIGGER pictures_after_DELETE AFTER DELETE ON changes BEGIN DELETE FROM changes_pictures WHERE id = old.id; END",
     "CREATE TABLE versions (name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE touched (name TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (name, id)) WITHOUT ROWID",
+    "CREATE INDEX touched_by_version ON touched (name, version)",
     ...counted,
     `PRAGMA user_version = ${version}`,
   ].join(";\n");

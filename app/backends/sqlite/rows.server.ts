@@ -10,7 +10,7 @@ import {
 } from "../table";
 import { jsonIn } from "~/kinds/text";
 
-export type StoredRow = Record<string, string | number | Uint8Array | null> & { id: string };
+type StoredRow = Record<string, string | number | Uint8Array | null> & { id: string };
 
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
@@ -33,19 +33,9 @@ export function get(
 }
 
 export function find(database: Database.Database, table: TableName, query: Query = {}): Row[] {
-  return findStored(database, table, query).map((row) => toRow(table, row));
-}
-
-/** @returns the rows before their data is parsed. */
-export function findStored(
-  database: Database.Database,
-  table: TableName,
-  query: Query,
-): StoredRow[] {
   const { text, values } = partOf(table, query);
-  return prepare(database, `SELECT ${columnsOf(table)} FROM ${table} ${text}`).all(
-    values,
-  ) as StoredRow[];
+  const sql = `SELECT ${columnsOf(table)} FROM ${table} ${text}`;
+  return (prepare(database, sql).all(values) as StoredRow[]).map((row) => toRow(table, row));
 }
 
 export function partOf(table: TableName, query: Query) {
@@ -76,7 +66,7 @@ function columnsOf(table: TableName): string {
   return ["id", ...tables[table], "data"].join(", ");
 }
 
-export function toRow(table: TableName, row: StoredRow): Row {
+function toRow(table: TableName, row: StoredRow): Row {
   const { id, data } = row;
   const fields = tables[table].flatMap((field) => {
     const value = row[field];

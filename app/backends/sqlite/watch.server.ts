@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "libsql";
 import { pragmaNumber } from "./database.server";
-import { findStored, type StoredRow, toRow } from "./rows.server";
-import type { Row, Tables, Watched } from "../table";
+import { find, get, prepare } from "./rows.server";
+import type { Row, TableName, Tables, Watched } from "../table";
 
 /** The time between two checks for writes by other processes is in milliseconds. */
 const watchInterval = 200;
 
-type Rows = Map<string, { stored: StoredRow; row: Row }>;
+/** After larger changes, reading the whole table is faster. */
+const mostPatched = 1000;
 
 interface Seen {
   /** The object changes when the file is replaced. */
@@ -15,7 +17,7 @@ interface Seen {
   dataVersion: number;
   /** Triggers count the changes of each watched table (database.server.ts). */
   versions: Map<string, number>;
-  rows: Rows[];
+  rows: Row[][];
 }
 
 export function sqliteWatch(open: () => Database): {
@@ -40,8 +42,7 @@ export function sqliteWatch(open: () => Database): {
           const before = seen;
           seen = lookAgain(open(), queries, before);
           isFailing = false;
-          if (seen.rows === before?.rows) return;
-          onRows(seen.rows.map((rows) => Array.from(rows.values(), ({ row }) => row)));
+          if (seen.rows !== before?.rows) onRows(seen.rows);
         } catch (cause) {
           seen = undefined;
           if (!isFailing) onFailure(cause);
@@ -66,36 +67,50 @@ function lookAgain(database: Database, queries: readonly Watched[], before?: See
   const dataVersion = pragmaNumber(database, "data_version");
   if (known?.dataVersion === dataVersion) return known;
   const versions = new Map(
-    database.prepare("SELECT name, version FROM versions").raw().all() as [string, number][],
+    prepare(database, "SELECT name, version FROM versions").raw().all() as [string, number][],
   );
-  const read = queries.map((query, index) => {
-    const isSame = known && known.versions.get(query.table) === versions.get(query.table);
-    return (
-      (isSame ? known.rows[index] : undefined) ?? readRows(database, query, before?.rows[index])
-    );
+  const rows = queries.map(({ table, where }, index) => {
+    const former = known?.rows[index];
+    const since = known?.versions.get(table);
+    if (!former || since === undefined) return find(database, table, { where });
+    if (since === versions.get(table)) return former;
+    if (!where) return patched(database, table, former, since);
+    const found = find(database, table, { where });
+    return isDeepStrictEqual(found, former) ? former : found;
   });
-  const isSame =
-    before !== undefined && read.every((rows, index) => hasSameRows(rows, before.rows[index]));
-  return { database, dataVersion, versions, rows: isSame ? before.rows : read };
+  const isSame = known?.rows.every((each, index) => each === rows[index]);
+  return { database, dataVersion, versions, rows: isSame ? (known?.rows ?? rows) : rows };
 }
 
-/** Keeps the objects of unchanged rows. */
-function readRows(database: Database, { table, where }: Watched, before?: Rows): Rows {
-  const rows: Rows = new Map();
-  for (const stored of findStored(database, table, { where })) {
-    const known = before?.get(stored.id);
-    const isSame = known && tableIsSame(known.stored, stored);
-    rows.set(stored.id, isSame ? known : { stored, row: toRow(table, stored) });
+/** Reads only the rows that were changed after a version. */
+function patched(database: Database, table: TableName, rows: Row[], since: number): Row[] {
+  const ids = prepare(database, "SELECT id FROM touched WHERE name = ? AND version > ? LIMIT ?")
+    .pluck()
+    .all(table, since, mostPatched + 1) as string[];
+  if (ids.length > mostPatched) return find(database, table);
+  const found = get(database, table, ids);
+  const next = [...rows];
+  let isSame = true;
+  for (const id of ids) {
+    const row = found.get(id);
+    const place = placeOf(next, id);
+    const known = next[place]?.id === id ? next[place] : undefined;
+    if (isDeepStrictEqual(row, known)) continue;
+    next.splice(place, known ? 1 : 0, ...(row ? [row] : []));
+    isSame = false;
   }
-  return rows;
+  return isSame ? rows : next;
 }
 
-function tableIsSame(a: StoredRow, b: StoredRow): boolean {
-  return Object.keys(b).every((column) => a[column] === b[column]);
-}
-
-function hasSameRows(a: Rows, b: Rows | undefined): boolean {
-  if (a === b) return true;
-  if (a.size !== b?.size) return false;
-  return Array.from(a).every(([id, { row }]) => row === b.get(id)?.row);
+/** @returns the first place whose ID does not come before this one, by bytes. */
+function placeOf(rows: Row[], id: string): number {
+  const bytes = Buffer.from(id);
+  let [start, end] = [0, rows.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    const isBefore = Buffer.from(rows[middle]?.id ?? "").compare(bytes) < 0;
+    if (isBefore) start = middle + 1;
+    else end = middle;
+  }
+  return start;
 }

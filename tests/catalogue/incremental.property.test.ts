@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
+import { filterWorks, readFilter } from "~/catalogue/filter";
+import type { SiteDocuments } from "~/kinds/site-document";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+
+const id = fc.constantFrom("a-1", "a-2", "a-10", "B", "é", "日本", "x/y");
+const name = fc.constantFrom("Ana", "ana", "Bo", "C-3");
+
+const document: fc.Arbitrary<WorkDocument> = fc.record(
+  {
+    title: fc.constantFrom("Paper", "Papers", "Stone", 5),
+    type: fc.constantFrom("large-feature", "medium-feature", "list-item", "none"),
+    category: fc.constantFrom("Coding", "Arts"),
+    creatorId: name,
+    creatorName: name,
+    creatorIsAgent: fc.boolean(),
+    coCreators: fc.array(fc.record({ creatorId: name, isAgent: fc.boolean() }), { maxLength: 2 }),
+    createdAt: fc.constantFrom("2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"),
+    status: fc.constantFrom("draft", undefined),
+    publishAt: fc.constantFrom("2026-05-01T00:00:00Z", "2026-07-01T00:00:00Z", undefined),
+  },
+  { requiredKeys: ["title", "type"] },
+);
+
+const arrangement: fc.Arbitrary<SiteDocuments> = fc
+  .record({
+    categories: fc.uniqueArray(fc.constantFrom("Coding", "Arts")),
+    "order/Coding": fc.uniqueArray(id),
+  })
+  .map((order) => new Map([["__arrangement__", order]]));
+
+const change = fc.oneof(
+  fc.record({ id, document: fc.option(document, { nil: undefined }) }),
+  arrangement,
+);
+
+const moments = ["2026-06-01T00:00:00Z", "2026-08-01T00:00:00Z"].map((time) => new Date(time));
+
+/** Lists everything, with results of a search that has to forgive an error. */
+function contentOf({ documents, ...catalogue }: Catalogue) {
+  const found = ["papre", "ana"].map((q) =>
+    filterWorks(catalogue.works, readFilter(new URLSearchParams({ q }))),
+  );
+  return { ...catalogue, documents: Array.from(documents), found };
+}
+
+it("is the same after any changes as one that is built from scratch", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      const stored = new Map<string, StoredWork>();
+      let order: SiteDocuments = new Map();
+      let catalogue: Catalogue | undefined;
+      for (const [index, each] of changes.entries()) {
+        if (each instanceof Map) order = each;
+        else if (each.document) stored.set(each.id, { id: each.id, document: each.document });
+        else stored.delete(each.id);
+        const now = moments[Math.floor((2 * index) / changes.length)];
+        const works = Array.from(stored.values()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        catalogue = buildCatalogue(works, [], now, order, catalogue);
+        const fresh = buildCatalogue(structuredClone(works), [], now, order);
+        expect(contentOf(catalogue)).toEqual(contentOf(fresh));
+      }
+    }),
+  );
+});

@@ -212,7 +212,7 @@ const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
 const accounts = new LRUCache<string, Account>({ max: 1000 });
 
 async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
-  if (!id) return undefined;
+  if (!id || sessions.hasEnded(id)) return undefined;
   try {
     const expected = accounts.get(keyOf(id));
     // The store answers all at once.

@@ -127,11 +127,12 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
       return id;
     },
 
+    /** An ended session stays ended, even if the store failed to delete it. */
+    hasEnded: (id: string) => ending.has(keyOf(id)),
+
     async find(id: string): Promise<Session | undefined> {
       const key = keyOf(id);
-      // An ended session stays ended, even if the store failed to delete it.
-      if (ending.has(key)) return undefined;
-      const session = await find(key);
+      const session = ending.has(key) ? undefined : await find(key);
       if (!session || !isLive(session)) return undefined;
       if (Date.now() - session.seenAt < seenPrecision) return session;
       void touch(key);

@@ -157,20 +157,22 @@ export const deriveCreators = oncePer((stored: StoredWork[]): Creator[] =>
  * work says so.
  */
 function creatorsOf(works: Facts[]): Creator[] {
-  const creators = new Map<string, Creator & { newest: number }>();
+  const creators = new Map<string, Creator>();
+  const newest = new Map<string, number>();
   for (const { makers, createdAt } of works) {
     for (const { id, name, isAgent } of makers) {
       if (id === undefined) continue;
-      const known = creators.get(id);
-      if (!known) creators.set(id, { id, name, isAgent, workCount: 1, newest: createdAt });
-      else {
-        known.workCount += 1;
-        if (known.name === id) known.name = name;
-        if (createdAt > known.newest) Object.assign(known, { isAgent, newest: createdAt });
+      const known = creators.get(id) ?? { id, name, isAgent, workCount: 0 };
+      known.workCount += 1;
+      if (known.name === id) known.name = name;
+      if (createdAt > (newest.get(id) ?? -1)) {
+        known.isAgent = isAgent;
+        newest.set(id, createdAt);
       }
+      creators.set(id, known);
     }
   }
-  return Array.from(creators.values(), ({ newest: _, ...creator }) => creator).sort(byName);
+  return Array.from(creators.values()).sort(byName);
 }
 
 /** Each maker with an ID appears as its creator does. Unchanged works stay the same objects. */

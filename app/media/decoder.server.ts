@@ -48,7 +48,7 @@ export class DecoderEnded extends Error {
   }
 }
 
-interface Step {
+export interface Step {
   /** Without an input, the step continues with the previous content. */
   input?: Uint8Array;
   options?: SharpOptions;
@@ -112,6 +112,8 @@ function start(): ChildProcess {
     {
       env: {
         NODE_ENV: "production",
+        // An SVG must look the same whatever fonts the machine has.
+        FONTCONFIG_FILE: "/dev/null",
         MALLOC_ARENA_MAX: "1",
         UV_THREADPOOL_SIZE: "1",
       },

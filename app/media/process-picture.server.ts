@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { cardFile, forCard } from "./card-photo.server";
 import { type Decoder, DecoderEnded, decodeInTurn, LaneIsFull } from "./decoder.server";
+import { animated, isAnimated } from "./losses.server";
 import type { MediaFile, PictureEntry } from "./media-store";
 import {
   longestSide,
@@ -11,6 +12,7 @@ import {
   variantAddress,
   variantWidths,
 } from "./picture-name";
+import { checkInk, type Placed, placeSvg } from "./place-svg.server";
 import { type Format, PictureRefused, recognize } from "./recognize.server";
 
 const mostPixels = 50_000_000;
@@ -18,8 +20,6 @@ const mostPixels = 50_000_000;
 const mostNarrow = 50;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
-/** The side is in pixels: an SVG has no size of its own. */
-const svgSide = 1600;
 const mostSvgBytes = 4 * 1000 * 1000;
 
 interface Pixels {
@@ -61,20 +61,11 @@ export async function processPicture(
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
   const isSvg = format === "svg";
   try {
-    const { width, height } = await measure(decoder, content, format);
-    const density = (72 * svgSide) / Math.max(width, height);
-    const options = {
-      // Phones write harmless errors that deserve only a warning.
-      failOn: "error",
-      sequentialRead: true,
-      ...(isSvg
-        ? {
-            density: Math.max(1, Math.min(100_000, density)),
-            limitInputPixels: svgSide * svgSide * 2,
-          }
-        : { limitInputPixels: mostPixels }),
-    } as const;
-    const info = await decoder.keep({ options }, (image) =>
+    const { step, width, height, isGuessed } = isSvg
+      ? await placeSvg(decoder, content)
+      : await checkRaster(decoder, content, format);
+    requireShape(width, height);
+    const info = await decoder.keep(step, (image) =>
       image
         .autoOrient()
         .resize({
@@ -93,9 +84,10 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
     const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
     if (isSvg && stats.channels[3]?.max === 0) {
       throw new PictureRefused(
-        "This SVG shows nothing here: the site does not load images, styles, or fonts from other addresses, and runs no scripts. Export it as a PNG, then upload the PNG.",
+        "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
       );
     }
+    if (isGuessed) await checkInk(decoder, raw);
     return { raw, isTransparent: !stats.isOpaque };
   } catch (cause) {
     if (cause instanceof PictureRefused || cause instanceof DecoderEnded) throw cause;
@@ -103,32 +95,35 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
   }
 }
 
-async function measure(
-  decoder: Decoder,
-  input: Uint8Array,
-  expected: Format,
-): Promise<{ width: number; height: number }> {
-  const options = { limitInputPixels: false };
-  const { format, width, height, compression } = await decoder.run({ input, options }, (image) =>
-    image.metadata(),
+async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format): Promise<Placed> {
+  const { format, width, height, compression, pages } = await decoder.run(
+    { input, options: { limitInputPixels: false } },
+    (image) => image.metadata(),
   );
   if (format !== expected || (format === "heif" && compression !== "av1")) {
     throw new Error("The content of the file does not match its first bytes.");
   }
-  if (format === "svg") return { width, height };
-  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
-  if (longer > mostNarrow * shorter) {
-    throw new PictureRefused(
-      `This image is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
-    );
-  }
+  if (isAnimated(input, format, pages)) throw new PictureRefused(animated);
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
       `This image has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the image smaller and upload it again.`,
     );
   }
-  return { width, height };
+  const options = {
+    // Phones write harmless errors that deserve only a warning.
+    failOn: "error",
+    sequentialRead: true,
+    limitInputPixels: mostPixels,
+  } as const;
+  return { step: { options }, width, height, isGuessed: false };
+}
+
+function requireShape(width: number, height: number): void {
+  if (Math.max(width, height) <= mostNarrow * Math.min(width, height)) return;
+  throw new PictureRefused(
+    `This image is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
+  );
 }
 
 async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Promise<Processed> {
@@ -206,9 +201,6 @@ function sentenceFor(cause: unknown, isSvg: boolean): string {
   }
   if (cause instanceof DecoderEnded || /memory/i.test(message)) {
     return `This image needs too much memory to read. ${advice}`;
-  }
-  if (/pixel limit/.test(message)) {
-    return "This image has too many pixels. The limit is 50 megapixels. Make the image smaller and upload it again.";
   }
   return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
 }

@@ -1,3 +1,6 @@
+import { animated } from "./losses.server";
+import { readSvg } from "./svg.server";
+
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
 const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG image.";
@@ -27,7 +30,7 @@ export function recognize(content: Uint8Array): Format {
   if (start.slice(4, 8) === "ftyp") return recognizeBox(content);
   if (start.startsWith("%PDF")) throw new PictureRefused(refusals.pdf);
   if (/^(II\*\0|MM\0\*)/.test(start)) throw new PictureRefused(refusals.tiff);
-  if (isSvg(content)) return "svg";
+  if (readSvg(content)) return "svg";
   throw new PictureRefused(refusals.unknown);
 }
 
@@ -36,32 +39,8 @@ function recognizeBox(content: Uint8Array): Format {
   const view = Buffer.from(content.subarray(0, 256));
   const length = Math.min(view.readUInt32BE(0), view.length);
   const brands = view.toString("latin1", 8, length).match(/[^]{4}/g) ?? [];
-  if (brands.some((brand) => brand === "avif" || brand === "avis")) {
-    return "heif";
-  }
+  if (brands[0] === "avis") throw new PictureRefused(animated);
+  if (brands.some((brand) => brand === "avif" || brand === "avis")) return "heif";
   const isHeic = brands.some((brand) => heicBrands.includes(brand) || brand === "mif1");
   throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
-}
-
-function isSvg(content: Uint8Array): boolean {
-  const isUtf16 = content[0] === 0xff || content[0] === 0xfe;
-  const start = Buffer.from(content.subarray(0, 64 * 1024));
-  let text = isUtf16
-    ? start.toString("latin1").replace(/^..|\0/g, "")
-    : start.toString().replace(/^\ufeff/, "");
-  for (;;) {
-    text = text.trimStart();
-    const end = endOfPreamble(text);
-    if (end === undefined) return /^<(\w+:)?svg[\s>]/.test(text);
-    const at = text.indexOf(end);
-    if (at < 0) return false;
-    text = text.slice(at + end.length);
-  }
-}
-
-function endOfPreamble(text: string): string | undefined {
-  if (text.startsWith("<?")) return "?>";
-  if (text.startsWith("<!--")) return "-->";
-  if (!/^<!doctype\s+svg/i.test(text)) return undefined;
-  return /^[^>]*\[/.test(text) ? "]>" : ">";
 }

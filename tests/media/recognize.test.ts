@@ -51,6 +51,7 @@ describe("a file is recognized by its content", () => {
     ["This is a HEIC image", box("heis")],
     ["This is a video.", box("mp42", "\x00\x00\x02\x00", "mp41")],
     ["This is a video.", box()],
+    ["This image is animated", box("avis", "\0\0\0\0", "avif")],
     ["This is a PDF document.", bytes("%PDF-1.7")],
     ["This is a TIFF image.", bytes("II*\0")],
     ["This is a TIFF image.", bytes("MM\0*")],

@@ -14,7 +14,7 @@ export function isAnimated(content: Uint8Array, format: string, pages = 1): bool
 
 const asPng = "export it as a PNG, then upload the PNG.";
 
-const otherImage = `This SVG contains an image that is neither a PNG nor a JPEG, which the site cannot draw. Instead, ${asPng}`;
+const otherImage = `This SVG contains an image in a format that the site cannot draw. Instead, ${asPng}`;
 
 /** librsvg leaves these parts out, or needs typefaces for them. The order is that of the messages. */
 const losses: [pattern: RegExp, sentence: string][] = [
@@ -31,7 +31,11 @@ const losses: [pattern: RegExp, sentence: string][] = [
     /<(?:image|use|feImage)\b[^<>]*?\s(?:\w+:)?href\s*=\s*["'](?!\s*(?:#|data:|["']))|<\?xml-stylesheet\s|@import\b|\burl\(\s*(?:["']|&quot;)?(?!#|data:|[\s"'&)])/,
     `This SVG shows parts of other files, which the site does not load. Embed them in the SVG, or ${asPng}`,
   ],
-  [/\bdata:image\/(?!png|jpe?g|svg\+xml)/, otherImage],
+  [
+    // Browsers look at the content of an image, and librsvg at the name of its format.
+    /\bdata:image\/(?!svg\+xml|jpg|png[^,"']*,\s*iVBOR|jpeg[^,"']*,\s*(?:\/|%2F)9j)/i,
+    otherImage,
+  ],
   [
     /<script\b|\sonload\s*=/,
     `This SVG contains a script, and the site runs none. Instead, ${asPng}`,

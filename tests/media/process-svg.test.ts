@@ -111,8 +111,12 @@ describe("an SVG", () => {
       ],
     ],
     [
-      /neither a PNG nor a JPEG/,
-      [`<image href="data:image/webp;base64,AAAA"/>`, nested("", "%3Csvgs")],
+      /in a format that the site cannot draw/,
+      [
+        `<image href="data:image/webp;base64,AAAA"/>`,
+        `<image href="data:image/png;base64,/9j/4AAQ"/>`,
+        nested("", "%3Csvgs"),
+      ],
     ],
     [/contains a script/, ["<script>1</script>", `<g onload="1"/>`]],
     [
@@ -159,7 +163,7 @@ describe("an SVG", () => {
     `<metadata><cc:Work rdf:about=""><dc:type rdf:resource="https://example.org/"/></cc:Work></metadata>`,
     `<use href="#a"/><path id="a" fill="url(#b)" style="clip-path: url('#c'); animation: none"/>`,
     `<path style="fill: light-dark(#ff0000, var(--ge-dark-color, #121212))"/>`,
-    `<image href="data:image/png;base64,AAAA"/>`,
+    `<image href="data:image/png;base64,\niVBORw0KGgo"/><image href="data:image/jpeg;base64,/9j/4AAQ"/>`,
     nested("", encodeURIComponent("<svg/>")),
     `<switch><foreignObject requiredExtensions="&ai;"><i:pgfRef/></foreignObject><g/></switch>`,
   ])("loses nothing: %s", (content) => {

@@ -90,8 +90,8 @@ describe("every action reads its form with readForm, which rejects other sites",
   const ownReaders: Partial<Record<string, string[]>> = {
     // Text browsers name no sender after a page with a query.
     "routes/public/contact/contact.route.tsx": ["readOpenForm"],
-    // Reads two kinds of forms with the readers above.
-    "routes/admin/transfer/transfer.route.tsx": ["receiveImport", "confirm"],
+    // Reads the form with a reader above.
+    "routes/admin/transfer/transfer.route.tsx": ["receiveImport"],
   };
 
   const withAction = routeFiles.filter((file) => handlerIn(parse(file), "action"));

@@ -6,6 +6,7 @@ import { creditText } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { type Documents, pageNameOf, siteDocumentTitle } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
 import { isNewPage } from "~/kinds/site-page";
 import { shortened } from "~/kinds/text";
 import { countOf, labelOf, type WorkDocument } from "~/kinds/work";
@@ -14,15 +15,16 @@ const mostInWords = 300;
 
 /** Describes an action, such as "moved 10 works to Oceans". */
 export function wordsOf(
-  { changes, works }: Pick<Summary, "changes" | "works">,
+  { changes, works, siteIds = [] }: Pick<Summary, "changes" | "works"> & Partial<Summary>,
   documents: Documents = new Map(),
 ): string {
   const [change] = changes;
   if (!change) return "changed nothing";
-  if (works === 0) return wordsForSite(change);
+  const isOfSite = works === 0;
+  if (isOfSite && (siteIds.length < 2 || change.action !== "import")) return wordsForSite(change);
   const isOne = works === 1;
   const stored = documents.get(change.workId);
-  const what = isOne ? titleOfChange(change, stored) : countOf(works);
+  const what = isOne ? titleOfChange(change, stored) : isOfSite ? "" : countOf(works);
   const { action, before, after } = change;
   switch (action) {
     case "add":
@@ -30,7 +32,7 @@ export function wordsOf(
     case "delete":
       return `deleted ${what}`;
     case "import":
-      return `imported ${what}`;
+      return `imported ${withSite(what, siteIds)}`;
     case "copy":
       return `copied ${what}`;
     case "reset":
@@ -46,6 +48,21 @@ export function wordsOf(
     default:
       return wordsForEdits(changes, what, isOne);
   }
+}
+
+/**
+ * @param works blank if there are none.
+ * @returns for example "3 works, 2 pages, the settings, and the order".
+ */
+export function withSite(works: string, siteIds: string[]): string {
+  const pages = siteIds.filter((id) => pageNameOf(id) !== undefined).length;
+  const parts = [
+    works,
+    pages === 0 ? "" : pages === 1 ? "1 page" : `${pages} pages`,
+    siteIds.includes(settingsId) ? "the settings" : "",
+    siteIds.includes(arrangementId) ? "the order" : "",
+  ];
+  return new Intl.ListFormat("en-US").format(parts.filter(Boolean));
 }
 
 function wordsForSite(change: Change): string {

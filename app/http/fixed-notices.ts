@@ -4,6 +4,7 @@ const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",
+  "file-gone": "The uploaded file is not available. Upload it again.",
   "left-trash": "Removed from the trash. The site already had this content.",
   "message-deleted": "The message was deleted.",
   "message-gone": "That message was already deleted.",

@@ -99,12 +99,13 @@ describe("an editor", () => {
     expect(dashboard.all("heading", "First steps")).toEqual([]);
   });
 
-  it("does not delete works permanently, or remove the samples", async () => {
+  it("does not delete works permanently, remove the samples, or import", async () => {
     await app.putWorks({ id: "kept", title: "Kept", type: "list-item" });
     await app.removeWork("kept");
     const owner = await app.signIn();
     const page = await (await owner.visit("/admin/trash")).press("Delete permanently: Kept");
-    for (const path of [page.path, "/admin/works/review?source=samples"]) {
+    const others = ["samples", "import"].map((name) => `/admin/works/review?source=${name}`);
+    for (const path of [page.path, ...others]) {
       const visitor = await app.signIn(editor.email);
       expect((await visitor.visit(path)).status, path).toBe(403);
       expect((await visitor.post(path)).status, path).toBe(403);

@@ -70,16 +70,11 @@ export function renamePath(
   return withQuery(`/admin/${list}/rename`, { from, ...to });
 }
 
-interface TransferQuery {
-  /** An archive brought this many images. */
-  pictures?: number;
-}
+export const transferPath = "/admin/transfer";
 
-export function transferPath(file: string, { pictures = 0 }: TransferQuery = {}): string {
-  return withQuery("/admin/transfer", {
-    file,
-    pictures: pictures > 0 ? String(pictures) : undefined,
-  });
+/** @param pictures An archive brought this many images. */
+export function importPath(file: string, pictures = 0): string {
+  return reviewPath("import", { file, pictures: pictures > 0 ? String(pictures) : undefined });
 }
 
 export function jobPath(id: string): string {

@@ -29,16 +29,14 @@ interface ConfirmationProps {
   button: string;
   kind?: "filled" | "danger";
   back: string;
-  backLabel?: string;
   /** These controls are part of the form. */
   children?: ReactNode;
 }
 
 /** Shows the planned changes, and the form that makes them, if there are any. */
 export function Confirmation(props: ConfirmationProps) {
-  const { asked, action, fields, button, kind, back, children } = props;
+  const { asked, lists, action, fields, button, kind, back, children } = props;
   const { sentences, isEmpty, seen, batch } = asked;
-  const { lists, backLabel = "Go back" } = props;
   return (
     <>
       {sentences.map((sentence) => (
@@ -51,7 +49,7 @@ export function Confirmation(props: ConfirmationProps) {
       ))}
       {isEmpty ? (
         <p className="mt-6">
-          <Link to={back}>{backLabel}</Link>
+          <Link to={back}>Go back</Link>
         </p>
       ) : (
         <Form method="post" action={action} className="mt-6">

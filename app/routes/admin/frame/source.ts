@@ -3,6 +3,7 @@ import type { AdminSession } from "~/auth/guard.server";
 import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { NoticeName } from "~/http/fixed-notices";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
 import type { Documents } from "~/kinds/site-document";
 
 export interface SourceLink {
@@ -22,7 +23,9 @@ export interface SourceLine {
 
 export interface SourceList {
   title: string;
+  note?: string;
   items: string[];
+  isFolded?: boolean;
 }
 
 /** A checkbox of the form. */
@@ -45,6 +48,8 @@ export interface Source {
 export interface Found {
   title: string;
   lines?: SourceLine[];
+  /** The person chooses the fields of these columns of a table. */
+  columns?: SheetColumn[];
   plan: Plan & { conflicts?: Conflict[] };
   /** The plan was made from these. */
   documents: Documents;

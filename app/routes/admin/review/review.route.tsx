@@ -15,6 +15,7 @@ import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
 import { runAndShow } from "../frame/run-plan.server";
 import type { Found } from "../frame/source";
+import { MatchColumns } from "./match-columns";
 import { onlyLeavesTrash, reviewOf, withOutcome } from "./review.server";
 import { ReviewedWorks, ReviewLine } from "./reviewed-works";
 import { sources } from "./sources.server";
@@ -66,7 +67,7 @@ export const action = adminAction({ failed: failedOf }, async ({ request, sessio
     then: (changed) => after(isBack ? { notice: "left-trash" } : { changed }),
   });
   const isRefused = "problem" in outcome;
-  const isDone = shown.items.length === 0 && !shown.conflicts?.length && !shown.purge;
+  const isDone = plan.items.length === 0 && !shown.conflicts?.length && !plan.purge;
   if (isRefused && !isDone) {
     const more = outcome.status === 409 ? await changesSince(form.get("at") ?? "") : "";
     const problem = outcome.problem + more;
@@ -112,12 +113,13 @@ export default function ReviewPage() {
           <ReviewLine {...line} />
         </p>
       ))}
+      {review.columns ? <MatchColumns {...review.columns} /> : null}
       <ReviewedWorks works={works} />
       <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
       <Confirmation
         asked={{ ...asked, batch }}
         lists={[
-          ...lists.map((list) => ({ ...list, isFolded: true })),
+          ...lists,
           {
             title:
               count === 1

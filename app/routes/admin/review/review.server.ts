@@ -3,16 +3,20 @@ import { type FieldChange, fieldChanges, visibilityLabel } from "~/changes/field
 import type { Plan } from "~/changes/plan.server";
 import { type Asked, askFor } from "~/changes/run-plan.server";
 import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
+import { offeredFields } from "~/transfer/work-columns";
 import { editPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isSiteDocument, siteDocument } from "~/kinds/site-document";
 import type { WorkDocument } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
-import type { Choice, Found, SourceLine, SourceLink } from "../frame/source";
+import type { Choice, Found, SourceLine, SourceLink, SourceList } from "../frame/source";
+import type { Columns } from "./match-columns";
 
 const worksPerPage = 20;
+/** Each column has a list of all fields. */
+const columnsPerPage = 20;
 
 export interface ReviewedWork {
   id: string;
@@ -35,7 +39,8 @@ export interface Review {
   pages: number;
   /** These lines explain the changes that the plan leaves out. */
   conflicts: ListPart<SourceLine>;
-  lists: { title: string; name: string; part: ListPart<string> }[];
+  lists: (Omit<SourceList, "items"> & { name: string; part: ListPart<string> })[];
+  columns?: Columns;
   choices: Choice[];
   /** The addresses of images. */
   images: ListPart<string>;
@@ -55,7 +60,8 @@ interface Row {
 
 function rowsOf({ plan, documents }: Found): Row[] {
   return plan.items.map(({ id, title, document: after }) => {
-    return { id, title, before: documents.get(id), after };
+    const before = isSiteDocument(id) ? siteDocument(documents, id) : documents.get(id);
+    return { id, title, before, after };
   });
 }
 
@@ -79,8 +85,12 @@ export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "docum
 /** @param query has the number of the page of works, and the places in the other lists. */
 export async function reviewOf(found: Found, query: URLSearchParams): Promise<Review> {
   const now = new Date();
-  const { plan, documents, linkFor } = found;
-  const { items, ...place } = pageOf(rowsOf(found), query.get("page"), { perPage: worksPerPage });
+  const { plan, documents, linkFor, choices = [] } = found;
+  const asked = await askFor(plan);
+  // A list names the works that an import adds.
+  const isShown = ({ before }: Row) => before !== undefined || plan.action !== "import";
+  const rows = rowsOf(found).filter(isShown);
+  const { items, ...place } = pageOf(rows, query.get("page"), { perPage: worksPerPage });
   const works = fittingFields(
     items.map((row) => ({
       ...(plan.purge ? { ...row, fields: [], isWhole: true } : reviewed(row, now, documents)),
@@ -97,13 +107,17 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
     title: found.title,
     lines: found.lines ?? [],
     works: await markMissing(media, works),
-    asked: await askFor(plan),
+    asked: { ...asked, isEmpty: asked.isEmpty && choices.length === 0 },
     conflicts: partOf(conflicts, query.get("conflicts")),
-    lists: (found.lists ?? []).map(({ title, items }, index) => {
+    lists: (found.lists ?? []).map(({ items, ...list }, index) => {
       const name = `list.${index}`;
-      return { title, name, part: partOf(items, query.get(name)) };
+      return { ...list, name, part: partOf(items, query.get(name)) };
     }),
-    choices: found.choices ?? [],
+    columns: found.columns && {
+      columns: pageOf(found.columns, query.get("columns"), { perPage: columnsPerPage }),
+      offered: offeredFields,
+    },
+    choices,
     images: { ...images, items: pictures.flatMap((picture) => picture?.address ?? []) },
     button: found.button,
     isDanger: found.isDanger ?? false,

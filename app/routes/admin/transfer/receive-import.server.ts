@@ -3,7 +3,7 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import { media } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { closeJob, JobStopped, startJobHere } from "~/changes/jobs.server";
-import { jobPath, transferPath } from "../frame/admin-paths";
+import { importPath, jobPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
@@ -40,9 +40,10 @@ export async function receiveImport(
   request: Request,
   owner: string,
 ): Promise<TypedResponse<never> | Refused> {
-  const folder = await newImportFolder();
-  const remove = () => rm(folder, { recursive: true, force: true });
+  let remove = async () => {};
   try {
+    const folder = await newImportFolder();
+    remove = () => rm(folder, { recursive: true, force: true });
     const target = { folder, mostBytes: mostArchiveBytes };
     const form = await readUploadForm(request, usualFormBytes, target);
     const { name = "", path, problem } = form.files.get("backup") ?? form.files.get("file") ?? {};
@@ -60,7 +61,7 @@ export async function receiveImport(
     await check(name, content);
     const id = newBatch();
     await stageFile(id, owner, { name, content, stagedAt: Date.now() });
-    return redirect(`${transferPath(id)}#review`, 303);
+    return redirect(importPath(id), 303);
   } catch (cause) {
     await remove();
     if (cause instanceof Response) throw cause;
@@ -87,7 +88,7 @@ async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<
   const archive = await openArchive(path, textLimit);
   const of = archive.pictures.length;
   const file = newBatch();
-  const then = `${transferPath(file, { pictures: of })}#review`;
+  const then = importPath(file, of);
   const author = { by: owner, role: "administrator" } as const;
   const job = { id: newBatch(), ...author, kind: "upload", of, then } as const;
   let outcome: { refused?: Refused } | undefined;

@@ -93,7 +93,7 @@ describe("an archive", () => {
     for (const id of ["a", "b"]) await app.removeWork(id);
 
     const page = await upload(archive);
-    const review = page.get("region", "What site.zip will change").text;
+    const review = page.main.text;
     expect(review).toContain("New: 2 works Work a (a) Work b (b)");
     expect(review).toContain("Images: 2.");
     expect(await titles()).toBe("");

@@ -37,7 +37,7 @@ describe("an uploaded file leaves no temporary folder", () => {
   ])("%s, and its review opens", async (_, content, name) => {
     const before = folders();
     const page = await upload(await content(), name);
-    expect(page.path).toMatch(/^\/admin\/transfer\?file=[\w-]{16}/);
+    expect(page.path).toMatch(/^\/admin\/works\/review\?source=import&file=[\w-]{16}/);
     expect(page.main.text).toContain(`What ${name ?? "works.json"} will change`);
     expect(folders()).toEqual(before);
     expect(app.records("staged-file")).toHaveLength(1);

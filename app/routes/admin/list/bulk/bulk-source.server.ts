@@ -36,6 +36,7 @@ export const bulkSource: Source = {
         {
           title: `${numbers[1]} of the selected works will not change.`,
           items: unchanged.slice(0, mostNamed).map(({ title }) => title),
+          isFolded: true,
         },
       ],
       back,

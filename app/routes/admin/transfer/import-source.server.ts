@@ -1,0 +1,180 @@
+import { redirect } from "@remix-run/node";
+import { media } from "~/backends/index.server";
+import { visibilityFields } from "~/changes/changes.server";
+import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
+import { outcomeOf } from "~/changes/visibility.server";
+import { withSite } from "~/changes/words.server";
+import { noticePath } from "~/http/fixed-notices";
+import { wholeNumberIn } from "~/kinds/outside";
+import { type Documents, isSiteDocument, titleOf } from "~/kinds/site-document";
+import { shortened } from "~/kinds/text";
+import { countOf, type StoredWork } from "~/kinds/work";
+import { findStagedFile } from "~/records/staged-files.server";
+import { siteTimeZone } from "~/site.server";
+import type { Match } from "~/transfer/read-sheet.server";
+import {
+  missingInWorks,
+  onlyNew,
+  readImport,
+  type ReviewedImport,
+  reviewImport,
+  withoutVisibility,
+} from "~/transfer/review-import.server";
+import { reviewPath, transferPath, withQuery } from "../frame/admin-paths";
+import { currentCatalogue } from "../frame/find-or-fail.server";
+import type { Choice, Source, SourceLine, SourceList } from "../frame/source";
+
+/** Imports an uploaded file. The address names it, and the fields of a table's columns. */
+export const importSource: Source = {
+  role: "administrator",
+  failed: "Failed to import works. Please try again.",
+  async find(search, { email }) {
+    const file = await findStagedFile(search.get("file") ?? "", email);
+    if (!file) throw redirect(noticePath(transferPath, "file-gone"), 303);
+    const { stored, documents } = await currentCatalogue();
+    const context = { now: new Date(file.stagedAt), stored, timeZone: siteTimeZone() };
+    const read = await readImport(file, { ...context, match: matchIn(search) });
+    const { sheet } = read;
+    const review = await reviewImport(read, documents);
+    const plan = withoutVisibility(review.plan, documents, new Date());
+    const changed = plan.items.filter((item) => !isNew(item));
+    const works = countWorks(changed);
+    const replaced = withSite(
+      works > 0 ? countOf(works) : "",
+      changed.map(({ id }) => id),
+    );
+    const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
+    const inFile = new Set(read.works.map(({ id }) => id));
+    // A table can have a few of the works.
+    const others = sheet ? [] : stored.filter(({ id }) => !inFile.has(id));
+    const texts = [
+      ...(sheet?.notes ?? []),
+      ...(replaced ? [`Changed: ${replaced}`] : []),
+      ...(unchanged > 0 ? [`Unchanged: ${countOf(unchanged)}`] : []),
+      ...(review.plan.items.length === 0 ? ["This file would not change anything."] : []),
+    ];
+    return {
+      title: `What ${shortened(file.name, 100)} will change`,
+      lines: [
+        ...texts.map((text) => ({ text })),
+        ...(sheet ? [] : linesOfBackup(others, wholeNumberIn(search.get("pictures")))),
+      ],
+      columns: sheet?.columns,
+      plan,
+      documents,
+      choices: [
+        ...(await visibilityChoice(review.plan, documents)),
+        ...(replaced ? [addChoice(replaced)] : []),
+      ],
+      planWith(chosen) {
+        const wanted = chosen.has("visibility") ? review.plan : plan;
+        return chosen.has("add") ? onlyNew(wanted, documents) : wanted;
+      },
+      lists: await listsOf(review, others),
+      button: "Import",
+      back: transferPath,
+      after: (outcome) =>
+        withQuery(transferPath, { ...outcome, imported: sheet ? undefined : "yes" }),
+    };
+  },
+};
+
+/** Reads a query such as `column.3=features&split.3=,`. */
+function matchIn(query: URLSearchParams): Match {
+  return ({ index }) => {
+    const field = query.get(`column.${index}`);
+    return field === null ? undefined : field + (query.get(`split.${index}`) ?? "");
+  };
+}
+
+function isNew({ id, rev }: PlannedItem): boolean {
+  return rev === undefined && !isSiteDocument(id);
+}
+
+/** Says what a backup leaves alone. @param others the works that it does not contain. */
+export function linesOfBackup(others: StoredWork[], pictures = 0): SourceLine[] {
+  const stored = `Images: ${pictures}. They are already stored. Pages show an image as soon as a work uses it.`;
+  const samples = others.filter(({ document }) => document.sample === true).length;
+  return [
+    ...(pictures > 0 ? [{ text: stored }] : []),
+    {
+      text: "A backup does not contain people, messages, visits, the history, and the trash, so these stay as they are.",
+    },
+    ...(samples > 0
+      ? [
+          {
+            text: `The sample works of this site stay, too: ${countOf(samples)}.`,
+            link: { to: reviewPath("samples", {}), text: "Remove the sample works" },
+          },
+        ]
+      : []),
+  ];
+}
+
+async function visibilityChoice(plan: Plan, documents: Documents): Promise<Choice[]> {
+  const works = plan.items.filter(({ id }) => !isSiteDocument(id));
+  const differ = works.filter(({ id, document }) => {
+    const former = documents.get(id);
+    return former && visibilityFields.some((field) => document?.[field] !== former[field]);
+  });
+  if (differ.length === 0) return [];
+  const transitions = works.map(({ id, title, document }) => {
+    return { title, before: documents.get(id), after: document };
+  });
+  const also = await outcomeOf(transitions, new Date(), "will");
+  return [
+    {
+      name: "visibility",
+      label: `Also take the visibility of ${countOf(differ.length)} from the file`,
+      hint: [
+        "Otherwise, existing works stay as visible as they are now.",
+        ...(also.length > 0 ? ["With this box checked:", ...also] : []),
+      ].join(" "),
+    },
+  ];
+}
+
+/** @param replaced names what the file has and the site has as well. */
+function addChoice(replaced: string): Choice {
+  return {
+    name: "add",
+    label: "Keep what exists, and add only new works",
+    hint: `Otherwise, the import replaces ${replaced} with the content of the file.`,
+  };
+}
+
+async function listsOf(
+  { plan, wrong, unreadable }: ReviewedImport,
+  others: StoredWork[],
+): Promise<SourceList[]> {
+  const added = plan.items.filter(isNew);
+  const missing = await missingInWorks(media, plan.items);
+  return [
+    { title: `New: ${countOf(added.length)}`, items: named(added) },
+    {
+      title: `Cannot be imported: ${wrong.length === 1 ? "1 problem" : `${wrong.length.toLocaleString("en-US")} problems`}`,
+      note: "These entries will be skipped. Fix them in the file and upload it again.",
+      items: wrong,
+    },
+    {
+      title: `Hidden from visitors: ${countOf(unreadable.length)}`,
+      note: "These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them.",
+      items: named(unreadable),
+    },
+    {
+      title: `Missing images: ${countOf(missing.length)}`,
+      note: "This site does not have these images. The works will be imported, but visitors will not see the images. To include images, import an archive.",
+      items: missing,
+    },
+    {
+      title: `Not in the file: ${countOf(others.length)}`,
+      note: "These works stay as they are.",
+      items: named(others.map((work) => ({ id: work.id, title: titleOf(work) }))),
+      isFolded: true,
+    },
+  ];
+}
+
+function named(works: { id: string; title: string }[]): string[] {
+  return works.map(({ id, title }) => `${shortened(title, 150)} (${id})`);
+}

@@ -20,7 +20,7 @@ import { NonceContext, RequestIdContext } from "~/ui/request-context";
 export { catalogue, media } from "~/backends/index.server";
 export { env } from "~/env.server";
 export { clientAddress } from "~/http/client-address.server";
-export { leaveRequestsAlone } from "~/http/other-servers.server";
+export { explainListenError, leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
 export { cardVersionAt } from "~/routes/files/card-at.server";
 export { securityHeaders } from "~/http/security-headers.server";

@@ -14,10 +14,7 @@ const { catalogue, env, log } = entry;
 
 void catalogue.read();
 
-server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-  process.stderr.write(`The site cannot start.\n${listenProblem(code, message)}\n`);
-  process.exit(1);
-});
+server.once("error", entry.explainListenError);
 server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
@@ -27,19 +24,6 @@ server.listen(env.PORT, env.HOST, () => {
     "SITE_URL is not set, so shared links have no image. Set it to the site's own address, such as https://www.example.org.",
   );
 });
-
-function listenProblem(code: string | undefined, message: string): string {
-  const { PORT, HOST } = env;
-  if (code === "EADDRINUSE") {
-    return `Another program uses port ${PORT}. Stop it, or set PORT to another port.`;
-  }
-  if (code === "EACCES") {
-    return `The system does not let this user listen on port ${PORT}. Set PORT to another port, such as 3000.`;
-  }
-  return HOST
-    ? `HOST is ${HOST}, which is not an address of this machine (${message}). Set HOST to one that is, such as 127.0.0.1, or remove it to listen on all addresses.`
-    : message;
-}
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {

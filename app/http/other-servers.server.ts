@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
+import { own } from "~/kinds/outside";
 import { clientAddress } from "./client-address.server";
 import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
@@ -43,15 +44,37 @@ function replaceOrigin({ headers }: IncomingMessage): void {
 
 let isOwn = false;
 
+/** Ends the process with a sentence if `cause` says that its server cannot listen. */
+export function explainListenError(cause: NodeJS.ErrnoException & { hostname?: string }): void {
+  const { PORT, HOST } = env;
+  const isNameUnknown = HOST !== undefined && cause.hostname === HOST;
+  if (cause.syscall !== "listen" && !isNameUnknown) return;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Another program uses port ${PORT}. Stop it, or set PORT to another port.`,
+    EACCES: `The system does not let this user listen on port ${PORT}. Set PORT to another port, such as 3000.`,
+  };
+  const usual = HOST
+    ? `HOST is ${HOST}, which is not an address of this machine (${cause.message}). Set HOST to one that is, such as 127.0.0.1, or remove it to listen on all addresses.`
+    : cause.message;
+  const problem = own(sentences, cause.code ?? "") ?? usual;
+  process.stderr.write(`The site cannot start.\n${problem}\n`);
+  process.exit(1);
+}
+
+const uncaught = "uncaughtExceptionMonitor";
+
 /** Applies to all servers of the process. `npm run dev` needs none of it. */
 export function prepareRequests(): void {
-  if (env.NODE_ENV === "production") subscribe(channel, prepare);
+  if (env.NODE_ENV !== "production") return;
+  subscribe(channel, prepare);
+  process.on(uncaught, explainListenError);
 }
 
 /** The production server of this site does all of it by itself. */
 export function leaveRequestsAlone(): void {
   isOwn = true;
   unsubscribe(channel, prepare);
+  process.off(uncaught, explainListenError);
 }
 
 /** Only the production server of this site can count visits. */

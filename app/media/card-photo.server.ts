@@ -18,7 +18,7 @@ export function forCard(image: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Imports and earlier releases stored only the image itself, which the server does not decode. */
+/** Archives have only the image itself, which the server does not decode. */
 export function makeForCard(content: Uint8Array): Promise<Buffer> {
   return decodeInTurn("cards", (decoder) => decoder.run({ input: content }, forCard));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
+import { cardFile, makeForCard } from "~/media/card-photo.server";
 import { type Decoder, openDecoder, quickLane } from "~/media/decoder.server";
 import {
   longestPictureText,
@@ -246,6 +247,10 @@ export async function importPictures(
   for (const { name, address } of missing) {
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const [main] = files;
+    // A damaged image has no photo for cards.
+    const photo = main && (await makeForCard(main.content).catch(() => undefined));
+    if (photo) files.push({ file: cardFile({ name }), content: photo });
     const { storedAt = "", fileName = "", alt = "" } = uploaded[name] ?? {};
     await media.put({ name, address, bytes, fileName, alt, storedAt: readTime(storedAt) }, files);
     done += 1;

@@ -61,10 +61,9 @@ async function zipOf(entries: Record<string, Uint8Array | string>): Promise<File
   return new File([new Uint8Array(await readFile(target))], "site.zip");
 }
 
-/** Archives leave out the photos for cards, which the site makes again. */
+/** Includes the photos for cards, which archives leave out and the import makes again. */
 function pictures(): number {
-  const files = app.rows("pictureFiles") as { id: string }[];
-  return files.filter(({ id }) => !id.endsWith("-card.jpg")).length;
+  return app.rows("pictureFiles").length;
 }
 
 async function titles(): Promise<string> {

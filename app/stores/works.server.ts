@@ -78,7 +78,7 @@ export function createWorks(tables: Tables): WorksStore {
 
     async write(request) {
       const old = findOldChanges(tables, request.ids);
-      const changes = await write(request, false).catch((cause: unknown) => {
+      const changes = await write(request, request.action === "add").catch((cause: unknown) => {
         // Another program has reset a work to an earlier revision.
         if (cause instanceof RowExists) return write(request, true);
         throw cause;
@@ -167,21 +167,23 @@ async function findKnown(
   ids: string[],
   asksForAll: boolean,
 ): Promise<Map<string, Known>> {
-  const [rows, siteRows] = await Promise.all([
+  const few = pLimit(20);
+  // Reading it in the transaction would make saves of other works wait.
+  const readLastRev = (id: string) => few(() => lastRevOf(tables, id));
+  const [rows, siteRows, lastRevs] = await Promise.all([
     edit.get(
       "works",
       ids.filter((id) => !isSiteDocument(id)),
     ),
     edit.get("siteDocuments", ids.filter(isSiteDocument)),
+    Promise.all(asksForAll ? ids.map(readLastRev) : []),
   ]);
-  const few = pLimit(20);
   const all = await Promise.all(
-    ids.map(async (id): Promise<[string, Known]> => {
+    ids.map(async (id, index): Promise<[string, Known]> => {
       const row = rows.get(id) ?? siteRows.get(id);
       // A stored work has the revision of its latest change, and no site document is ever removed.
-      const isKnown = !asksForAll && (row !== undefined || isSiteDocument(id));
-      // Reading it in the transaction would make saves of other works wait.
-      const lastRev = isKnown ? 0 : await few(() => lastRevOf(tables, id));
+      const isKnown = row !== undefined || isSiteDocument(id);
+      const lastRev = lastRevs[index] ?? (isKnown ? 0 : await readLastRev(id));
       return [id, { document: row && documentOf(row), lastRev }];
     }),
   );

@@ -39,16 +39,21 @@ function countRounds(tables: Tables): () => number {
   };
 }
 
-it("waits for the store three times for a dashboard, and six for a save with its page", async () => {
+it("waits for the store three times for a dashboard, and six for a save with its page, and seven for a new work", async () => {
   const app = await loadApp();
   const image = await storedPicture(app, "teal");
   const form = await (await app.signIn()).visit("/admin/dashboard/slow-map/edit");
   form.fill({ Title: "Slower Map", "Image URL": image });
   const newcomer = await app.signIn();
+  const blank = await (await app.signIn()).visit("/admin/dashboard/new");
+  blank.fill({ Title: "Tide" });
   const rounds = countRounds(app.tables);
   expect((await newcomer.visit("/admin/dashboard")).status).toBe(200);
   const ofDashboard = rounds();
   const saved = await form.press("Update Work");
   expect(saved.main.text).toContain("Updated Slower Map.");
-  expect([ofDashboard, rounds()]).toEqual([3, 6]);
+  const ofSave = rounds();
+  const added = await blank.press("Add Work");
+  expect(added.main.text).toContain("Added Tide.");
+  expect([ofDashboard, ofSave, rounds()]).toEqual([3, 6, 7]);
 });

@@ -73,6 +73,34 @@ const filtered = [
   `/admin/dashboard/${encodeURIComponent(`${longId}1`)}/edit`,
 ];
 
+it("10,000 works by 3,000 creators leave the form, the visits, and the questions small", async () => {
+  const entries = manyWorks(10_000).map((work, index) => ({
+    ...work,
+    creatorId: `creator-${index % 3000}`,
+    creatorName: `Creator ${index % 3000}`,
+  }));
+  const site = await loadApp({ works: entries });
+  const person = await site.signIn();
+  const rows = entries.map(({ id }) => `${id},Next ${id}\n`).join("");
+  const file = new File([`ID,Title\n${rows}`], "works.csv");
+  const pages = {
+    form: await person.visit("/admin/dashboard/work-1/edit"),
+    visits: await person.visit("/admin/visits?days=365"),
+    bulk: await person.visit("/admin/works/review?source=bulk&which=all&action=unpublish"),
+    import: await (
+      await person.visit("/admin/transfer")
+    )
+      .fill({ "File to import": file })
+      .press("Upload"),
+  };
+  expect(pages.visits.main.text).toContain("1 to 100 of 10,000");
+  expect(pages.bulk.main.text).toContain("10,000 works");
+  expect(pages.import.main.text).toContain("Changed: 10,000 works");
+  for (const [name, { answer }] of Object.entries(pages)) {
+    expect(answer.bytes.length, name).toBeLessThan(60_000);
+  }
+});
+
 it("the review of a change of all works shows a part of them, and leads to the others", async () => {
   expect(question.answer.bytes.length).toBeLessThan(mostBytes);
   expect(furtherPage.main.text).toContain("Page 2 of 76");

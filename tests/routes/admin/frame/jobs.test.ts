@@ -189,6 +189,19 @@ it("a job stays open if only one of its works is undone", async () => {
   expect(await announced()).toContain("An import stopped");
 });
 
+it("an undo shows its outcome even if its job cannot be closed, which stays open", async () => {
+  await addImport();
+  const asked = await admin.visit(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);
+  app.execute(
+    "CREATE TRIGGER stuck BEFORE UPDATE ON records WHEN old.kind = 'job' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+  );
+  const undone = await asked.press("Undo");
+  app.execute("DROP TRIGGER stuck");
+  expect(undone.main.text).toContain("Undid a change to Old a.");
+  expect(await titles()).toBe("Old a, Mine, Old c");
+  expect(await announced()).toContain("An import stopped");
+});
+
 it("a job whose undo is refused stays open", async () => {
   await addImport();
   const asked = await admin.visit(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);

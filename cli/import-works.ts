@@ -31,7 +31,9 @@ export async function importWorks(
   const review = await reviewImport(file, stored, overwrite);
   const { wrong } = review;
   const plan =
-    overwrite && !withVisibility ? withoutVisibility(review.plan, stored, new Date()) : review.plan;
+    overwrite && !withVisibility
+      ? await withoutVisibility(review.plan, stored, new Date())
+      : review.plan;
   const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
   const known = plan.items.filter(({ id, rev }) => rev !== undefined && !isSiteDocument(id));
   const nothing = `Nothing was ${verb.toLowerCase()}`;

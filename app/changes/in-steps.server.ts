@@ -15,19 +15,3 @@ export function pauses(): () => Promise<void> | undefined {
     });
   };
 }
-
-export function runAtOnce<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** Serves requests between the steps. */
-export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
-}

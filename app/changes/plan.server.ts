@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/kinds/arrangement";
+import { grouped } from "~/kinds/derived";
 import { isSiteDocument, titleOf } from "~/kinds/site-document";
 import { pauses } from "./in-steps.server";
 import type { Action, Change, ChangeKey } from "./change";
@@ -77,10 +78,11 @@ export async function planEdits(
 }
 
 /** @returns the works whose planned App ID another work has, with the ID of that work. */
-export function appIdConflicts(
+export async function appIdConflicts(
   items: NextWork[],
   stored: ReadonlyMap<string, WorkDocument>,
-): Map<string, string> {
+): Promise<Map<string, string>> {
+  const pause = pauses();
   const next = new Map(stored);
   for (const { id, document } of items) {
     if (document) next.set(id, document);
@@ -90,11 +92,15 @@ export function appIdConflicts(
   const isKept = (id: string) => appIdOf(next.get(id)) === appIdOf(stored.get(id));
   // A work that keeps its App ID comes before one that is given it, and the first before others.
   const ids = Array.from(next.keys()).reverse();
-  for (const id of [...ids.filter((id) => !isKept(id)), ...ids.filter(isKept)]) {
-    owners.set(appIdOf(next.get(id)), id);
+  for (const isTurn of [false, true]) {
+    for (const id of ids) {
+      await pause();
+      if (isKept(id) === isTurn) owners.set(appIdOf(next.get(id)), id);
+    }
   }
   const conflicts = new Map<string, string>();
   for (const { id, document } of items) {
+    await pause();
     const appId = appIdOf(document);
     const owner = owners.get(appId);
     if (appId && !isKept(id) && owner !== undefined && owner !== id) conflicts.set(id, owner);
@@ -115,7 +121,8 @@ export function inWritingOrder(
     const former = appIdOf(stored.get(id));
     return former && former !== appIdOf(document) ? 0 : 1;
   };
-  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ranked = grouped(items.map((item) => [rankOf(item), item] as const));
+  return ([0, 1, 2] as const).flatMap((rank) => ranked.get(rank) ?? []);
 }
 
 export function countWorks(items: { id: string }[]): number {

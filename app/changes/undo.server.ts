@@ -1,4 +1,11 @@
-import { appIdConflicts, inWritingOrder, type Plan, planned } from "./plan.server";
+import { pauses } from "./in-steps.server";
+import {
+  appIdConflicts,
+  inWritingOrder,
+  type Plan,
+  planned,
+  type PlannedItem,
+} from "./plan.server";
 import { type Documents, titleOf } from "~/kinds/site-document";
 import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/kinds/work-document.server";
@@ -55,15 +62,17 @@ export interface UndoPlan extends Plan {
 }
 
 /** Leaves out changes that are already undone. */
-export function planUndo(
+export async function planUndo(
   { documents }: Current,
   changes: Change[],
   now: Date,
   action: "undo" | "restore" = "undo",
-): UndoPlan {
+): Promise<UndoPlan> {
+  const pause = pauses();
   const conflicts: Conflict[] = [];
   const next = new Map<string, NextWork>();
   for (const change of changes) {
+    await pause();
     const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: documents.get(id) };
     const reverted = revert(document, change, now);
@@ -77,16 +86,19 @@ export function planUndo(
       next.set(id, { id, document: reverted.document, restores });
     }
   }
-  const taken = appIdConflicts([...next.values()], documents);
+  const taken = await appIdConflicts([...next.values()], documents);
   for (const change of changes) {
     const owner = taken.get(change.workId);
     if (owner === undefined) continue;
     next.delete(change.workId);
     conflicts.push(appIdInUse(titleOfChange(change), owner, documents));
   }
-  const items = Array.from(next.values())
-    .filter(({ id, document, restores }) => restores || !isSame(documents.get(id), document))
-    .map((each) => planned(each, documents.get(each.id)));
+  const items: PlannedItem[] = [];
+  for (const each of next.values()) {
+    await pause();
+    const stored = documents.get(each.id);
+    if (each.restores || !isSame(stored, each.document)) items.push(planned(each, stored));
+  }
   return {
     action,
     items: inWritingOrder(items, documents),

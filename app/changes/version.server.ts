@@ -46,12 +46,12 @@ export async function findVersion(
 }
 
 /** The plan is empty if the work already has this content. */
-export function planVersion(
+export async function planVersion(
   { documents }: Current,
   { workId }: ChangeKey,
   { content, removal, latest }: Version,
   now: Date,
-): UndoPlan {
+): Promise<UndoPlan> {
   const stored = documents.get(workId);
   const kept = withVisibility(content, latest, now);
   // If only the visibility was different, it is restored.
@@ -65,7 +65,7 @@ export function planVersion(
     document,
     restores: removal?.rev,
   };
-  const owner = appIdConflicts([next], documents).get(workId);
+  const owner = (await appIdConflicts([next], documents)).get(workId);
   const isSame = stored && isSameWork(stored, document);
   return {
     action: "restore",

@@ -67,7 +67,7 @@ export async function reviewImport(
   known: Documents,
   overwrite = true,
 ): Promise<ReviewedImport> {
-  const taken = appIdConflicts(works, known);
+  const taken = await appIdConflicts(works, known);
   const isSame = overwrite ? isSameWork : sameContent;
   const items: PlannedItem[] = [];
   const wrong = [...problems];
@@ -124,14 +124,20 @@ function withCreation(work: StoredWork, known: WorkDocument | undefined): Stored
 }
 
 /** Replaces works that exist without changing who sees them. */
-export function withoutVisibility(plan: Plan, known: Documents, now: Date): Plan {
-  const items = plan.items.flatMap((item): PlannedItem[] => {
+export async function withoutVisibility(plan: Plan, known: Documents, now: Date): Promise<Plan> {
+  const pause = pauses();
+  const items: PlannedItem[] = [];
+  for (const item of plan.items) {
+    await pause();
     const former = known.get(item.id);
-    if (!former || !item.document || isSiteDocument(item.id)) return [item];
+    if (!former || !item.document || isSiteDocument(item.id)) {
+      items.push(item);
+      continue;
+    }
     const latest = { document: former, at: now };
     const document = withVisibility(item.document, latest, now);
-    return isSameWork(former, document) ? [] : [{ ...item, document }];
-  });
+    if (!isSameWork(former, document)) items.push({ ...item, document });
+  }
   return { ...plan, items };
 }
 

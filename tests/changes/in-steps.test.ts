@@ -1,25 +1,16 @@
 import { expect, it } from "vitest";
-import { runAtOnce, runInSteps } from "~/changes/in-steps.server";
+import { pauses } from "~/changes/in-steps.server";
 
-/** Counts to three, and returns "three". */
-function* threeSteps(count: () => void): Generator<void, string> {
-  for (let step = 0; step < 3; step += 1) {
-    count();
-    yield;
-  }
-  return "three";
-}
-
-it("returns the result of steps that run at once", () => {
-  let count = 0;
-  expect(runAtOnce(threeSteps(() => (count += 1)))).toBe("three");
-  expect(count).toBe(3);
-});
-
-it("serves requests between steps", async () => {
+it("lets requests through when a loop has taken 10 ms, and not before", async () => {
   const events: string[] = [];
   setImmediate(() => events.push("request"));
-  const steps = threeSteps(() => events.push("step"));
-  expect(await runInSteps(steps)).toBe("three");
-  expect(events).toEqual(["step", "request", "step", "step"]);
+  const pause = pauses();
+  for (const name of ["first", "second"]) {
+    await pause();
+    events.push(name);
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+  }
+  await pause();
+  expect(events).toEqual(["first", "request", "second"]);
 });

@@ -220,9 +220,9 @@ describe("an undo of several changes", () => {
     inTrash: true,
   })) as Parameters<typeof planUndo>[1];
 
-  it("leaves out the changes that conflict with later ones, and says why", () => {
+  it("leaves out the changes that conflict with later ones, and says why", async () => {
     const stored = [storedWork("other", { appId: "two" }), storedWork("c", { title: "Another" })];
-    const plan = planUndo(buildCatalogue(stored), removals, now);
+    const plan = await planUndo(buildCatalogue(stored), removals, now);
     expect(plan.items).toMatchObject([{ id: "a", restores: 2 }]);
     expect(plan.conflicts).toMatchObject([
       { work: { id: "c", title: "Another" } },

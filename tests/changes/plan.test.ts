@@ -104,10 +104,10 @@ describe("an App ID", () => {
       ],
       {},
     ],
-  ])("%s", (_, stored, next, conflicts) => {
+  ])("%s", async (_, stored, next, conflicts) => {
     const works = stored.map((fields, index) => storedWork(`${index}`, fields));
     const items = next.map(([id, document]) => ({ id, document }));
-    const found = appIdConflicts(items, documentsById(works));
+    const found = await appIdConflicts(items, documentsById(works));
     expect(Object.fromEntries(found)).toEqual(conflicts);
   });
 });

@@ -50,7 +50,7 @@ describe("a job that stops", () => {
     const removals = await removeWorks(works, "a", "b", "c");
     const current = { documents: new Map() };
     const action = "restore";
-    const plan = planUndo(current, removals, new Date(), action);
+    const plan = await planUndo(current, removals, new Date(), action);
     const [purged] = removals.filter(({ workId }) => workId === "b");
     if (purged) await works.purge(purged, by);
     const job = newJob();

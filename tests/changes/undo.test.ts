@@ -73,8 +73,8 @@ describe("an undo leaves out, and explains,", () => {
       }),
       "The work “Work other” uses the App ID of Tide now. Change the App ID of that work first.",
     ],
-  ])("%s", (_, stored, only, sentence) => {
-    const plan = planUndo(siteWith(stored), [only], now);
+  ])("%s", async (_, stored, only, sentence) => {
+    const plan = await planUndo(siteWith(stored), [only], now);
     expect(plan.items).toEqual([]);
     expect(plan.conflicts).toMatchObject([
       { sentence: expect.stringContaining(sentence) as string },
@@ -83,20 +83,20 @@ describe("an undo leaves out, and explains,", () => {
 });
 
 describe("a plan to undo", () => {
-  it("has the action of an undo, and nothing to explain", () => {
+  it("has the action of an undo, and nothing to explain", async () => {
     const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
     const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
-    expect(planUndo(current, [edit], now)).toMatchObject({
+    expect(await planUndo(current, [edit], now)).toMatchObject({
       action: "undo",
       sentences: [],
       conflicts: [],
     });
   });
 
-  it("gives an edit the time of the undo, and a removed work back as it was", () => {
+  it("gives an edit the time of the undo, and a removed work back as it was", async () => {
     const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
     const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
-    const { items } = planUndo(current, [edit, removal("tide")], now);
+    const { items } = await planUndo(current, [edit, removal("tide")], now);
     expect(items).toMatchObject([
       {
         id: "ebb",
@@ -107,24 +107,24 @@ describe("a plan to undo", () => {
     expect(items[1]?.document).not.toHaveProperty("updatedAt");
   });
 
-  it("takes back several edits of one work, one after the other", () => {
+  it("takes back several edits of one work, one after the other", async () => {
     const current = siteWith([storedWork("ebb", { title: "C" })]);
     const edits = [
       change("ebb", { title: "B" }, { title: "C" }),
       change("ebb", { title: "A" }, { title: "B" }),
     ];
-    const { items, conflicts } = planUndo(current, edits, now);
+    const { items, conflicts } = await planUndo(current, edits, now);
     expect(conflicts).toEqual([]);
     expect(items).toMatchObject([{ id: "ebb", document: { title: "A" } }]);
   });
 
-  it("has site documents last, and nothing that would stay the same", () => {
+  it("has site documents last, and nothing that would stay the same", async () => {
     const order = { "order/Sea": ["b", "a"] };
     const current = siteWith(
       [storedWork("a", { title: "New" }), storedWork("b")],
       [[arrangementId, order]],
     );
-    const { items } = planUndo(
+    const { items } = await planUndo(
       current,
       [
         change(arrangementId, {}, order),

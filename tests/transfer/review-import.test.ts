@@ -79,7 +79,7 @@ describe("an import of works and site documents", () => {
 
   it("can keep who sees the works", async () => {
     const { plan } = await reviewImport(file, known);
-    const kept = withoutVisibility(plan, known, new Date(now));
+    const kept = await withoutVisibility(plan, known, new Date(now));
     expect(idsIn(kept)).toEqual(["broken", settingsId, privacy]);
   });
 
@@ -109,7 +109,7 @@ it("imports works that exchange and take App IDs in several writes", async () =>
   const changes = await writeAll(store, plan, "ada@example.org");
   expect(await appIds()).toEqual(["z", "y", "x", undefined]);
   const current = { documents: documentsById(await store.list()) };
-  const undoing = planUndo(current, changes, new Date());
+  const undoing = await planUndo(current, changes, new Date());
   await writeAll(store, undoing, "ada@example.org");
   expect(await appIds()).toEqual(["x", "y", "z"]);
 });

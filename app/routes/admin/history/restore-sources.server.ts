@@ -19,7 +19,7 @@ export const restoreSource: Source = {
   async find(search) {
     const removals = await removalsIn(search);
     const { documents } = await currentCatalogue();
-    const plan = planUndo({ documents }, removals, new Date(), "restore");
+    const plan = await planUndo({ documents }, removals, new Date(), "restore");
     const count = removals.length;
     return {
       title: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
@@ -43,7 +43,7 @@ export const versionSource: Source = {
     const { documents } = await currentCatalogue();
     const version = await findVersion(works, key, documents.get(workId));
     if (!version) throw errorResponse(404);
-    const plan = planVersion({ documents }, key, version, new Date());
+    const plan = await planVersion({ documents }, key, version, new Date());
     const title = titleOf({ id: workId, document: version.latest.document });
     const isSame = plan.items.length === 0 && plan.conflicts.length === 0;
     const back = backIn(search, historyPath(workId));

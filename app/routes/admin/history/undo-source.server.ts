@@ -37,7 +37,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   if (!summary || !change) throw errorResponse(404);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) throw await forbidden();
   const { documents } = await currentCatalogue();
-  const plan = planUndo({ documents }, changes, new Date());
+  const plan = await planUndo({ documents }, changes, new Date());
   const others = work === undefined ? 0 : summary.works - 1;
   const pathWith = (more: Record<string, string | undefined>) => {
     return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });

@@ -13,6 +13,7 @@ import { log } from "~/log.server";
 import { ChangeNotice, GeneratedPasswordNotice, SavedFormNotice } from "../frame/notice-banner";
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
+import { prepareList } from "./listed-works.server";
 import { NumberedPages } from "../frame/page-links";
 import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
@@ -30,6 +31,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
   const current = await catalogue.read();
+  if (current) await prepareList(current);
   const list = current ? listPageOf(current, query, search.get("at"), new Date()) : null;
   const isAll = list !== null && list.found === list.total;
   const [saved, notice, jobs, steps] = await Promise.all([

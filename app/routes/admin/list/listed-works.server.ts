@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { placedCategories } from "~/kinds/arrangement";
 import {
   type Catalogue,
@@ -6,6 +7,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
+import { pauses } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
@@ -50,6 +52,17 @@ interface Index {
 /** A page must not grow with the catalogue. */
 const mostCategories = 30;
 const mostCreators = 20;
+
+/** Prepares each work, so that `listIndexOf` does not take long at once. */
+export async function prepareList({ stored }: Pick<Catalogue, "stored">): Promise<void> {
+  const pause = pauses();
+  for (const work of stored) {
+    await pause();
+    listedEntryOf(work);
+  }
+  deriveCreators(stored);
+  await nextTurn();
+}
 
 export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
   const { stored, arrangement } = catalogue;

@@ -36,7 +36,7 @@ export const importSource: Source = {
     const read = await readImport(file, { ...context, match: matchIn(search) });
     const { sheet } = read;
     const review = await reviewImport(read, documents);
-    const plan = withoutVisibility(review.plan, documents, new Date());
+    const plan = await withoutVisibility(review.plan, documents, new Date());
     const changed = plan.items.filter((item) => !isNew(item));
     const works = countWorks(changed);
     const replaced = withSite(

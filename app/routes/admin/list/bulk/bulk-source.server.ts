@@ -4,6 +4,7 @@ import { currentCatalogue } from "../../frame/find-or-fail.server";
 import { backIn, backTo } from "../../frame/back";
 import { listQueryIn } from "../../frame/list-path";
 import type { Source } from "../../frame/source";
+import { prepareList } from "../listed-works.server";
 import { bulkButton, bulkQuestion } from "./bulk-action";
 import { bulkErrors, findChosen, planBulk, readChosen, requestOf } from "./bulk.server";
 
@@ -16,6 +17,7 @@ export const bulkSource: Source = {
   async find(search) {
     const back = backIn(search);
     const current = await currentCatalogue();
+    await prepareList(current);
     const now = new Date();
     const { chosen, targets } = findChosen(readChosen(search), listQueryIn(back), current, now);
     if (Object.keys(bulkErrors(chosen.values)).length > 0) throw errorResponse(404);

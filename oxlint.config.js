@@ -166,7 +166,7 @@ export default {
     },
     {
       // One of the scripts uses the functions of the other.
-      files: ["tests/browsers/*.js"],
+      files: ["tests/browsers/*.js", "tests/fixtures/*.js"],
       rules: { "no-undef": "off", "no-unused-vars": "off" },
     },
     {

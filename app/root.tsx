@@ -1,7 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/art/icons/apple-touch-icon.png?url";
@@ -11,7 +20,7 @@ import { currentSite } from "~/site.server";
 import { isTheme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { NonceContext } from "~/ui/request-context";
+import { containerId, NonceContext } from "~/ui/request-context";
 import { pageMeta } from "~/seo/page-meta";
 
 export const links: LinksFunction = () => [
@@ -39,29 +48,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { site: currentSite(), theme: chosen ?? readTheme(request) };
 }
 
+/** In the browser, the page is only the container of the document that the server sent. */
 export function Layout({ children }: { children: ReactNode }) {
+  if (import.meta.env.SSR) return <Document>{children}</Document>;
+  return (
+    <>
+      <HeadOfNavigation />
+      {children}
+    </>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const { theme } = useRouteLoaderData<typeof loader>("root") ?? {};
   const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <script
-          src={enhanceScript}
-          nonce={isHydrated ? nonce : undefined}
-          suppressHydrationWarning
-        />
+        <script src={enhanceScript} nonce={isHydrated ? nonce : undefined} />
       </head>
       <body>
-        {children}
+        {isHydrated ? <div id={containerId}>{children}</div> : children}
         {isHydrated ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );
+}
+
+/** After a navigation, the page has its own title. All pages that hydrate have the same links. */
+function HeadOfNavigation() {
+  const { key } = useLocation();
+  const [first] = useState(() => ({
+    key,
+    tags: document.head.querySelectorAll("title, meta[name=description], meta[name=robots]"),
+  }));
+  const [isOwn, setOwn] = useState(false);
+  if (!isOwn && key !== first.key) setOwn(true);
+  useLayoutEffect(() => {
+    if (isOwn) first.tags.forEach((tag) => tag.remove());
+  }, [isOwn, first]);
+  return isOwn ? createPortal(<Meta />, document.head) : null;
 }
 
 export default function App() {

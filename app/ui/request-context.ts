@@ -3,6 +3,9 @@ import { createContext, useContext } from "react";
 
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
+/** Scripts take over this element of the body, because browser extensions add nodes around it. */
+export const containerId = "container";
+
 /** Hydration reads the request ID from this element. */
 export const requestIdElement = "request-id";
 

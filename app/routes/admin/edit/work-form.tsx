@@ -4,7 +4,7 @@ import {
   type RefusedWorkForm,
   type WorkFormState,
 } from "./form-context";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { editPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
@@ -13,6 +13,7 @@ import { MissingWork } from "../frame/error-pages";
 import { SavedFormNotice } from "../frame/notice-banner";
 import { backTo, useBack, withBack } from "../frame/back";
 import { previewPath } from "../frame/admin-paths";
+import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FormEvent, useContext, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import {
   type FormEvent,
   type MouseEvent,
@@ -9,6 +9,7 @@ import {
 } from "react";
 import { currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
 import type { loader } from "./layout.route";
+import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import { useSite } from "~/ui/use-site";
 import { TopBar } from "~/ui/top-bar";
 
@@ -22,7 +23,7 @@ interface AdminFrameProps {
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   const heading = useNewPage();
   return (
-    <div className="min-h-screen pb-24" onSubmitCapture={refuseWhileBusy}>
+    <div className="min-h-screen pb-24" onSubmitCapture={beforeSubmit}>
       <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to main content
       </a>
@@ -30,6 +31,7 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
       <div aria-live="polite" className="loading">
         <BusyMessage />
       </div>
+      <NoConnection />
       <div aria-live="polite" className="sr-only">
         {heading}
       </div>
@@ -57,9 +59,12 @@ function skipToMain(event: MouseEvent): void {
 }
 
 /** A busy button keeps the focus, because screen readers otherwise read the page's title. */
-function refuseWhileBusy(event: FormEvent): void {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  if (submitter?.getAttribute("aria-disabled") !== "true") return;
+function beforeSubmit(event: FormEvent): void {
+  const submitted = event.nativeEvent as SubmitEvent;
+  if (submitted.submitter?.getAttribute("aria-disabled") !== "true") {
+    rememberForm(submitted);
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
 }
@@ -69,6 +74,24 @@ function BusyMessage() {
   if (state === "idle") return null;
   if (formAction && signInForms.includes(formAction)) return "Logging in...";
   return formMethod === "POST" ? "Submitting..." : "Loading...";
+}
+
+function NoConnection() {
+  const lost = useLostRequests();
+  if (lost.length === 0) return null;
+  return (
+    <div role="alert" className="loading bottom-auto top-0">
+      No connection. Your text is still here.{" "}
+      <button
+        type="button"
+        className="underline"
+        onClick={() => lost.forEach(({ retry }) => retry())}
+      >
+        Try again
+      </button>
+      .
+    </div>
+  );
 }
 
 let isLoadedPage = true;

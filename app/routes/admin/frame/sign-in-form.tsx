@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field } from "~/ui/field";
 import { NarrowPage } from "./admin-page";
 import { SubmitButton } from "./submit-button";
@@ -82,6 +83,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
     const input = control.current;
     if (!isSubmitting || !input) return undefined;
     return () => {
+      if (lostRequests().length > 0) return;
       input.value = "";
       setShown(false);
     };

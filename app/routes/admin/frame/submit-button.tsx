@@ -1,6 +1,7 @@
-import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
+import { useNavigation } from "~/ui/connection";
 import { formThemeId } from "~/ui/top-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 

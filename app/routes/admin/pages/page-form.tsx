@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { FieldOrChoice, KeptChoices } from "../frame/field-choice";
+import { useNavigation } from "~/ui/connection";
 import { FormTheme } from "../frame/submit-button";
 import { useLeaveQuestion } from "../frame/use-leave-question";
 import { pageFieldLabel, type PageText, type PageTexts } from "~/kinds/site-page";

@@ -1,8 +1,9 @@
+import { useNavigation } from "~/ui/connection";
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";

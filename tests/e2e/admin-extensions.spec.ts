@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expect, heading, open, type Page, signIn, storedWork, test } from "../support/site/admin";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "Without scripts nothing replaces a page.",
+);
+
+/** The site's policy blocks a style in the head, which the test would report. */
+const extension = readFileSync("tests/fixtures/extension.js", "utf8").replace('"style"', '"meta"');
+
+/** Other extensions add nodes inside the form, or wrap each text as translators do. */
+function addInForm(): void {
+  new MutationObserver(() => {
+    const label = document.querySelector("main form label");
+    if (label && !document.querySelector("x-helper")) {
+      label.parentElement?.prepend(document.createElement("x-helper"));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const places: Record<string, (page: Page) => Promise<void>> = {
+  ...Object.fromEntries(
+    ["head", "body", "after"].map((place) => [
+      place,
+      async (page: Page) =>
+        void (await page.addInitScript(extension.replace('("after")', `("${place}")`))),
+    ]),
+  ),
+  form: async (page) => void (await page.addInitScript(addInForm)),
+};
+
+const forms = [
+  { path: "/admin/login", label: "Email address", typed: "ana@example.org" },
+  { path: "/admin/dashboard/new", label: "Title", typed: "Tide Tables" },
+  { path: "/admin/dashboard/slow-map/edit", label: "Description", typed: "A map of the harbor" },
+  { path: "/admin/pages/about/edit", label: "Text", typed: "About us" },
+  { path: "/admin/site", label: "Name", typed: "Harbor Labs" },
+];
+
+for (const [place, extend] of Object.entries(places)) {
+  test(`a node that an extension adds (${place}) keeps what is typed before the scripts run`, async ({
+    page,
+    site,
+  }) => {
+    await extend(page);
+    page.on("dialog", (question) => void question.accept());
+    for (const { path, label, typed } of forms) {
+      let load = () => {};
+      const loaded = new Promise<void>((resolve) => (load = resolve));
+      await page.route("**/assets/entry.client-*.js", async (route) => {
+        await loaded;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      const control = page.getByRole("main").getByLabel(label, { exact: true });
+      await control.fill(typed);
+      await control.evaluate((element) => {
+        const { value, type } = element as HTMLInputElement;
+        if (type !== "email") (element as HTMLInputElement).setSelectionRange(2, value.length - 1);
+      });
+      load();
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+      );
+      await expect(control, path).toHaveValue(typed);
+      await expect(control, path).toBeFocused();
+      await page.keyboard.insertText("!");
+      const whole =
+        label === "Email address" ? `${typed}!` : `${typed.slice(0, 2)}!${typed.slice(-1)}`;
+      await expect(control, path).toHaveValue(whole);
+      await page.unroute("**/assets/entry.client-*.js");
+      await page.goto("/about");
+      await signIn(page, site);
+    }
+  });
+}
+
+test("a request that does not arrive keeps the page with what is typed", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  await open(page, "/admin/dashboard/slow-map/edit");
+  const description = page.getByRole("main").getByLabel("Description", { exact: true });
+  const save = page.getByRole("button", { name: "Update Work" });
+  const alert = page.getByRole("alert").filter({ hasText: "No connection." });
+  const again = alert.getByRole("button", { name: "Try again" });
+  await description.fill("Typed");
+  await context.setOffline(true);
+  await save.click();
+  await expect(alert).toHaveText("No connection. Your text is still here. Try again.");
+  await expect(save).toBeEnabled();
+  await description.fill("Typed, and more");
+  await context.setOffline(false);
+  // A proxy that does not reach the site answers instead of it.
+  const proxied = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
+  await page.route("**/slow-map/edit*", (route) => route.fulfill(proxied), { times: 1 });
+  await again.click();
+  await expect(alert).toBeVisible();
+  await expect(description).toHaveValue("Typed, and more");
+  await again.click();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  expect((await storedWork(site, "slow-map"))?.description).toBe("Typed, and more");
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(alert).toBeVisible();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await context.setOffline(false);
+  await again.click();
+  await expect(heading(page)).toHaveText("Trash");
+  await expect(alert).toHaveCount(0);
+});

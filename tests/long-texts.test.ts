@@ -40,11 +40,11 @@ import { formatCsv, withGuard, withoutGuard } from "~/transfer/csv";
 import { readSheet } from "~/transfer/read-sheet.server";
 import { columnOf, readCell } from "~/transfer/work-columns";
 import { readWorksFile } from "~/transfer/works-file";
-import { firstParagraph, renderMarkdown } from "~/ui/markdown.server";
+import { firstParagraph, markdownLinkProblem, renderMarkdown } from "~/ui/markdown.server";
 import { checkWorkForm } from "~/kinds/check-work-form";
 import { documentProblem, idProblem } from "~/kinds/document-problem";
 import { readPoint } from "~/kinds/focal-point";
-import { ownPath, safeAddress, safeLink, wholeLink } from "~/kinds/link";
+import { linkProblem, ownPath, phoneLinks, safeAddress } from "~/kinds/link";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { makerRows, parseRows } from "~/kinds/row-list";
 import { pageNameIn, pageNameProblem } from "~/kinds/site-page";
@@ -123,9 +123,11 @@ const readers: Record<string, (text: string) => unknown> = {
   isTimeZone,
   isUpload: (text) => isUpload(withHeaders(["Content-Type"])(text)),
   isWellFormed: (text) => isWellFormed(asRequest(text)),
+  linkProblem,
   loggedPath,
   mailProblem: (text) => mailProblem(new Error(text)),
   makerRows: (text) => parseRows(makerRows, text),
+  markdownLinkProblem,
   markMissing: (text) => markMissing({ find: () => Promise.resolve(undefined) }, text),
   nameFrom,
   nameInPath: (text) => nameInPath(new Request(`http://a.example/${text}`)),
@@ -134,6 +136,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ownPath,
   pageNameIn: (text) => pageNameProblem(pageNameIn(text)),
   passwordProblem: (text) => passwordProblem(text, "a@example.org"),
+  phoneLinks,
   pictureText,
   plainText,
   readCell: (text) => ["features", "makers", "screenshots"].map((c) => readCell(c, text)),
@@ -154,7 +157,6 @@ const readers: Record<string, (text: string) => unknown> = {
   recognize: (text) => recognize(bytes(text)),
   renderMarkdown,
   safeAddress,
-  safeLink,
   search: (text) => search([searchEntry(1, "a", [text])], "unknown"),
   searchFor: (text) => search([searchEntry(1, "a", ["unknown words"])], text),
   senderOf: (text) => senderOf(withHeaders(["Origin", "Referer"])(text), "http://a.example"),
@@ -162,7 +164,6 @@ const readers: Record<string, (text: string) => unknown> = {
   spamReason: (text) => spamReason({ name: text, email: text, subject: text, text }, ""),
   themeIn,
   unprintableProblem,
-  wholeLink,
   withGuard,
   withoutGuard,
   withPicks: (text) => withPicks(() => text)("imageUrl"),

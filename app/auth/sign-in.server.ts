@@ -18,7 +18,7 @@ import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { mailPerson, mailsLinks } from "~/mail/mail.server";
 import { currentSite } from "~/site.server";
-import { ownPath } from "~/kinds/link";
+import { asciiEmail, ownPath } from "~/kinds/link";
 import { longestEmail } from "~/kinds/text";
 
 interface SignInRefusal {
@@ -57,7 +57,7 @@ function readEmail(form: Form): { email: string; error?: string } {
   if (!email) return { email, error: "Enter your email address." };
   return email.length > longestEmail
     ? { email, error: "This is too long for an email address. Enter the one of your account." }
-    : { email };
+    : { email: asciiEmail(email) };
 }
 
 const dashboard = "/admin/dashboard";

@@ -1,5 +1,5 @@
 import { bytesOf, unprintableProblem } from "./text";
-import { ownPath, safeAddress } from "./link";
+import { linkProblem, ownPath, safeAddress } from "./link";
 import { keyOfMaker } from "./makers";
 import { makerControl, type MakerRow, makerRows, parseRows, screenshotRows } from "./row-list";
 import { type Screenshot, workTypes } from "./work";
@@ -41,7 +41,7 @@ function without(...problems: Problem[]): Problem {
   };
 }
 
-const link = without(addressProblem, unprintableProblem);
+const picture = without(addressProblem, unprintableProblem);
 
 /** These checks are stricter than `workSchema`, which reads anything stored. */
 const problems: Partial<Record<WorkFormField, Problem>> = {
@@ -51,10 +51,10 @@ const problems: Partial<Record<WorkFormField, Problem>> = {
     workTypes.some((type) => type === typed)
       ? undefined
       : (missing(typed.trim()) ?? "Choose one of the four types."),
-  imageUrl: link,
-  iconUrl: link,
-  ctaLink: link,
-  bannerImageUrl: link,
+  imageUrl: picture,
+  iconUrl: picture,
+  ctaLink: without(linkProblem, unprintableProblem),
+  bannerImageUrl: picture,
   appId: without(onlyDots, unprintableProblem),
   visibility: (typed) => (isVisibility(typed) ? undefined : "Choose who sees the work."),
   publishAt: without(noMoment),

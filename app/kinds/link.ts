@@ -1,4 +1,4 @@
-import { attempt, control } from "./text";
+import { attempt, control, longestEmail } from "./text";
 
 const longestAddress = 2048;
 
@@ -18,20 +18,122 @@ const bareAddress = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,})(?::\d+)?
 const pictureFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 
 /** Adds https:// to an address such as example.org/garden. */
-export function wholeLink(typed: string): string {
-  const [, ending, path] = bareAddress.exec(typed.trim()) ?? [];
+function wholeLink(text: string): string {
+  const [, ending, path] = bareAddress.exec(text) ?? [];
   const isFile = path === undefined && pictureFile.test(ending ?? "");
-  return ending && !isFile ? `https://${typed.trim()}` : typed;
+  return ending && !isFile ? `https://${text}` : text;
 }
 
-/** Also accepts an email address, a phone number, or a place on the same page. */
-export function safeLink(address: string): boolean {
-  return (
-    /^mailto:[^\s?]+$/i.test(address) ||
-    /^tel:\+?[\d().-]+$/i.test(address) ||
-    /^#[\w%.~-]+$/.test(address) ||
-    safeAddress(address) !== undefined
-  );
+/** @returns an email address whose domain is as mail servers write it: xn--bcher-kva.example. */
+export function asciiEmail(email: string): string {
+  if (email.length > longestEmail || !/[\u0080-\uffff]/.test(email)) return email;
+  const [, name, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  const host = domain && attempt(() => new URL(`https://${domain}`).hostname);
+  return host ? name + host : email;
+}
+
+const placeOnPage = /^(?:#[^\s#]+|\?[^\s?][^\s]*)$/;
+
+const mail = /^mailto:[^\s?&]+@[^\s?&@]+(?:\?(?:subject|body|cc|bcc)=\S*)?$/i;
+
+/**
+ * The rule for every link that people write: in works, on pages, and in Markdown.
+ * @returns the link as a page has it, so with what people leave out; undefined if it has none.
+ */
+export function linkOf(typed: string | undefined): string | undefined {
+  const text = typed?.trim() ?? "";
+  if (text.length > longestAddress || /\\/.test(text)) return undefined;
+  const spaced = text.replace(/ /g, "%20");
+  if (control.test(spaced) || /\s/.test(spaced)) return undefined;
+  if (mail.test(spaced)) return spaced;
+  if (/^tel:/i.test(text)) {
+    const [{ link } = {}, ...others] = phoneLinks(text.slice("tel:".length).replace(/%20/g, " "));
+    return others.length > 0 ? undefined : link;
+  }
+  if (placeOnPage.test(text)) return text;
+  // Every page with a text of its own is at the top of the site.
+  return safeAddress(wholeLink(text).replace(/^(?:\.\.?\/)+(?!\/)/, "/"));
+}
+
+/** @returns the text itself if no page can have it as a link. */
+export function completeLink(typed: string): string {
+  return linkOf(typed) ?? typed;
+}
+
+const example = "For example: https://www.example.org, /works, or mailto:hello@example.org";
+
+/** @returns why a link cannot be used, and what to do. */
+export function linkProblem(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === "" || linkOf(text)) return undefined;
+  if (text.length > longestAddress) return "This link is too long. Use at most 2,048 characters.";
+  const [, scheme = ""] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
+  switch (scheme.toLowerCase()) {
+    case "mailto":
+      return "A link to an email address can have a subject. For example: mailto:hello@example.org?subject=Join%20us";
+    case "tel":
+      return "A link to a phone number has one number. For example: tel:+442079460018";
+    case "http":
+    case "https":
+      return /[\s\\]/.test(text)
+        ? "A link has no spaces and no backslashes. Write %20 for a space."
+        : `This link has no website, or it contains a name or a password. ${example}`;
+    case "":
+      break;
+    default:
+      return `A link cannot start with ${scheme}:. ${example}`;
+  }
+  if (/^[^\s@]+@[^\s@]+$/.test(text))
+    return `Write mailto: before an email address: mailto:${text}`;
+  if (text.startsWith("/")) {
+    return "A link within this site starts with one slash (/) and has no spaces. For example: /works";
+  }
+  return `Enter a link that starts with https://, http://, mailto:, tel:, or /. ${example}`;
+}
+
+interface PhoneText {
+  text: string;
+  /** The text between two numbers has none. */
+  link?: string;
+}
+
+const extension = /(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d{1,8})$/i;
+const fewestDigits = 7;
+const mostInPhoneText = 100;
+
+/** @returns a text with one or more phone numbers in parts, each number with its link. */
+export function phoneLinks(typed: string): PhoneText[] {
+  if (typed.length > mostInPhoneText) return [{ text: typed }];
+  // oxlint-disable-next-line regexp/no-super-linear-move -- the text is short
+  const parts = typed.trim().split(/(\s*[/,;]\s*(?![\sx#]|ext)|\s+or\s+)/i);
+  const texts = parts.splice(0, 1);
+  for (const [index, part] of parts.entries()) {
+    // A slash after an area code is within a number.
+    if (index % 2 === 1) continue;
+    const next = parts[index + 1] ?? "";
+    if (digitsIn(texts.at(-1)).length < fewestDigits) texts.push(`${texts.pop()}${part}${next}`);
+    else texts.push(part, next);
+  }
+  const first = numberIn(texts[0] ?? "");
+  return texts.map((text, index) => {
+    const number = index % 2 === 0 && numberIn(text, first);
+    const [, inside] = extension.exec(text) ?? [];
+    return { text, link: number ? `tel:${number}${inside ? `;ext=${inside}` : ""}` : undefined };
+  });
+}
+
+/** @param first number of the text: a short one replaces its end. */
+function numberIn(text: string, first = ""): string | undefined {
+  const number = text.replace(extension, "").replace(/^\(?00(?=.{6})/, "+");
+  if (!/^\(?[+\d][\d\s()./,;\u2010-\u2015-]*$/.test(number)) return undefined;
+  const isAbroad = number.includes("+");
+  const digits = digitsIn(isAbroad ? number.replace("(0)", "") : number);
+  if (isAbroad) return digits && `+${digits}`;
+  return digits.length < fewestDigits ? first.slice(0, -digits.length) + digits : digits;
+}
+
+function digitsIn(text = ""): string {
+  return text.replace(/\D/g, "");
 }
 
 /** @returns a path on this site, encoded for a redirect; else undefined. */

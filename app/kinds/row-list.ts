@@ -1,5 +1,5 @@
 import { jsonIn } from "./text";
-import { wholeLink } from "./link";
+import { completeLink } from "./link";
 import { type Maker, mostMakers } from "./makers";
 import type { Screenshot } from "./work";
 
@@ -25,7 +25,7 @@ export const screenshotRows: RowList<Screenshot> = {
     if (url === null && caption === null) return undefined;
     return {
       id: id ?? "",
-      url: wholeLink(url ?? ""),
+      url: completeLink(url ?? ""),
       caption: caption ?? "",
     };
   },

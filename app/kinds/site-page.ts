@@ -1,5 +1,5 @@
 import { bytesOf, charactersIn, unprintableProblem } from "./text";
-import { safeLink } from "./link";
+import { linkProblem } from "./link";
 import type { WorkDocument } from "./work";
 import { own } from "./outside";
 
@@ -144,6 +144,14 @@ export function checkPageTexts(name: string, values: PageTexts): Partial<PageTex
   return errors;
 }
 
+/** A link can have placeholders, such as mailto:{email}. */
+function withExamples(link: string): string {
+  return link
+    .replace("{email}", "hello@example.org")
+    .replace("{phone}", "+1 555 0100")
+    .replace("{url}", "https://www.example.org");
+}
+
 function problemOf(field: PageText, text: string): string | undefined {
   const unprintable = unprintableProblem(text);
   if (unprintable) return unprintable;
@@ -160,7 +168,5 @@ function problemOf(field: PageText, text: string): string | undefined {
   if (charactersIn(text) > most) {
     return `Use at most ${most.toLocaleString("en-US")} characters.`;
   }
-  return field.endsWith("Link") && text && !safeLink(text)
-    ? "Enter a link that starts with https://, http://, mailto:, tel:, or /. For example: /works"
-    : undefined;
+  return field.endsWith("Link") ? linkProblem(withExamples(text)) : undefined;
 }

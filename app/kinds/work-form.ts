@@ -1,7 +1,7 @@
 import type { WorkFormErrors } from "./check-work-form";
 import { focusFields, sayPoint } from "./focal-point";
 import { creditFields, makerLine, makersOf } from "./makers";
-import { wholeLink } from "./link";
+import { completeLink } from "./link";
 import {
   changeRows,
   formatRows,
@@ -71,7 +71,7 @@ const linkFields = ["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"];
 export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
   const read = (name: string) => (get(name) ?? "").replace(/\r\n?/g, "\n");
   return {
-    ...valuesBy((field) => (linkFields.includes(field) ? wholeLink(read(field)) : read(field))),
+    ...valuesBy((field) => (linkFields.includes(field) ? completeLink(read(field)) : read(field))),
     // A choice between two lists sends one of them whole.
     makers: read("makers") || readRows(makerRows, get),
     screenshots: read("screenshots") || readRows(screenshotRows, get),

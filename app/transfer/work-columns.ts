@@ -7,7 +7,7 @@ import { labelOf, type StoredWork, workTypeNames } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
 import { fieldsOfControl, labelOfControl, workFormFields } from "~/kinds/work-form";
 import { workFormOf } from "~/kinds/work-of-form.server";
-import { wholeLink } from "~/kinds/link";
+import { completeLink } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 
 /** A table has all makers in one column, or the first one and those after it. */
@@ -193,7 +193,7 @@ function readList<Row>(
 function readScreenshot(item: string) {
   const [url = "", ...words] = item.split(/\s+/);
   const caption = item.slice(url.length).trim();
-  return { id: "", url: wholeLink(url), caption: words.length ? caption : "" };
+  return { id: "", url: completeLink(url), caption: words.length ? caption : "" };
 }
 
 /** Formats all works as CSV, a work in each row. */

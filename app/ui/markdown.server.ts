@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { fold } from "~/catalogue/search";
 import { readPictureAddress, tintClass } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
-import { safeLink } from "~/kinds/link";
+import { linkOf, linkProblem, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
+import { shortened } from "~/kinds/text";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;
@@ -29,6 +29,8 @@ export interface Dress {
   emblem?: (list: EntryList, index: number) => string;
   /** The cache key includes this text, which differs for each `emblem`. */
   look?: string;
+  /** Gets the links that the page leaves out. */
+  dropped?: string[];
 }
 
 export type EntryList = "cards" | "steps";
@@ -51,6 +53,15 @@ export function renderMarkdown(text: string, dress: Dress = {}): string {
     (rest && `<p dir="auto" class="whitespace-pre-line">${escapeHtml(rest)}</p>`);
   rendered.set(key, html);
   return html;
+}
+
+/** @returns a message about the first link that a page leaves out. */
+export function markdownLinkProblem(text: string): string | undefined {
+  const dropped: string[] = [];
+  markdown.parse(text.slice(0, endOfMarks(text)), { dropped } satisfies Dress);
+  // A page fills in placeholders, whose braces the parser has encoded.
+  const link = dropped.find((each) => !each.includes("%7B"));
+  return link && `The link ${shortened(link, 200)} cannot be used. ${linkProblem(link)}`;
 }
 
 /** @returns text without any format. */
@@ -96,8 +107,9 @@ core.ruler.push("placeholders", (state) => {
 
 core.ruler.push("entries", ({ tokens }) => markEntries(tokens));
 
-core.ruler.push("limits", ({ tokens }) => {
-  const headings = new Set<string>();
+core.ruler.push("limits", ({ tokens, env }) => {
+  const { dropped } = env as Dress;
+  const headings = new Map<string, number>();
   let links = 0;
   for (const [index, token] of tokens.entries()) {
     adapt(token);
@@ -109,16 +121,16 @@ core.ruler.push("limits", ({ tokens }) => {
       if (inner.nesting === 1) {
         const isShown =
           shown.length < mostNested &&
-          (inner.type !== "link_open" || (isSafeLink(inner) && ++links <= mostLinks));
+          (inner.type !== "link_open" || (isSafeLink(inner, dropped) && ++links <= mostLinks));
         inner.hidden = !isShown;
         shown.push(isShown);
       }
       if (inner.nesting === -1) inner.hidden = !shown.pop();
       if (inner.type === "image") {
         const address = textOf(inner, "src");
-        const isLink = !shown.includes(true) && safeLink(address);
+        const link = shown.includes(true) ? undefined : linkOf(address);
         links += 1;
-        inner.meta = links > mostLinks ? null : { isLink };
+        inner.meta = links > mostLinks ? null : { link };
       }
     }
   }
@@ -146,30 +158,28 @@ function filled(
     if (token.type !== "text" || !token.content.includes("{")) return token;
     return token.content.split(placeholder).flatMap((part, index) => {
       const value = index % 2 === 1 ? values.get(part) : undefined;
-      const text = new state.Token("text", "", 0);
-      text.content = value ?? (index % 2 === 1 ? `{${part}}` : part);
-      const address = value && linkTo(part, value);
-      if (!address || links > 0) return text;
-      const open = new state.Token("link_open", "a", 1);
-      open.attrs = [["href", address]];
-      return [open, text, new state.Token("link_close", "a", -1)];
+      const typed = value ?? (index % 2 === 1 ? `{${part}}` : part);
+      const texts = value && links === 0 ? linked(part, value) : [{ text: typed }];
+      return texts.flatMap(({ text: content, link }) => {
+        const text = Object.assign(new state.Token("text", "", 0), { content });
+        if (!link) return text;
+        const open = new state.Token("link_open", "a", 1);
+        open.attrs = [["href", link]];
+        return [open, text, new state.Token("link_close", "a", -1)];
+      });
     });
   });
 }
 
-function linkTo(name: string, value: string): string | undefined {
-  if (name === "email") return `mailto:${value}`;
-  return name === "phone" ? phoneAddress(value) : undefined;
-}
-
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+function linked(name: string, text: string): { text: string; link?: string }[] {
+  if (name === "phone") return phoneLinks(text);
+  return [{ text, link: name === "email" ? `mailto:${text}` : undefined }];
 }
 
 /** The parser has encoded the braces. */
 function filledAddress(address: string, values: Map<string, string>): string {
   if (address === "tel:%7Bphone%7D") {
-    return phoneAddress(values.get("phone") ?? "");
+    return phoneLinks(values.get("phone") ?? "")[0]?.link ?? "";
   }
   return address.replace(/%7B([a-z]+)%7D/g, (typed, name: string) => values.get(name) ?? typed);
 }
@@ -204,13 +214,29 @@ function mark(list: Token[], kind: EntryList): void {
   }
 }
 
-/** The prefix keeps these IDs apart from all others on the page. */
-function identify(heading: Token, content: Token[], known: Set<string>): void {
-  const text = renderer.renderInlineAsText(content, markdown.options, {});
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const id = ["section", ...words].join("-").slice(0, longestId);
-  if (words.length === 0 || known.has(id)) return;
-  known.add(id);
+/** Pages use these IDs themselves, and the page's form in the admin uses the others. */
+const takenIds = new Set(
+  (
+    "main loading site-menu theme container preview title introduction body path button " +
+    "name email subject message website featured hand screenshots newest more-in card page links"
+  ).split(" "),
+);
+
+/** Makes the IDs that GitHub makes, which authors know. */
+function identify(heading: Token, content: Token[], known: Map<string, number>): void {
+  const words = renderer
+    .renderInlineAsText(content, markdown.options, {})
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-")
+    .slice(0, longestId);
+  if (!/[\p{L}\p{N}]/u.test(words)) return;
+  const name = takenIds.has(words) ? `section-${words}` : words;
+  let count = known.get(name) ?? 0;
+  let id = count ? `${name}-${count}` : name;
+  while (known.has(id)) id = `${name}-${++count}`;
+  known.set(name, count + 1).set(id, known.get(id) ?? 1);
   heading.attrSet("id", id);
 }
 
@@ -232,10 +258,12 @@ function adapt(token: Token): void {
   }
 }
 
-function isSafeLink(link: Token): boolean {
-  const address = textOf(link, "href");
-  link.attrs = [["href", address]];
-  return safeLink(address);
+function isSafeLink(token: Token, dropped: string[] = []): boolean {
+  const address = textOf(token, "href");
+  const link = linkOf(address);
+  if (!link) dropped.push(address);
+  token.attrs = [["href", link ?? ""]];
+  return link !== undefined;
 }
 
 function textOf(token: Token, attribute: string): string {
@@ -253,9 +281,8 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   const source = textOf(token, "src");
   const picture = readPictureAddress(source);
   if (!picture) {
-    const { isLink } = token.meta as { isLink: boolean };
-    const address = escapeHtml(source);
-    return isLink ? `<a href="${address}">${alt || address}</a>` : alt;
+    const { link } = token.meta as { link?: string };
+    return link ? `<a href="${escapeHtml(link)}">${alt || escapeHtml(source)}</a>` : alt;
   }
   const { width, height } = plainSize(picture, widestText);
   return (

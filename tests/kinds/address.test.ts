@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ownPath, safeAddress, safeLink, wholeLink } from "~/kinds/link";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { asciiEmail, linkOf, linkProblem, ownPath, phoneLinks, safeAddress } from "~/kinds/link";
 
 const openRedirects = [
   "//evil.example",
@@ -30,7 +32,7 @@ const openRedirects = [
   "//",
 ];
 
-describe("a link or an image", () => {
+describe("an image", () => {
   it.each([
     ...openRedirects,
     "javascript:alert(1)",
@@ -108,73 +110,108 @@ describe("a link or an image", () => {
   });
 });
 
-describe("a link in a text", () => {
+describe("a link", () => {
   it.each([
-    "mailto:ada@example.org",
-    "MAILTO:ada@example.org",
-    "tel:+351215550100",
-    "tel:(21)555-01.00",
-    "#top",
-    "#a%20b.c~d-e",
-    "/about",
-    "https://example.org",
-  ])("may be %j", (address) => {
-    expect(safeLink(address)).toBe(true);
+    ["https://example.org/a?b=c#d"],
+    ["/works/a%2Fb?q=%22#top"],
+    ["?q=sea"],
+    ["#überblick"],
+    ["./about", "/about"],
+    ["../works?q=a", "/works?q=a"],
+    ["www.example.org/join", "https://www.example.org/join"],
+    [" a-b.example.org:8443?a=b ", "https://a-b.example.org:8443?a=b"],
+    ["mailto:hello@example.org"],
+    ["mailto:hello@example.org?subject=Join%20us&body=Hello"],
+    [
+      "MAILTO:a@example.org,b@example.org?subject=Join us",
+      "MAILTO:a@example.org,b@example.org?subject=Join%20us",
+    ],
+    ["tel:+351215550100"],
+    ["tel:+44 (0)20 7946 0018", "tel:+442079460018"],
+    ["tel:+44%2020%207946%200018", "tel:+442079460018"],
+  ])("may be %j", (typed, link = typed) => {
+    expect(linkOf(typed)).toBe(link);
+    expect(linkProblem(typed)).toBeUndefined();
   });
 
   it.each([
-    "mailto:",
-    "mailto:ada@example.org?cc=all@example.org",
-    "mailto:ada @example.org",
-    "see mailto:ada@example.org",
-    "tel:",
-    "tel:call",
-    "tel:1 2",
-    "hotel:1",
-    "#",
-    "#a b",
-    "a#b",
-    "javascript:alert(1)",
-    "",
-  ])("may not be %j", (address) => {
-    expect(safeLink(address)).toBe(false);
+    ["javascript:alert(1)", "A link cannot start with javascript:."],
+    ["ftp://example.org", "A link cannot start with ftp:."],
+    ["ada@example.org", "Write mailto: before an email address: mailto:ada@example.org"],
+    ["mailto:", "A link to an email address"],
+    ["mailto:ada@example.org?attach=/etc/passwd", "A link to an email address"],
+    ["tel:call", "A link to a phone number"],
+    ["tel:020 7946 0018 / 0019", "A link to a phone number"],
+    ["//evil.example", "A link within this site starts with one slash (/)"],
+    [".//evil.example", "Enter a link that starts with"],
+    ["about", "Enter a link that starts with"],
+    ["map.svg", "Enter a link that starts with"],
+    ["https://exa mple.org", "A link has no spaces"],
+    ["https://ada:secret@example.org/", "This link has no website"],
+    [`/${"a".repeat(2048)}`, "This link is too long."],
+  ])("may not be %j, and the message says why", (typed, problem) => {
+    expect(linkOf(typed)).toBeUndefined();
+    expect(linkProblem(typed)).toContain(problem);
+  });
+
+  it("never leaves the site unless it names another, and never runs a script", () => {
+    const base = "https://site.example/works/";
+    const part = fc.constantFrom(
+      ...["/", "\\", ".", "..", ":", "@", "?", "#", "javascript", "https", "mailto", "tel", "data"],
+      ...[
+        "evil.example",
+        "a",
+        "1",
+        "%2e",
+        " ",
+        "\t",
+        "\n",
+        "\u0000",
+        "\u2028",
+        "subject=",
+        "&",
+        "é",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const link = linkOf(parts.join(""));
+        if (link === undefined) return;
+        expect(linkOf(link)).toBe(link);
+        const { protocol, host } = new URL(link, base);
+        expect(protocol).toMatch(/^(?:https?|mailto|tel):$/);
+        if (/^[/.?#]/.test(link)) expect(host).toBe("site.example");
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
-describe("a link as typed", () => {
+describe("a phone number", () => {
   it.each([
-    ["example.org", "https://example.org"],
-    [" www.example.org/garden ", "https://www.example.org/garden"],
-    ["a-b.example.org:8443?a=b", "https://a-b.example.org:8443?a=b"],
-    ["Example.Org#top", "https://Example.Org#top"],
-    ["example.svg/a.svg", "https://example.svg/a.svg"],
-    ["9.example.org", "https://9.example.org"],
-  ])("gets the protocol that %j lacks", (typed, whole) => {
-    expect(wholeLink(typed)).toBe(whole);
+    ["+44 (0)20 7946 0018", "tel:+442079460018"],
+    ["0044 20 7946 0018", "tel:+442079460018"],
+    ["020 7946 0018 / 0019", "tel:02079460018", "tel:02079460019"],
+    ["+351 21 555 0100, +351 21 555 0101", "tel:+351215550100", "tel:+351215550101"],
+    ["030/1234567", "tel:0301234567"],
+    ["089 / 12 34 56", "tel:089123456"],
+    ["+1 555 0100 ext. 212", "tel:+15550100;ext=212"],
+    ["+1 (555) 555-0100, x12", "tel:+15555550100;ext=12"],
+    ["112", "tel:112"],
+    ["call us"],
+    ["1".repeat(101)],
+  ])("is shown as typed, and dials the right number: %j", (typed, ...links) => {
+    const parts = phoneLinks(typed);
+    expect(parts.map(({ text }) => text).join("")).toBe(typed);
+    expect(parts.flatMap(({ link }) => link ?? [])).toEqual(links);
   });
+});
 
-  it.each([
-    "",
-    "about",
-    "/about",
-    "./example.org",
-    "map.svg",
-    "map.JPEG",
-    "photo.jpg",
-    "1.5",
-    "example.o",
-    "-a.example.org",
-    "a-.example.org",
-    "example.org:port",
-    "example.org is mine",
-    "see example.org",
-    "https://example.org",
-    "mailto:ada@example.org",
-    "ada@example.org",
-    "example..org",
-  ])("stays as it is: %j", (typed) => {
-    expect(wholeLink(typed)).toBe(typed);
-  });
+it("writes the domain of an email address as mail servers do", () => {
+  expect(asciiEmail("anna@bücher.example")).toBe("anna@xn--bcher-kva.example");
+  for (const email of ["ana@example.org", "ana", "ana@b c", "é@", ""]) {
+    expect(asciiEmail(email)).toBe(email);
+  }
 });
 
 describe("a path on this site", () => {
@@ -212,4 +249,19 @@ describe("a path on this site", () => {
     expect(ownPath("/a/../about")).toBe("/about");
     expect(ownPath("/works/作?q=é#ü")).toBe("/works/%E4%BD%9C?q=%C3%A9#%C3%BC");
   });
+});
+
+it.each(
+  Array.from(
+    readFileSync("tests/fixtures/values.md", "utf8").matchAll(/^\| ([^|]+) \| `(.+?)` \|/gm),
+    ([, place = "", value = ""]) => [place, value] as const,
+  ),
+)("takes as %s: %s", (place, value) => {
+  if (place.includes("email")) {
+    expect(asciiEmail(value)).toMatch(/^anna@xn--bcher-kva\.example$/);
+  } else if (place.includes("phone")) {
+    expect(phoneLinks(value)[0]?.link).toMatch(/^tel:\+(442079460018|15550100;ext=212)$/);
+  } else {
+    expect(linkProblem(value)).toBeUndefined();
+  }
 });

@@ -84,40 +84,37 @@ describe("a form is rejected", () => {
     },
   );
 
-  describe.each(["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"] as const)(
-    "with %s",
-    (field) => {
-      it.each([
-        ["javascript:alert(1)", noAddress],
-        ["data:image/svg+xml,<svg/>", noAddress],
-        ["www.example.org", noAddress],
-        ["ftp://example.org/", noAddress],
-        ["https://", noAddress],
-        ["https://ada:secret@example.org/", noAddress],
-        ["https://example.org/two words", noAddress],
-        ["https:\\\\example.org", noAddress],
-        ["#part", noAddress],
-        ["//evil.example/", noPath],
-        ["/two words", noPath],
-        ["/\\evil.example", noPath],
-        ["/.//evil.example", noPath],
-      ])("%j", (address, problem) => {
-        expect(errorsOf({ [field]: address })).toEqual({ [field]: problem });
-      });
+  describe.each(["imageUrl", "iconUrl", "bannerImageUrl"] as const)("with %s", (field) => {
+    it.each([
+      ["javascript:alert(1)", noAddress],
+      ["data:image/svg+xml,<svg/>", noAddress],
+      ["www.example.org", noAddress],
+      ["ftp://example.org/", noAddress],
+      ["https://", noAddress],
+      ["https://ada:secret@example.org/", noAddress],
+      ["https://example.org/two words", noAddress],
+      ["https:\\\\example.org", noAddress],
+      ["#part", noAddress],
+      ["//evil.example/", noPath],
+      ["/two words", noPath],
+      ["/\\evil.example", noPath],
+      ["/.//evil.example", noPath],
+    ])("%j", (address, problem) => {
+      expect(errorsOf({ [field]: address })).toEqual({ [field]: problem });
+    });
 
-      it.each([
-        "",
-        "  ",
-        "https://example.org/a?b=c#d",
-        "http://example.org",
-        "/works/slow-map?a#b",
-        " /artwork/slow-map.svg ",
-        "https://例え.jp/%E4%BD%9C",
-      ])("but not for %j", (address) => {
-        expect(errorsOf({ [field]: address })).toEqual({});
-      });
-    },
-  );
+    it.each([
+      "",
+      "  ",
+      "https://example.org/a?b=c#d",
+      "http://example.org",
+      "/works/slow-map?a#b",
+      " /artwork/slow-map.svg ",
+      "https://例え.jp/%E4%BD%9C",
+    ])("but not for %j", (address) => {
+      expect(errorsOf({ [field]: address })).toEqual({});
+    });
+  });
 
   it("with only dots as the ID of a page", () => {
     const maker = (id: string) => ({ makers: rows({ id }) });

@@ -98,7 +98,7 @@ describe("the texts of a page", () => {
 
   it.each<[string, Partial<PageTexts>]>([
     ["about", { body: "é".repeat(50_000), storyLink: "ignored" }],
-    ["home", { storyLink: "mailto:a@b.example", joinLink: "", body: "a\n\tb" }],
+    ["home", { storyLink: "mailto:{email}?subject=Hi", joinLink: "", body: "a\n\tb" }],
     ["home", { title: "x".repeat(200), storyText: "x".repeat(2000) }],
   ])("of %s may be %o", (name, more) => {
     expect(checkPageTexts(name, texts(more))).toEqual({});

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "~/ui/markdown.server";
+import { markdownLinkProblem, renderMarkdown } from "~/ui/markdown.server";
 
 function htmlOf(text: string): string {
   return renderMarkdown(text).replace(/\n/g, "");
@@ -34,10 +35,10 @@ describe("Markdown", () => {
   });
 
   it.each([
-    ["# One", '<h2 dir="auto" id="section-one">One</h2>'],
-    ["## Two", '<h2 dir="auto" id="section-two">Two</h2>'],
-    ["### Three", '<h3 dir="auto" id="section-three">Three</h3>'],
-    ["###### Six", '<h4 dir="auto" id="section-six">Six</h4>'],
+    ["# One", '<h2 dir="auto" id="one">One</h2>'],
+    ["## Two", '<h2 dir="auto" id="two">Two</h2>'],
+    ["### Three", '<h3 dir="auto" id="three">Three</h3>'],
+    ["###### Six", '<h4 dir="auto" id="six">Six</h4>'],
   ])("ranks the heading %j below the title of the page, with an ID", (text, html) => {
     expect(htmlOf(text)).toBe(html);
   });
@@ -60,7 +61,7 @@ describe("Markdown", () => {
     "vbscript:x",
     "//evil.example",
     "https://user@evil.example/",
-    "mailto:a@b.example?body=x",
+    "mailto:a@b.example?attach=x",
     "tel:javascript",
   ])("shows only the text of a link to %j", (address) => {
     expect(htmlOf(`[text](${address})`)).toBe('<p dir="auto">text</p>');
@@ -68,14 +69,25 @@ describe("Markdown", () => {
     expect(htmlOf(`<${address}>`)).not.toContain("<a");
   });
 
-  it.each(["https://example.org/a?b=c", "/works", "mailto:a@b.example", "tel:+1-555-0100"])(
-    "links to %j, without a title",
-    (address) => {
-      expect(htmlOf(`[text](${address} "title")`)).toBe(
-        `<p dir="auto"><a href="${address}">text</a></p>`,
-      );
-    },
-  );
+  it.each([
+    ["https://example.org/a?b=c"],
+    ["mailto:a@b.example?subject=x"],
+    ["tel:+1-555-0100", "tel:+15550100"],
+    ["www.example.org", "https://www.example.org"],
+    ["./about", "/about"],
+    ["#install"],
+  ])("links to %j, without a title", (typed, link = typed) => {
+    expect(htmlOf(`[text](${typed} "title")`)).toBe(`<p dir="auto"><a href="${link}">text</a></p>`);
+  });
+
+  it("names the first link that the page leaves out, and says why", () => {
+    const text = readFileSync("tests/fixtures/page-text.md", "utf8");
+    expect(htmlOf(text)).toContain("mailto:hello@example.org?subject=Harbour%20Map");
+    expect(markdownLinkProblem(`${text} [a](mailto:{email})`)).toBeUndefined();
+    expect(markdownLinkProblem(`${text}\n\n[a](ada@b.example) [d](ftp://e)`)).toBe(
+      "The link ada@b.example cannot be used. Write mailto: before an email address: mailto:ada@b.example",
+    );
+  });
 
   const media = `/media/${"0".repeat(32)}07d003e8c8553d.jpg`;
 
@@ -109,11 +121,17 @@ describe("Markdown", () => {
     );
   });
 
-  it("gives a second heading with the same text no ID", () => {
-    expect(htmlOf("# A b\n\n# A, b!\n\n# 漢字\n\n# …")).toBe(
-      '<h2 dir="auto" id="section-a-b">A b</h2><h2 dir="auto">A, b!</h2>' +
-        '<h2 dir="auto" id="section-漢字">漢字</h2><h2 dir="auto">…</h2>',
-    );
+  it("gives headings the IDs that authors know, except for those of the page", () => {
+    const text =
+      "# Example\n\n# What’s *new*?\n\n# Example\n\n# Example 1\n\n# Über\n\n# …\n\n# Main";
+    expect(Array.from(htmlOf(text).matchAll(/ id="(.*?)"/g), ([, id]) => id)).toEqual([
+      "example",
+      "whats-new",
+      "example-1",
+      "example-1-1",
+      "über",
+      "section-main",
+    ]);
   });
 
   it("shows lists whose items begin with a heading as cards or steps", () => {

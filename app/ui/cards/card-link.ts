@@ -1,9 +1,9 @@
-import { safeAddress } from "~/kinds/link";
+import { linkOf } from "~/kinds/link";
 import { workPagePath } from "~/http/paths";
 import type { Work } from "~/kinds/work";
 
 export function cardLink(work: Work): string | undefined {
-  return safeAddress(work.ctaLink) ?? detailLink(work);
+  return linkOf(work.ctaLink) ?? detailLink(work);
 }
 
 export function detailLink(work: Work): string | undefined {

@@ -6,6 +6,7 @@ import { pastDate } from "~/kinds/work-document.server";
 import { longDate } from "~/kinds/site-time";
 import type { WorkDocument } from "~/kinds/work";
 import { hand } from "../empty-state";
+import { linkOf } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 
 /** People edit some of these texts. Only a page with its original texts has the other fields. */
@@ -61,7 +62,8 @@ export function textPageOf(name: string, document: WorkDocument, site: Site): Te
   };
   const filled = { ...texts };
   for (const field of textsOfPage(name)) {
-    filled[field] = fill(texts[field], values);
+    const text = fill(texts[field], values);
+    filled[field] = field.endsWith("Link") ? (linkOf(text) ?? "") : text;
   }
   return {
     name,

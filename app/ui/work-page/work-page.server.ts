@@ -9,7 +9,7 @@ import { worksAfter } from "~/catalogue/showcase";
 import { type StoredWork, withFields, type Work } from "~/kinds/work";
 import { hasMaker } from "~/catalogue/together";
 import { type Maker, makersOf } from "~/kinds/makers";
-import { safeAddress } from "~/kinds/link";
+import { linkOf } from "~/kinds/link";
 import { workPagePath } from "~/http/paths";
 import { builtInPage } from "~/samples/catalogue.server";
 
@@ -99,7 +99,7 @@ export function pageOfSample(): WorkPageData {
 
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
   const { appId, ctaText, price } = work;
-  const link = safeAddress(work.ctaLink);
+  const link = linkOf(work.ctaLink);
   const isElsewhere = link && appId && link !== workPagePath(appId);
   return {
     ...work,

@@ -4,6 +4,11 @@ import { cardLink, detailLink } from "~/ui/cards/card-link";
 
 it.each([
   ["its own link", { ctaLink: "https://example.org/" }, "https://example.org/"],
+  [
+    "an email address",
+    { ctaLink: "mailto:a@b.example?subject=Hi" },
+    "mailto:a@b.example?subject=Hi",
+  ],
   ["its own link first", { ctaLink: "/about", appId: "a" }, "/about"],
   ["its detail page", { appId: "a b/ü" }, "/works/a%20b%2F%C3%BC"],
   [

@@ -6,7 +6,7 @@ import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
 import { FocalPoint, MediaChoice } from "./picture-choice";
 import { TextField } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
-import { wholeLink } from "~/kinds/link";
+import { completeLink } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
 import { labelOfControl, pictureControlsOf } from "~/kinds/work-form";
 import { jsonIn } from "~/kinds/text";
@@ -81,7 +81,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
         if (target === addressControl()) unpick();
       }}
       onBlur={({ target }) => {
-        if (target === addressControl()) setStored(wholeLink(addressControl()?.value ?? ""));
+        if (target === addressControl()) setStored(completeLink(addressControl()?.value ?? ""));
       }}
       onDragOver={(event) => {
         const kinds = Array.from(event.dataTransfer.types);

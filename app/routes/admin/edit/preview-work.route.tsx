@@ -22,6 +22,7 @@ import {
 } from "~/records/preview-links.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PreviewedWork } from "~/ui/work-page/work-page";
+import { markdownLinkProblem } from "~/ui/markdown.server";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "./work-preview";
 import { Container } from "~/ui/container";
@@ -52,7 +53,8 @@ export const loader = adminLoader(async ({ request }) => {
     at,
     expiresAt,
   }));
-  return json({ ...always, page: { work, visibility, detail, links } });
+  const problem = markdownLinkProblem(work.longDescription ?? "");
+  return json({ ...always, page: { work, visibility, problem, detail, links } });
 });
 
 export const action = adminAction(
@@ -93,6 +95,7 @@ export default function PreviewWorkPage() {
             {page?.visibility ??
               "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
+          {page?.problem ? <p className="notice mt-4">{page.problem}</p> : null}
           <p className="mt-4 flex flex-wrap">
             <Link to={withBack(editPath(id), here)} className="button button-quiet mb-3 mr-3">
               Edit

@@ -35,6 +35,7 @@ import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-r
 import { askAgain, choicesIn } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
+import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/kinds/publish-time.server";
 import {
@@ -197,9 +198,11 @@ async function checkSent({ values, newForm, rev, known, problems }: Sent) {
     withPictureText(entered, known),
     pictureProblems(entered),
   ]);
+  const link = markdownLinkProblem(entered.longDescription);
   return {
     entered: described,
     errors: {
+      ...(link && { longDescription: link }),
       ...missing,
       ...errors,
       ...unclearTime(entered, rev, known),

@@ -1,6 +1,6 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
 import { titleOf } from "~/kinds/site-document";
-import { safeAddress } from "~/kinds/link";
+import { linkOf, safeAddress } from "~/kinds/link";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { oncePer } from "~/kinds/derived";
 import { makersIn } from "~/kinds/stored-makers.server";
@@ -91,7 +91,7 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
 /** Checks whether a card has no link, or one to a page that does not exist. */
 function leadsNowhere(work: Work, pages: SitePages): boolean {
   // A medium feature leads only to its own page.
-  const link = work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
+  const link = work.type === "medium-feature" ? undefined : linkOf(work.ctaLink);
   return link ? isDead(link, pages) : !work.appId;
 }
 

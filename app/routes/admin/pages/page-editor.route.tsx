@@ -21,6 +21,7 @@ import {
   fieldsOfPage,
   type FormState,
   formState,
+  linkProblems,
   nameFrom,
   pageFormOf,
   PageTaken,
@@ -153,7 +154,10 @@ async function save(args: AdminActionArgs) {
     if (isGonePage(edited, document) && rev !== revOf(document ?? {})) {
       return refuse({ rev: revOf(document ?? {}), problem: gone }, 409);
     }
-    const errors: FormState["errors"] = checkPageTexts(name, values);
+    const errors: FormState["errors"] = {
+      ...linkProblems(values),
+      ...checkPageTexts(name, values),
+    };
     const [missing = []] = await missingPictures(media, [values.body]);
     if (missing.length > 0) {
       errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
@@ -243,7 +247,7 @@ export default function PageEditorPage() {
             </Form>
           )}
         </div>
-        <PagePreview page={preview} unknown={state.unknown} />
+        <PagePreview page={preview} problems={state.problems} />
       </div>
     </AdminPage>
   );

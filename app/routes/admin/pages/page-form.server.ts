@@ -5,6 +5,7 @@ import { saveSiteDocument } from "~/changes/save.server";
 import type { Choices } from "../frame/field-choice";
 import type { PageFormField, PageFormValues } from "./page-form";
 import { currentSite } from "~/site.server";
+import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { pageDocumentId, pageNameOf } from "~/kinds/site-document";
 import {
@@ -72,8 +73,18 @@ export function formState(name: string, values: PageFormValues, more: Partial<Fo
   return {
     ...state,
     preview: textPageOf(standard ? name : "new", document, site),
-    unknown: unknownPlaceholders(name, values, site),
+    problems: [
+      ...unknownPlaceholders(name, values, site).map(
+        (typed) => `The page shows ${typed} as typed, because no placeholder has this name.`,
+      ),
+      ...Object.values(linkProblems(values)),
+    ],
   };
+}
+
+export function linkProblems({ body, buttonNote }: PageFormValues): FormState["errors"] {
+  const problems = { body: markdownLinkProblem(body), buttonNote: markdownLinkProblem(buttonNote) };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
 export function nameFrom(title: string): string {

@@ -4,22 +4,21 @@ import type { TextPageData } from "~/ui/text-page/text-page.server";
 
 interface PagePreviewProps {
   page: TextPageData;
-  /** These texts look like placeholders but are none. */
-  unknown: string[];
+  problems: (string | undefined)[];
 }
 
-export function PagePreview({ page, unknown }: PagePreviewProps) {
+export function PagePreview({ page, problems }: PagePreviewProps) {
   const { texts } = page;
   return (
     <section aria-labelledby="preview" className="mt-12 lg:mt-0">
       <h2 id="preview" className="form-name">
         Preview
       </h2>
-      {unknown.length > 0 ? (
-        <p className="notice mb-6">
-          {`The page shows ${unknown.join(", ")} as typed, because no placeholder has this name.`}
+      {problems.map((problem) => (
+        <p key={problem} className="notice mb-6">
+          {problem}
         </p>
-      ) : null}
+      ))}
       <p className="mb-4 font-display text-2xl font-bold" dir="auto">
         {texts.title}
       </p>

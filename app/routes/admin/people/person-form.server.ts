@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Role } from "~/auth/person.server";
 import type { Form } from "~/http/read-form.server";
+import { asciiEmail } from "~/kinds/link";
 import { charactersIn, longestEmail, nameProblem } from "~/kinds/text";
 
 const longestName = 100;
@@ -18,7 +19,7 @@ export function readName(form: Form): { name: string; error?: string } {
 export function readEmail(form: Form): { email: string; error?: string } {
   const typed = (form.get("email") ?? "").trim();
   if (!typed) return { email: typed, error: "Enter an email address." };
-  const email = typed.length > longestEmail ? typed : typed.normalize("NFKC");
+  const email = typed.length > longestEmail ? typed : asciiEmail(typed.normalize("NFKC"));
   return email.length <= longestEmail && z.email().safeParse(email).success
     ? { email }
     : {

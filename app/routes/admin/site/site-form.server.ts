@@ -2,6 +2,7 @@ import { z } from "zod";
 import { firstSite, firstValues } from "~/site.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { isTimeZone, settingsId, type SiteField, siteFieldNames } from "~/kinds/site-settings";
+import { asciiEmail, phoneLinks } from "~/kinds/link";
 import { charactersIn, longestEmail, unprintable, wellFormed } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
@@ -27,12 +28,13 @@ export function siteFormOf(settings: WorkDocument): SiteForm {
 const allUnprintable = new RegExp(unprintable, "g");
 
 export function readSiteForm(read: (name: string) => string | null): SiteForm {
-  return formBy((field) =>
-    wellFormed(read(field) ?? "")
+  return formBy((field) => {
+    const text = wellFormed(read(field) ?? "")
       .replace(allUnprintable, "")
       .replace(/\s+/g, " ")
-      .trim(),
-  );
+      .trim();
+    return field === "email" ? asciiEmail(text) : text;
+  });
 }
 
 function formBy(value: (field: SiteField) => string): SiteForm {
@@ -68,7 +70,7 @@ const checks: Partial<Record<SiteField, { isRight: (value: string) => boolean; m
       message: "Enter an email address, such as hello@example.org.",
     },
     phone: {
-      isRight: (value) => /^\+?[\s()./-]*\d[\d\s()./-]*$/.test(value),
+      isRight: (value) => phoneLinks(value).every(({ link }, index) => index % 2 === 1 || link),
       message: "Enter a phone number, such as +351 21 555 0100.",
     },
     timeZone: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
+import { asciiEmail } from "~/kinds/link";
 import { charactersIn, clean, control, longestEmail, nameProblem, wellFormed } from "~/kinds/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
@@ -20,7 +21,7 @@ export function readContact(form: Form): ContactFields {
   const text = (name: string) => wellFormed(form.get(name) ?? "").replace(/\r\n?/g, "\n");
   return {
     name: text("name"),
-    email: text("email"),
+    email: asciiEmail(text("email").trim()),
     subject: text("subject"),
     message: text("message"),
   };
@@ -30,9 +31,9 @@ export function checkContact({ name, email, message }: ContactFields): ContactEr
   const ofName = problemOfName(cleanLine(name));
   return {
     ...(ofName && { name: ofName }),
-    ...(!isEmail(email.trim()) && {
+    ...(!isEmail(email) && {
       email:
-        email.trim() === ""
+        email === ""
           ? "Enter your email address, so that we can answer."
           : "Enter an email address in this format: name@example.org",
     }),

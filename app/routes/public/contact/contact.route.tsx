@@ -28,10 +28,10 @@ import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { ErrorSummary } from "~/ui/error-summary";
-import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/kinds/site-document";
+import { phoneLinks } from "~/kinds/link";
 import { clean } from "~/kinds/text";
 import { Field } from "~/ui/field";
 
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       page,
       card: pageCardImage(name, page.documentTitle),
-      contact: { email, phone, phoneLink: phoneAddress(phone) },
+      contact: { email, phones: phone ? phoneLinks(phone) : [] },
       subjects,
       subject: chosen.value,
     },
@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return refuse(422);
   const draft = {
     name: cleanLine(typed.name),
-    email: typed.email.trim(),
+    email: typed.email,
     subject: chosen.name,
     text: clean(typed.message),
   };
@@ -146,11 +146,10 @@ export default function ContactPage() {
 
 interface ContactsProps {
   email: string;
-  phone: string;
-  phoneLink: string;
+  phones: { text: string; link?: string }[];
 }
 
-function Contacts({ email, phone, phoneLink }: ContactsProps) {
+function Contacts({ email, phones }: ContactsProps) {
   return (
     <address className="prose">
       <dl className="contacts">
@@ -158,13 +157,19 @@ function Contacts({ email, phone, phoneLink }: ContactsProps) {
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
-        {phone ? (
+        {phones.length > 0 ? (
           <>
             <dt>Phone</dt>
             <dd>
-              <a className="whitespace-nowrap" href={phoneLink}>
-                {phone}
-              </a>
+              {phones.map(({ text, link }) =>
+                link ? (
+                  <a key={link} className="whitespace-nowrap" href={link}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
             </dd>
           </>
         ) : null}

@@ -64,7 +64,9 @@ describe("a page that was sent", () => {
 describe("the preview of a page", () => {
   it("names placeholders that the site does not know", () => {
     const values = read({ title: "{site}", body: "{owner} {email}" });
-    expect(formState("press", values, {}).unknown).toEqual(["{owner}"]);
+    expect(formState("press", values, {}).problems).toEqual([
+      "The page shows {owner} as typed, because no placeholder has this name.",
+    ]);
   });
 
   it("looks like the page itself", () => {

@@ -117,6 +117,13 @@ describe("a standard page", () => {
         Text: `These images are not on the site: /media/${"0".repeat(46)}.jpg. Upload them under Media, or remove them.`,
       },
     ],
+    [
+      "a link that the page would leave out",
+      { Text: "[Plans](ftp://example.org)" },
+      {
+        Text: "The link ftp://example.org cannot be used. A link cannot start with ftp:. For example: https://www.example.org, /works, or mailto:hello@example.org",
+      },
+    ],
   ])("rejects %s and keeps the form", async (_, fields, errors) => {
     const page = await editAbout({ Text: "Kept", ...fields });
     expectRefusal(page, 422, errors);

@@ -7,7 +7,7 @@ import {
 } from "~/kinds/site-document";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
-import { appIdOf, readWork } from "~/kinds/work-document.server";
+import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
 import { type Outlook, outlookOf, visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import {
@@ -101,6 +101,8 @@ interface Facts {
   category: string;
   makers: Maker[];
   createdAt: number;
+  /** The time of publication, which may come while the work is kept; blank if unknown. */
+  added: string;
   /** The work as the last catalogue had it. */
   credited: Work | undefined;
 }
@@ -109,6 +111,7 @@ type ReadableFacts = Facts & { work: Work };
 
 const factsOf = oncePer((stored: StoredWork): Facts => {
   const work = readWork(stored);
+  const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
   return {
     stored,
     work,
@@ -116,6 +119,7 @@ const factsOf = oncePer((stored: StoredWork): Facts => {
     category: work ? categoryOf(work) : uncategorized,
     makers: work ? makersOf(work) : [],
     createdAt: Date.parse(String(stored.document.createdAt)) || 0,
+    added: published ?? updated,
     credited: work,
   };
 });
@@ -229,17 +233,19 @@ function inLastOrder(works: StoredWork[], before: StoredWork[] = []): StoredWork
   return [...kept, ...others];
 }
 
-/** Places from the arrangement come first, then natural order. */
+/** Places from the arrangement come first. New works come first in other categories. */
 function inSiteOrder(works: Facts[], arrangement: WorkDocument): Facts[] {
   const categories = new Map(placedCategories(arrangement).map((name, place) => [name, place]));
   const placed = allPlacedWorks(arrangement);
   const categoryPlace = ({ category }: Facts) => categories.get(category) ?? Infinity;
   const workPlace = ({ category, stored }: Facts) =>
     placed.get(category)?.get(stored.id) ?? Infinity;
+  const added = (facts: Facts) => (placed.has(facts.category) ? "" : facts.added);
   return works.sort(
     (a, b) =>
       compare(categoryPlace(a), categoryPlace(b)) ||
       compare(workPlace(a), workPlace(b)) ||
+      compare(added(b), added(a)) ||
       compare(a.key, b.key),
   );
 }

@@ -1,6 +1,12 @@
 import { creditFields } from "~/kinds/makers";
 import { createHash, randomBytes } from "node:crypto";
-import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
+import {
+  appIdOf,
+  changedFields,
+  firstPublicAt,
+  isSameWork,
+  revOf,
+} from "~/kinds/work-document.server";
 import { arrangementId, requireStorable } from "~/kinds/arrangement";
 import { isSiteDocument } from "~/kinds/site-document";
 import type { Action, Change, ChangeKey } from "./change";
@@ -82,7 +88,8 @@ function preparePart(
     const asked = document && withoutSampleMark(action, before, plain(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, work.lastRev, asked);
-    const after = asked && { ...asked, rev };
+    const firstPublic = asked && !isSiteDocument(id) && firstPublicAt(before, asked, now);
+    const after = asked && { ...asked, ...(firstPublic && { firstPublicAt: firstPublic }), rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
       id: `${at}.${batch}.${sortKeyOf(id)}.${rev}`,

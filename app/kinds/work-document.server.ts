@@ -136,7 +136,7 @@ export function revOf({ rev }: WorkDocument): number {
 }
 
 /** These fields differ after every save. */
-const bookkeeping = ["rev", "updatedAt"];
+const bookkeeping = ["rev", "updatedAt", "firstPublicAt"];
 
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
@@ -162,9 +162,23 @@ interface Dates {
 export function datesOf(document: WorkDocument, now = new Date()): Dates {
   const date = (field: string) => pastDate(document[field], now);
   return {
-    published: later(date("createdAt"), date("publishAt")),
+    published: date("firstPublicAt") ?? later(date("createdAt"), date("publishAt")),
     updated: later(date("updatedAt"), date("publishAt")),
   };
+}
+
+/** @returns when a work that is saved now became public for the first time, unless other dates say so. */
+export function firstPublicAt(
+  before: WorkDocument | undefined,
+  after: WorkDocument,
+  now: Date,
+): string | undefined {
+  const known = pastDate(before?.firstPublicAt, now) ?? pastDate(after.firstPublicAt, now);
+  if (known || !before) return known;
+  if (!isPublic(before, now)) return isPublic(after, now) ? now.toISOString() : undefined;
+  const { published } = datesOf(before, now);
+  const isSaid = isPublic(after, now) && datesOf(after, now).published === published;
+  return isSaid ? undefined : published;
 }
 
 function later(a: string | undefined, b: string | undefined) {

@@ -1,6 +1,6 @@
 import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
-import { safeAddress } from "~/kinds/link";
+import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Catalogue } from "~/catalogue/catalogue.server";
@@ -39,7 +39,7 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
       xml("id", {}, address),
       xml("title", {}, `Works – ${site.name}`),
       xml("subtitle", {}, site.tagline),
-      xml("updated", {}, newest[0]?.updated ?? never),
+      xml("updated", {}, lastUpdate(newest)),
       xml("author", {}, xml("name", {}, site.name), xml("uri", {}, site.url)),
       xml("link", { rel: "self", type: atom, href: address }),
       xml("link", {
@@ -90,7 +90,12 @@ function newestWorks({ works, documents }: Catalogue): DatedWork[] {
     const updated = dates.updated ?? published;
     return updated === undefined ? [] : [{ work, updated, published }];
   });
-  return dated.sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, mostEntries);
+  const dateOf = ({ published, updated }: DatedWork) => Date.parse(published ?? updated);
+  return dated.sort((a, b) => dateOf(b) - dateOf(a)).slice(0, mostEntries);
+}
+
+function lastUpdate(works: DatedWork[]): string {
+  return works.reduce((last, { updated }) => (updated > last ? updated : last), never);
 }
 
 /** Must never change, so it uses only the work's ID. */
@@ -137,7 +142,7 @@ function contentOf(work: Work, siteUrl: string): Xml | undefined {
 
 /** A work without its own page links to `ctaLink` or to the list. */
 function pageAddress(work: Work, siteUrl: string): string {
-  const address = detailLink(work) ?? safeAddress(work.ctaLink) ?? "/works";
+  const address = detailLink(work) ?? safeAddress(linkOf(work.ctaLink)) ?? "/works";
   return new URL(address, siteUrl).href;
 }
 

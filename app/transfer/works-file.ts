@@ -23,7 +23,7 @@ import {
 import { append } from "~/kinds/outside";
 
 /** Other fields follow alphabetically. */
-const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "rev"];
+const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "firstPublicAt", "rev"];
 
 /** The same content gives the same bytes from any store. Works alone are a list. */
 export function formatWorksFile(

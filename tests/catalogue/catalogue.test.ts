@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
 import { buildCatalogue, groupByCategory, largeFeaturesFirst } from "~/catalogue/catalogue.server";
+import { arrangementId } from "~/kinds/arrangement";
 import { creditText, makersOf } from "~/kinds/makers";
 import type { WorkDocument } from "~/kinds/work";
 
@@ -77,6 +78,22 @@ describe("categories", () => {
     const categories = groupByCategory(names.map((category) => makeWork({ category })));
     expect(namesOf(categories).sort()).toEqual([...names].sort());
   });
+});
+
+it("new works come first in a category until somebody orders it", () => {
+  const day = (number: number) => ({ createdAt: `2026-01-0${number}T00:00:00.000Z` });
+  const works = [
+    storedWork("1", day(1)),
+    storedWork("2", day(3)),
+    storedWork("3", { ...day(1), firstPublicAt: "2026-01-02T00:00:00.000Z" }),
+    storedWork("10", day(1)),
+  ];
+  const order = (document: WorkDocument) => {
+    const documents = new Map([[arrangementId, document]]);
+    return idsOf(buildCatalogue(works, [], new Date(), documents).works);
+  };
+  expect(order({})).toEqual(["2", "3", "1", "10"]);
+  expect(order({ "order/Uncategorized": ["10"] })).toEqual(["10", "1", "2", "3"]);
 });
 
 it("a category lists large features first, and keeps the order of other works", () => {

@@ -33,6 +33,32 @@ function prepareOne(
   return writes[0];
 }
 
+describe("the moment at which a work first became public", () => {
+  const [created, due] = ["2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"];
+  const draft = { title: "Tide", status: "draft", createdAt: created };
+  const shown = { title: "Tide", createdAt: created };
+  const later = { firstPublicAt: due };
+
+  it.each<[string, WorkDocument | undefined, WorkDocument, string | undefined]>([
+    ["is when a draft is published", draft, shown, at],
+    ["is not that of a draft", undefined, draft, undefined],
+    ["is the creation of a public work", undefined, shown, undefined],
+    [
+      "is the creation of a public work, also after an edit",
+      shown,
+      { ...shown, title: "Ebb" },
+      undefined,
+    ],
+    ["is kept when a work becomes a draft", shown, draft, created],
+    ["is the planned time once it has passed", { ...shown, publishAt: due }, shown, due],
+    ["is kept when a work is published again", { ...draft, ...later }, shown, due],
+    ["is kept by an import that does not know it", { ...shown, ...later }, draft, due],
+    ["comes back with a backup", undefined, { ...shown, ...later }, due],
+  ])("%s", (_, before, after, moment) => {
+    expect(prepareOne(before, after)?.document?.firstPublicAt).toBe(moment);
+  });
+});
+
 describe("the mark of a sample work", () => {
   const sample = { title: "Tide", sample: true, rev: 1 };
 

@@ -184,7 +184,7 @@ describe("the public catalogue", () => {
     expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
     expect(before.categories.map(({ name }) => name)).toEqual(["Uncategorized"]);
     const after = buildCatalogue(stored, [], dueAt);
-    expect(idsOf(after.works)).toEqual(["due", "foreign", "now", "offset"]);
+    expect(idsOf(after.works)).toEqual(["due", "offset", "foreign", "now"]);
     expect(after.unreadable).toEqual(["unreadable"]);
   });
 });

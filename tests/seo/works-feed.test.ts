@@ -143,11 +143,15 @@ it("lists up to fifty works, newest first", () => {
     ),
     storedWork("new", { updatedAt: day(9) }),
     storedWork("newer", { createdAt: day(10), updatedAt: "?" }),
+    storedWork("published", { createdAt: day(1), firstPublicAt: day(11), updatedAt: day(11) }),
+    storedWork("edited", { createdAt: day(8), updatedAt: day(12) }),
   ]);
   expect(entries).toHaveLength(50);
-  expect(entries.slice(0, 2).map((entry) => textOf(entry, "title"))).toEqual([
+  expect(entries.slice(0, 4).map((entry) => textOf(entry, "title"))).toEqual([
+    "Work published",
     "Work newer",
     "Work new",
+    "Work edited",
   ]);
 });
 
@@ -177,7 +181,7 @@ it("encodes texts with any characters", () => {
 
 it("has the same works as JSON, without empty fields", () => {
   const catalogue = buildCatalogue([
-    storedWork("bare", { title: "Bare", updatedAt: day(2) }),
+    storedWork("bare", { title: "Bare", updatedAt: day(1) }),
     storedWork("whole", {
       title: "Whole",
       description: "A map.",
@@ -187,7 +191,7 @@ it("has the same works as JSON, without empty fields", () => {
       creatorIsAgent: true,
       appId: "whole",
       imageUrl: "https://example.org/a.png",
-      createdAt: day(1),
+      createdAt: day(2),
       updatedAt: day(3),
     }),
     storedWork("undated"),
@@ -202,7 +206,7 @@ it("has the same works as JSON, without empty fields", () => {
       title: "Whole",
       content_text: "A map.",
       image: "https://example.org/a.png",
-      date_published: day(1),
+      date_published: day(2),
       date_modified: day(3),
       authors: [
         {
@@ -217,7 +221,7 @@ it("has the same works as JSON, without empty fields", () => {
       url: "https://labs.example/works",
       title: "Bare",
       content_text: "",
-      date_modified: day(2),
+      date_modified: day(1),
     },
   ]);
 });

@@ -227,7 +227,7 @@ it("restores the settings and pages of a backup if the person agrees", async () 
   const [backup, before] = [await download(), await shown()];
   app.execute("DELETE FROM siteDocuments; DELETE FROM works");
   // The site notices its own writes at once.
-  await app.putWorks(work("a"));
+  await app.putWorks(work("a", { title: "Another" }));
   await (await admin.visit("/admin/site")).fill({ Name: "Other" }).press("Save settings");
   const page = await restore(backup);
   expect(page.main.text).toContain("Changed: 1 page and the settings");

@@ -56,6 +56,17 @@ export async function savedFormFor(
   return undefined;
 }
 
+/** Going back must not show a form again that was saved meanwhile. @param page with the form. */
+export async function forgetSavedForm({ formers }: Session, page = ""): Promise<void> {
+  const [, secret] = /[?&]saved=([\w-]+)/.exec(page) ?? [];
+  if (!secret) return;
+  try {
+    for (const key of formers) await records.remove([kind], idOf(secret, key));
+  } catch (cause) {
+    log.error({ err: cause }, "A saved form could not be deleted.");
+  }
+}
+
 /** Only the browser that sent the form can find it. */
 function idOf(secret: string, key: string): string {
   return keyOf(`${secret} ${key}`);

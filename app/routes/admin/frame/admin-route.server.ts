@@ -12,7 +12,9 @@ import { fixedNoticeIn } from "~/http/fixed-notices";
 import { HeldBytes } from "~/http/held-bytes.server";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
+import { referringPath } from "~/http/same-site.server";
 import { log } from "~/log.server";
+import { forgetSavedForm } from "~/records/saved-forms.server";
 import { noWorkResponse } from "./find-or-fail.server";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
@@ -105,6 +107,9 @@ export function adminAction<Data, Typed = unknown>(
     try {
       const answer = await act({ ...args, session, ...upload });
       if (answer instanceof Response && answer.status === 503) hold();
+      if (answer instanceof Response && answer.status === 303 && options.savesForm) {
+        await forgetSavedForm(session, referringPath(request));
+      }
       return answer;
     } catch (cause) {
       const isResponse = cause instanceof Response;

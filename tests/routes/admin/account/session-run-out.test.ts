@@ -86,6 +86,11 @@ describe("a form sent after its session expired", () => {
     const restored = await signInOn(await form.press(button));
     expect(restored.text).toContain(back);
     expect(restored.field(label).value).toBe("Typed");
+    // The browser goes back after it was saved.
+    expect((await restored.fill({ [label]: "Saved" }).press(button)).status).toBe(200);
+    const again = await visitor.visit(restored.path);
+    expect(again.text).not.toContain(back);
+    if (label === "Tagline") expect(again.field(label).value).toBe("Saved");
   });
 
   it("is restored only in the browser that sent it, and only in that form", async () => {

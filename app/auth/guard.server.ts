@@ -20,7 +20,7 @@ import { noticePath } from "~/http/fixed-notices";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
-import { isSameSite } from "~/http/same-site.server";
+import { foreignForm, isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
 export type HeldForm =
@@ -75,7 +75,7 @@ export async function requireAdmin(
 ): Promise<AdminSession> {
   const { request } = args;
   const isForm = !["GET", "HEAD"].includes(request.method);
-  if (isForm && !isSameSite(request)) throw errorResponse(403);
+  if (isForm && !isSameSite(request)) throw foreignForm(request);
   const id = await sessionIdOf(request);
   const session = await currentSession(args).catch(async (unavailable: unknown) => {
     if (!isForm) throw unavailable;

@@ -1,5 +1,5 @@
 import { errorResponse } from "./error-response.server";
-import { isSameSite, senderOf } from "./same-site.server";
+import { foreignForm, isSameSite, senderOf } from "./same-site.server";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
@@ -23,7 +23,7 @@ export async function readForm(
   mostBytes = usualFormBytes,
   mostFields = mostWorkFormFields,
 ): Promise<Form> {
-  if (!isSameSite(request)) refuse(403);
+  if (!isSameSite(request)) throw foreignForm(request);
   return readFields(request, mostBytes, mostFields);
 }
 
@@ -33,7 +33,7 @@ export async function readForm(
  * @throws Response 403 for a form of another site, and otherwise as `readForm`.
  */
 export async function readOpenForm(request: Request): Promise<Form> {
-  if (senderOf(request) === "foreign") refuse(403);
+  if (senderOf(request) === "foreign") throw foreignForm(request);
   return readFields(request, usualFormBytes, mostWorkFormFields);
 }
 

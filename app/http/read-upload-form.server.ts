@@ -13,7 +13,7 @@ import {
   readForm,
   mostWorkFormFields,
 } from "./read-form.server";
-import { isSameSite } from "./same-site.server";
+import { foreignForm, isSameSite } from "./same-site.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
@@ -70,7 +70,7 @@ export async function readUploadForm(
     const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
-  if (!isSameSite(request)) throw errorResponse(403);
+  if (!isSameSite(request)) throw foreignForm(request);
   const isFolder = typeof target === "object" && "folder" in target;
   const mostBytes = isFolder ? target.mostBytes : mostUploadBytes;
   const parser = createParser(request, mostTextBytes, mostBytes);

@@ -1,4 +1,6 @@
+import { json } from "@remix-run/node";
 import { env } from "~/env.server";
+import { errorResponse } from "./error-response.server";
 import { ownPath } from "~/kinds/link";
 
 /** @param siteUrl the site's own origin; without it, the `Host` header counts. */
@@ -16,6 +18,15 @@ export function senderOf(
 /** @returns false if the sender is unknown. */
 export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
+}
+
+/** @returns 403. At another address than the site's own, it names the same page there. */
+export function foreignForm({ url, headers }: Request): Response {
+  const site = env.SITE_URL && new URL(env.SITE_URL);
+  if (!site || headers.get("Host") === site.host) return errorResponse(403);
+  const ownAddress = site.origin + new URL(url).pathname;
+  const init = { status: 403, statusText: "Forbidden", headers: { "Cache-Control": "no-store" } };
+  return json({ ownAddress }, init);
 }
 
 export function referringPath(

@@ -18,6 +18,14 @@ const advice: Record<number, string> = {
 const otherAdvice =
   "Something went wrong on our side, and we have logged the error. Please try again in a few minutes.";
 
+const elsewhere =
+  "You opened the site at an address that is not its own, so the form was not sent. Go back and copy your text, then open the page at the site’s own address:";
+
+/** The data of a response to a form that was sent at another address (app/http/same-site.server.ts). */
+interface Elsewhere {
+  ownAddress?: string;
+}
+
 const nextSteps = [
   { to: "/works", text: "Browse the works", look: "button-filled" },
   { to: "/", text: "Go to the home page", look: "button-quiet" },
@@ -28,6 +36,7 @@ const nextSteps = [
 export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const ownAddress = isRouteErrorResponse(error) && (error.data as Elsewhere | null)?.ownAddress;
   const failedRequest = useRequestId(error);
   // Screens for other errors are cached, so they must be the same for everyone.
   const requestId = status >= 500 ? failedRequest : undefined;
@@ -36,8 +45,13 @@ export function ErrorScreen() {
       <PageHeader title={errorTitle} lead={describe(error)} />
       <EmptyState
         kind={status === 404 ? "apart" : "missing"}
-        message={advice[status] ?? otherAdvice}
+        message={ownAddress ? elsewhere : (advice[status] ?? otherAdvice)}
       >
+        {ownAddress ? (
+          <p className="mb-4">
+            <a href={ownAddress}>{ownAddress}</a>
+          </p>
+        ) : null}
         {requestId ? <RequestNote id={requestId} /> : null}
         <ul className="next-steps">
           {nextSteps.map(({ to, text, look }) => (

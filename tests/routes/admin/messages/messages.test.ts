@@ -146,10 +146,10 @@ it.each([
   const page = await admin.visit("/admin/messages/1");
   const current = (list: Page) =>
     list.get("navigation", "Folders").select("[aria-current]")[0]?.text;
-  expect(current(await page.press("Messages"))).toBe(folder);
+  expect(current(await page.press("Messages"))).toContain(folder);
   const deleted = await page.press("Delete");
   expect(deleted.main.text).toContain("The message was deleted.");
-  expect(current(deleted)).toBe(folder);
+  expect(current(deleted)).toContain(folder);
 });
 
 it("says that the store is down, and keeps the message", async () => {

@@ -132,8 +132,8 @@ export function folderOf({ state }: Message): Folder {
 }
 
 /** @returns at most 100, because more are not worth counting. */
-export async function countNewMessages(): Promise<number> {
-  const found = await records.list([`${prefix}new`], { limit: mostCounted });
+export async function countMessages(states: readonly MessageState[]): Promise<number> {
+  const found = await records.list(kindsOf(states), { limit: mostCounted });
   return found.length;
 }
 

@@ -10,7 +10,7 @@ import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.serv
 import type { NoWork } from "./find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
-import { countNewMessages } from "~/messages/messages.server";
+import { countMessages } from "~/messages/messages.server";
 import { AdminFrame } from "./admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
@@ -43,7 +43,7 @@ export const headers: HeadersFunction = () => ({
 export async function loader(args: LoaderFunctionArgs) {
   try {
     const role = (await currentSession(args))?.person.role;
-    const unread = role === "administrator" ? await countNewMessages() : 0;
+    const unread = role === "administrator" ? await countMessages(["new"]) : 0;
     return json({ role, unread });
   } catch {
     // The page itself says that the store fails.

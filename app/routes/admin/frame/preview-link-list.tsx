@@ -31,10 +31,10 @@ export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
               ) : null}
               Created <Moment at={at} /> by {by}. Valid until <Moment at={expiresAt} />.
             </span>
+            {/* Text browsers show the value of a button. */}
+            <input type="hidden" name="withdraw" value={id} />
             <button
               type="submit"
-              name="withdraw"
-              value={id}
               aria-label={`Withdraw link ${index + 1}${work ? `, to ${work.title}` : ""}`}
               className="button button-small"
             >

@@ -4,7 +4,13 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { messagePath } from "~/http/paths";
-import { deleteSpam, type Folder, folders, listMessages } from "~/messages/messages.server";
+import {
+  countMessages,
+  deleteSpam,
+  type Folder,
+  folders,
+  listMessages,
+} from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { withBack } from "../frame/back";
@@ -34,6 +40,7 @@ export const loader = adminLoader(async ({ request }) => {
   const { messages, hasNext } = await listMessages(folder, q, page);
   return json({
     folder,
+    spam: await countMessages(folders.spam),
     q,
     page,
     hasNext,
@@ -55,14 +62,14 @@ export const action = adminAction(
 );
 
 export default function MessagesPage() {
-  const { folder, q, page, hasNext, messages } = useLoaderData<typeof loader>();
+  const { folder, spam, q, page, hasNext, messages } = useLoaderData<typeof loader>();
   return (
     <Container>
       <FixedNotice />
       <ErrorSummary problem={useActionData<typeof action>()?.problem} />
       <div className="max-w-3xl pt-12">
         <h1 className="mb-6 font-display text-2xl">Messages</h1>
-        <Folders folder={folder} />
+        <Folders folder={folder} spam={spam} />
         <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
         {messages.length === 0 ? (
           <p className="mt-8">
@@ -101,7 +108,7 @@ const emptyTexts: Record<Folder, string> = {
   spam: "There are no such messages. Messages that look like spam appear here instead of in the inbox.",
 };
 
-function Folders({ folder }: { folder: Folder }) {
+function Folders({ folder, spam }: { folder: Folder; spam: number }) {
   return (
     <nav aria-label="Folders" className="-ml-3 mb-4">
       <ul className="flex flex-wrap">
@@ -113,6 +120,7 @@ function Folders({ folder }: { folder: Folder }) {
               className="menu-link"
             >
               {folderNames[each]}
+              {each === "spam" && spam > 0 ? ` (${spam})` : null}
             </Link>
           </li>
         ))}

@@ -50,7 +50,8 @@ export function OrderList({ label, action, page }: OrderListProps) {
             : null}
         </div>
       ) : null}
-      <ol ref={list} aria-label={label} start={first + 1} className="mt-6">
+      {/* Text browsers would number an ordered list twice. */}
+      <ul ref={list} aria-label={label} className="mt-6">
         {items.map((item, index) => (
           <OrderRow
             key={item.id}
@@ -64,7 +65,7 @@ export function OrderList({ label, action, page }: OrderListProps) {
             onSubmit={isHydrated ? submit : undefined}
           />
         ))}
-      </ol>
+      </ul>
     </>
   );
 }

@@ -98,7 +98,7 @@ it("marks a message as read, as handled, and as spam, and moves it back", async 
   const kept = await folder.press("A question: Ada");
   const back = await kept.press("Move to inbox");
   const inbox = await (await back.press("Inbox")).press("A question: Ada");
-  const spam = await (await inbox.press("Mark as spam")).press("Probably spam");
+  const spam = await (await inbox.press("Mark as spam")).press("Probably spam (2)");
   expect(spam.main.all("heading").map(({ text }) => text)).toEqual([
     "Messages",
     "A question: @SUM(1)",
@@ -132,7 +132,7 @@ it("deletes a message, and all that is probably spam", async () => {
   expect((await admin.visit(page.path)).status).toBe(404);
   const late = await page.press("Mark as handled");
   expect(late.main.text).toContain("That message was already deleted.");
-  const spam = await deleted.press("Probably spam");
+  const spam = await deleted.press("Probably spam (1)");
   const emptied = await spam.press("Delete all");
   expect(emptied.main.text).toContain("There are no such messages.");
   expect(app.records("message.*")).toHaveLength(1);

@@ -30,9 +30,22 @@ const settings = {
 const leftovers =
   /Prajna AI Labs|hello@example\.org|\+1 555|\[Your Country\]|Generated Together|KoXist Foundation in/;
 
+const app = await loadApp({ settings: { SITE_URL: siteUrl } });
+const visitor = app.newVisitor();
+
+it.each(["/contact-us", "/admin/login"])(
+  "links to %s at the site’s own address after a form at another one",
+  async (path) => {
+    const other = "https://www.harbour.example";
+    const headers = { "Sec-Fetch-Site": null, Origin: other };
+    const page = await visitor.post(other + path, { message: "Hello" }, { headers });
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("You opened the site at an address that is not its own");
+    expect(page.main.get("link", siteUrl + path).attribute("href")).toBe(siteUrl + path);
+  },
+);
+
 it("shows saved settings on every public page and in every file at once", async () => {
-  const app = await loadApp({ settings: { SITE_URL: siteUrl } });
-  const visitor = app.newVisitor();
   for (const path of everywhere) await visitor.visit(path);
   app.execute(
     `INSERT INTO siteDocuments (id, data) VALUES ('__settings__', '${JSON.stringify(settings)}')`,
@@ -42,7 +55,14 @@ it("shows saved settings on every public page and in every file at once", async 
     const { body } = await visitor.visit(path);
     expect(leftovers.exec(body)?.[0], path).toBeUndefined();
   }
-  const home = headOf(await visitor.visit("/"));
+  const page = await visitor.visit("/");
+  for (const [name, path] of [
+    ["Atom", "/works.atom"],
+    ["JSON", "/works.json"],
+  ]) {
+    expect(page.get("contentinfo").get("link", name).attribute("href")).toBe(path);
+  }
+  const home = headOf(page);
   expect(home.title).toBe("Harbour Labs");
   expect(home.meta).toMatchObject({
     description: settings.description,

@@ -100,6 +100,13 @@ function Footer() {
         <p className="footer-end">
           {/* oxlint-disable-next-line react/purity -- the server renders this page only once */}
           {`© ${new Date().getFullYear()} ${site.name}. All rights reserved.`}
+          {/* A feed needs absolute addresses. */}
+          {site.url ? (
+            <>
+              {" New works as a feed: "}
+              <a href="/works.atom">Atom</a>, <a href="/works.json">JSON</a>
+            </>
+          ) : null}
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { env } from "node:process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server sends the compressed copies (server/static-files.ts).
     isSsrBuild ? compressManifest() : compression(),
   ],
+  server: { port: Number(env.PORT ?? 5173), host: env.HOST },
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   css: {
     postcss: {

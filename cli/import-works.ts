@@ -2,7 +2,7 @@ import { CommandError, say } from "./command";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { countWorks, ItemsChanged, type PlannedItem, writeInParts } from "~/changes/plan.server";
-import { uncapitalized } from "~/changes/words.server";
+import { uncapitalized } from "~/changes/said.server";
 import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";

@@ -82,11 +82,7 @@ export function offersUndo({ action, workId }: Change): boolean {
   return action !== "add" || pageNameOf(workId) !== undefined;
 }
 
-/** Returns the stored title after an edit. */
-export function titleOfChange(
-  { workId: id, before, after }: Change,
-  stored?: WorkDocument,
-): string {
-  const document = before && after ? (stored ?? after) : (after ?? before);
-  return titleOf({ id, document: document ?? {} });
+/** @returns the title that the document had after the change. */
+export function titleOfChange({ workId: id, before, after }: Change): string {
+  return titleOf({ id, document: after ?? before ?? {} });
 }

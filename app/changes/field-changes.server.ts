@@ -10,15 +10,17 @@ import {
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
-import { visibilityIn } from "./visibility.server";
 import { arrangementId, withTitles } from "~/kinds/arrangement";
 import { focusFields, sayPoint } from "~/kinds/focal-point";
 import { makerLine } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
-import { changedFields } from "~/kinds/work-document.server";
+import { longTime } from "~/kinds/site-time";
+import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
+import { changedFields, publicationIn } from "~/kinds/work-document.server";
 import { type WorkDocument, workFieldNames, workTypeNames } from "~/kinds/work";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
+import { siteTimeZone } from "~/site.server";
 
 export interface FieldChange {
   label: string;
@@ -84,6 +86,17 @@ export function fieldChanges(
       ...(parts ? { parts } : { before: shorten(change.before), after: shorten(change.after) }),
     };
   });
+}
+
+/** @returns "Public", "Public from Monday, November 23, 2026, at 9:00 AM", or "Draft". */
+export function visibilityIn(document: WorkDocument, now: Date): string {
+  const publication = publicationIn(document);
+  if (!publication) return "Hidden, because its time is malformed";
+  const visibility = visibilityOf(publication, now);
+  const label = visibilityLabels[visibility];
+  return visibility === "scheduled"
+    ? `${label} ${longTime(publication.publishAt ?? "", siteTimeZone())}`
+    : label;
 }
 
 /** Replaces fields by words: titles of ordered works, empty texts, the visibility, and the makers. */

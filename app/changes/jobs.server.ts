@@ -31,6 +31,14 @@ export interface Job {
   changed: { id: string; title: string }[];
 }
 
+export function mayManage(role: Job["role"], job: Job): boolean {
+  return role === "administrator" || job.role === "editor";
+}
+
+export function canUndo({ kind }: Job): boolean {
+  return kind !== "images" && kind !== "purge" && kind !== "upload";
+}
+
 type NewJob = Pick<Job, "id" | "by" | "role" | "kind" | "of" | "then">;
 
 interface Data extends Job {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { withVisibility } from "./visibility.server";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
-import { changedFields, isSameWork } from "~/kinds/work-document.server";
+import { changedFields, isPublic, isSameWork } from "~/kinds/work-document.server";
 import { withFields, type WorkDocument } from "~/kinds/work";
 import { own } from "~/kinds/outside";
 
@@ -37,6 +36,20 @@ export function revert(current: WorkDocument | undefined, change: Change, now: D
   if (current && !isSameWork(current, before)) return { conflict: "in use" };
   const known = { document: before, at: new Date(at) };
   return { document: current ? before : withVisibility(before, known, now) };
+}
+
+/** The document was last stored at this time. */
+interface Known {
+  document: WorkDocument;
+  at: Date;
+}
+
+/** Restoring a document does not change who sees it, so a publication time that passed has no effect. */
+export function withVisibility(document: WorkDocument, known: Known, now: Date): WorkDocument {
+  const { status, publishAt } = known.document;
+  const restored = withFields(document, { status, publishAt });
+  const hasComeDue = isPublic(known.document, now) && !isPublic(known.document, known.at);
+  return hasComeDue ? { ...restored, status: "draft" } : restored;
 }
 
 function revertFields(

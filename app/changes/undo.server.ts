@@ -25,7 +25,8 @@ type RevertConflict = Extract<Reverted, { conflict: string }>;
 
 function conflictOf(change: Change, reverted: RevertConflict, document?: WorkDocument): Conflict {
   const id = change.workId;
-  const title = titleOfChange(change, document);
+  const isEdit = document && change.before && change.after;
+  const title = isEdit ? titleOf({ id, document }) : titleOfChange(change);
   switch (reverted.conflict) {
     case "gone":
       return { sentence: `${title} was deleted. Restore it from the trash first.` };

@@ -1,11 +1,10 @@
 import { changesDownTo } from "./history.server";
 import { appIdConflicts, planned } from "./plan.server";
 import { appIdInUse, type Current, type UndoPlan } from "./undo.server";
-import { withVisibility } from "./visibility.server";
 import { isSiteDocument } from "~/kinds/site-document";
 import type { Change, ChangeKey } from "./change";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
-import { documentBefore } from "./revert.server";
+import { documentBefore, withVisibility } from "./revert.server";
 import type { WorkDocument } from "~/kinds/work";
 import type { NextWork, WorksStore } from "./works-store";
 

@@ -1,4 +1,4 @@
-import { longTime, timeInSentence } from "./site-time";
+import { longTime } from "./site-time";
 import type { WorkFields } from "./work";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
@@ -41,70 +41,24 @@ export function publicationOf(
 }
 
 /** Says how visitors see the work now, and from its time on. */
-export function sayVisibility(publication: Publication, now: Date, timeZone: string): string {
+export function sayVisibility(
+  publication: Publication,
+  now: Date,
+  timeZone: string,
+  what: "this work" | "it" = "this work",
+): string {
   const { publishAt } = publication;
+  const time = publishAt && `${longTime(publishAt, timeZone)} (${timeZone})`;
   switch (visibilityOf(publication, now)) {
     case "public":
-      return "Visitors see this work.";
+      return `Visitors see ${what}.`;
     case "scheduled":
-      return `Visitors see this work from ${longTime(publishAt ?? "", timeZone)} (${timeZone}).`;
+      return `Visitors see ${what} from ${time}.`;
     case "draft":
-      return `This work is a draft. Visitors do not see it.${
-        publishAt
-          ? ` Its time, ${longTime(publishAt, timeZone)} (${timeZone}), has no effect while it is a draft.`
-          : ""
+      return `${what === "it" ? "It" : "This work"} is a draft. Visitors do not see it.${
+        time ? ` Its time, ${time}, has no effect while it is a draft.` : ""
       }`;
   }
-}
-
-/** @returns a phrase such as "public", "due tomorrow at 9:00 AM", or "a draft". */
-export function phraseOf(publication: Publication, now: Date, timeZone: string): string {
-  switch (visibilityOf(publication, now)) {
-    case "public":
-      return "public";
-    case "scheduled":
-      return `due ${timeInSentence(publication.publishAt ?? "", now, timeZone)}`;
-    case "draft":
-      return "a draft";
-  }
-}
-
-interface Changed {
-  title: string;
-  /** A new work has none. */
-  before?: Publication;
-  after: Publication;
-  /** The work was saved at this time. */
-  at: Date;
-  timeZone: string;
-}
-
-/** Returns the notice after a save; undefined if who sees the work, and from when, stays. */
-export function sayChange({ title, before, after, at, timeZone }: Changed): string | undefined {
-  const [was, is] = [before ? visibilityOf(before, at) : "draft", visibilityOf(after, at)];
-  const time = (publishAt = "") => longTime(publishAt, timeZone);
-  const hidden = `Visitors no longer see ${title}.`;
-  if (is === "public") {
-    // The time was chosen with this save, and it had passed already.
-    const isPast = after.publishAt && after.publishAt !== before?.publishAt;
-    if (!isPast && (was === is || !before)) return undefined;
-    const seen = `Visitors ${was === is ? "see" : "now see"} ${title}`;
-    return isPast
-      ? `Saved. ${seen}, because its time, ${time(after.publishAt)}, has passed.`
-      : `Saved. ${seen}.`;
-  }
-  if (is === "scheduled") {
-    if (was === is && before?.publishAt === after.publishAt) return undefined;
-    const due = time(after.publishAt);
-    return was === "public"
-      ? `Saved. ${hidden} It goes public on ${due}.`
-      : `Saved. ${title} goes public on ${due}.`;
-  }
-  if (!before) return `Saved ${title} as a draft. Visitors do not see it.`;
-  if (was === is) return undefined;
-  return was === "public"
-    ? `Saved. ${hidden}`
-    : `Saved. ${title} is now a draft, and does not go public on ${time(before.publishAt)}.`;
 }
 
 /** Shared caches serve pages without revalidation for a shorter time (http/public-headers.ts). */

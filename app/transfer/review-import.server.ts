@@ -15,7 +15,7 @@ import {
 } from "~/kinds/site-document";
 import { mostNewPages, tooManyPages } from "~/kinds/site-page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
-import { withVisibility } from "~/changes/visibility.server";
+import { withVisibility } from "~/changes/revert.server";
 import { pauses } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { append } from "~/kinds/outside";

@@ -4,7 +4,7 @@ import { putWorks, removeWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { noticeOf } from "~/changes/notice.server";
+import { noticeOf } from "~/changes/said.server";
 import type { NextWork } from "~/changes/works-store";
 import { planCreator } from "~/routes/admin/names/rename.server";
 import { settingsId } from "~/kinds/site-settings";
@@ -41,16 +41,6 @@ it.each([
   expect(text?.endsWith(ids), text).toBe(true);
 });
 
-it.each([
-  [{}, "Deleted Work a. Visitors no longer see it."],
-  [{ status: "draft" }, "Deleted Work a."],
-])("the notice of a deletion says what visitors lose: %j", async (fields, text) => {
-  const store = await newStore(storedWork("a", fields));
-  const [change] = await removeWorks(store, "a");
-  const notice = await noticeOf(store, change?.batch ?? "");
-  expect(notice?.text).toBe(text);
-});
-
 const draft = { status: "draft" };
 const publishAt = "2999-01-07T09:00:00.000Z";
 const due = "Monday, January 7, 2999, at 9:00 AM";
@@ -71,14 +61,27 @@ describe("the notice says what an action did, and what visitors see:", () => {
     ["Saved Work a as a draft. Visitors do not see it.", "add", [], [storedWork("a", draft)]],
     [`Saved. Work a goes public on ${due}.`, "add", [], [storedWork("a", { publishAt })]],
     ["Updated Ebb.", "edit", [a], [storedWork("a", { title: "Ebb" })]],
-    ["Updated Work a.", "edit", [a], [storedWork("a", { publishAt: "soon" })]],
+    [
+      "Saved. Visitors no longer see Work a.",
+      "edit",
+      [a],
+      [storedWork("a", { publishAt: "soon" })],
+    ],
     ["Saved. Visitors no longer see Work a.", "edit", [a], [storedWork("a", draft)]],
     ["Saved. Visitors now see Work a.", "publish", [storedWork("a", draft)], [a]],
     [
-      "Made 2 works public. Visitors now see 2 works.",
+      "Made 2 works public. Visitors now see them.",
       "publish",
       [storedWork("a", draft), storedWork("b", draft)],
       [a, b],
+    ],
+    ["Deleted Work b. Visitors no longer see it.", "delete", [b], [{ id: "b" }]],
+    ["Deleted Work a.", "delete", [storedWork("a", draft)], [{ id: "a" }]],
+    [
+      "Deleted 3 works. Visitors no longer see 2 of them.",
+      "delete",
+      [a, b, storedWork("c", draft)],
+      [{ id: "a" }, { id: "b" }, { id: "c" }],
     ],
     [
       "Deleted 2 works. Visitors no longer see Work b.",
@@ -88,13 +91,13 @@ describe("the notice says what an action did, and what visitors see:", () => {
     ],
     ["Imported Work a. Visitors see it.", "import", [], [a]],
     [
-      "Imported Work a. It is a draft, so visitors do not see it.",
+      "Imported Work a. It is a draft. Visitors do not see it.",
       "import",
       [],
       [storedWork("a", draft)],
     ],
     [
-      `Imported Work a. It is public from ${due}, so visitors do not see it yet.`,
+      `Imported Work a. Visitors see it from ${due} (UTC).`,
       "import",
       [],
       [storedWork("a", { publishAt })],
@@ -105,7 +108,7 @@ describe("the notice says what an action did, and what visitors see:", () => {
       [],
       [storedWork("a", { publishAt: "soon" })],
     ],
-    ["Imported 2 works. Visitors now see 2 works.", "import", [], [a, b]],
+    ["Imported 2 works. Visitors now see them.", "import", [], [a, b]],
     ["Imported 2 works.", "import", [], [storedWork("a", draft), storedWork("b", draft)]],
     [
       "Imported 2 works. Visitors now see Work a. Visitors no longer see Work b.",
@@ -114,7 +117,7 @@ describe("the notice says what an action did, and what visitors see:", () => {
       [a, storedWork("b", draft)],
     ],
     ["Saved. Visitors no longer see Work b.", "unpublish", [b], [storedWork("b", draft)]],
-    ["Undid the addition of Work a. Visitors no longer see Work a.", "undo", [a], [{ id: "a" }]],
+    ["Undid the addition of Work a. Visitors no longer see it.", "undo", [a], [{ id: "a" }]],
     ["Restored Work a from the trash. Visitors see it.", "restore", [], [a]],
     [
       "Undid a change to the site’s settings (Name).",
@@ -126,13 +129,6 @@ describe("the notice says what an action did, and what visitors see:", () => {
     const store = await afterAction(action, before, next);
     expect((await noticeOf(store, "b"))?.text).toBe(text);
   });
-});
-
-it("the notice names a work by its present title", async () => {
-  const moved = storedWork("a", { category: "Sea" });
-  const store = await afterAction("rename", [a], [moved]);
-  await putWorks(store, storedWork("a", { title: "Ebb" }));
-  expect((await noticeOf(store, "b"))?.text).toBe("Moved Ebb to Sea.");
 });
 
 it("the notice of an edit names the work although it was deleted since", async () => {

@@ -31,7 +31,7 @@ it("previews a draft with a link, and lists and undoes the changes of an action"
   const list = await admin.visit("/admin/dashboard?q=e");
   list.fill({ Works: "All 2 works", Action: "Publish now" });
   const done = await (await list.press("Continue")).press("Publish 2 works now");
-  expect(done.main.get("status").text).toContain("Made 2 works public. Visitors now see 2 works.");
+  expect(done.main.get("status").text).toContain("Made 2 works public. Visitors now see them.");
   expect(await statuses()).toEqual([200, 200]);
 
   const history = await admin.visit("/admin/history?q=reef&group=published");
@@ -41,7 +41,7 @@ it("previews a draft with a link, and lists and undoes the changes of an action"
   const only = await asked.press("Undo this work only: Reef");
   const undone = await only.press("Undo this work only", only.main);
   expect(undone.main.get("status").text).toBe(
-    "Undid a change to Reef. It is a draft, so visitors do not see it.",
+    "Undid a change to Reef. It is a draft. Visitors do not see it.",
   );
   expect(await statuses()).toEqual([200, 404]);
 });

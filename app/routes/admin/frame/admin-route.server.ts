@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
-import { type Notice, noticeOf } from "~/changes/notice.server";
+import { type Notice, noticeOf } from "~/changes/said.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { HeldBytes } from "~/http/held-bytes.server";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
 import { EditConflict } from "~/changes/merge-edits.server";
-import { capitalized } from "~/changes/words.server";
+import { capitalized } from "~/changes/said.server";
 import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";
 import type { Choices } from "./field-choice";

@@ -1,14 +1,14 @@
 import { AdminPage } from "./admin-page";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminAction, adminLoader } from "./admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
-import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
+import { canUndo, closeJob, findJob, type Job, mayManage, resumeJob } from "~/changes/jobs.server";
+import { progressOf, sayJob } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "./admin-paths";
-import { canUndo, mayManage, progressOf, sentenceOf } from "./job-notices";
 import { pageMeta } from "~/seo/page-meta";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -22,7 +22,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   await resumeJob(id);
   const job = await findOrFail(request, session);
   if (job.state === "done") throw redirect(job.then, 303);
-  return json(job);
+  return json({ ...job, said: sayJob(job), progress: progressOf(job), canUndo: canUndo(job) });
 });
 
 export const action = adminAction(
@@ -46,6 +46,8 @@ async function findOrFail(request: Request, { person }: AdminSession): Promise<J
   return job;
 }
 
+type ShownJob = SerializeFrom<typeof loader>;
+
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
   return job.state === "running" ? <Running job={job} /> : <Stopped job={job} />;
@@ -54,7 +56,7 @@ export default function JobPage() {
 const reloadInterval = 2000;
 
 /** A page that reloads by itself would interrupt a screen reader (WCAG 2.2, 2.2.1), so scripts renew its content. */
-function Running({ job }: { job: Job }) {
+function Running({ job }: { job: ShownJob }) {
   const isHydrated = useHydrated();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -64,10 +66,10 @@ function Running({ job }: { job: Job }) {
   return (
     <AdminPage title="Please wait" width="prose">
       <div role="status">
-        <p className="mb-3">{sentenceOf(job)}</p>
+        <p className="mb-3">{job.said}</p>
       </div>
       <progress value={job.done} max={job.of || 1} aria-label="Progress" className="mb-6 w-full">
-        {progressOf(job)}
+        {job.progress}
       </progress>
       <p>You can leave this page: the change continues, and the dashboard shows how far it is.</p>
       {isHydrated ? null : (
@@ -79,7 +81,7 @@ function Running({ job }: { job: Job }) {
   );
 }
 
-function Stopped({ job }: { job: Job }) {
+function Stopped({ job }: { job: ShownJob }) {
   const { id, kind, changed } = job;
   const failure = useActionData<typeof action>()?.problem;
   const problem = job.problem ?? "Some of the works have changed since the change began.";
@@ -87,7 +89,7 @@ function Stopped({ job }: { job: Job }) {
     <AdminPage
       title="The change is not complete"
       width="prose"
-      problem={[failure, sentenceOf(job), problem].filter(Boolean).join(" ")}
+      problem={[failure, job.said, problem].filter(Boolean).join(" ")}
     >
       {changed.length > 0 ? (
         <>
@@ -105,7 +107,7 @@ function Stopped({ job }: { job: Job }) {
             Continue with the rest
           </JobForm>
         )}
-        {canUndo(job) && job.done > 0 ? (
+        {job.canUndo && job.done > 0 ? (
           <Link to={undoPath(id)} className="button button-quiet mb-3 mr-3">
             Undo what was done
           </Link>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { undoPath } from "./admin-paths";
 import { useHere, withBack } from "./back";
-import type { Notice } from "~/changes/notice.server";
+import type { Notice } from "~/changes/said.server";
 
 interface NoticeBannerProps {
   text: string;

@@ -8,7 +8,7 @@ import { catalogue, media, works } from "~/backends/index.server";
 import { summaryOf } from "~/changes/history.server";
 import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
-import { wordsOf } from "~/changes/words.server";
+import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
@@ -50,7 +50,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     batch,
     at: change.at,
     next: page.next,
-    heading: `${subjectOf(change.by, names)} ${wordsOf(summary, documents)}`,
+    heading: `${subjectOf(change.by, names)} ${sayAction(summary)}`,
     count: summary.works,
     isFirstPage: after === undefined,
     canUndo: offersUndo(change),
@@ -68,7 +68,7 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
     workId,
     rev,
     fate,
-    title: titleOfChange(change, documents.get(workId)),
+    title: titleOfChange(change),
     isWork: !isSiteDocument(workId),
     path: isSiteDocument(workId) ? siteDocumentPath(workId) : historyPath(workId),
     fields: fieldChangesOf(change, documents),

@@ -4,7 +4,7 @@ import { search, searchEntry } from "~/catalogue/search";
 import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import { type Change, type Names, personOf, titleOfChange } from "~/changes/change";
 import { titleOf } from "~/kinds/site-document";
-import { wordsOf } from "~/changes/words.server";
+import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
@@ -29,7 +29,7 @@ const entriesPerPage = 25;
 
 /** Lists actions and the events of the account, latest first. */
 export async function listHistory(
-  current: Pick<Catalogue, "stored" | "documents">,
+  current: Pick<Catalogue, "stored">,
   { q, by, group, ...days }: HistoryQuery,
   names: Names,
   /** Only this person's account events are listed; without a reader, everyone's are. */
@@ -61,7 +61,7 @@ export async function listHistory(
     const summary = await summaryOf(works, entry.change.batch);
     return {
       ...entry,
-      words: summary ? wordsOf(summary, current.documents) : "",
+      words: summary ? sayAction(summary) : "",
       siteIds: summary?.siteIds ?? [],
     };
   });

@@ -14,7 +14,7 @@ import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revert } from "~/changes/revert.server";
-import { visibilityIn } from "~/changes/visibility.server";
+import { visibilityIn } from "~/changes/field-changes.server";
 
 const worksPerPage = 50;
 

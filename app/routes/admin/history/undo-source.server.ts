@@ -5,17 +5,16 @@ import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { changesOfBatch, summaryOf } from "~/changes/history.server";
-import { closeJob, findJob } from "~/changes/jobs.server";
+import { closeJob, findJob, mayManage } from "~/changes/jobs.server";
 import { countWorks } from "~/changes/plan.server";
 import { planUndo, type UndoPlan } from "~/changes/undo.server";
-import { wordsOf } from "~/changes/words.server";
+import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { isSiteDocument } from "~/kinds/site-document";
 import { countOf } from "~/kinds/work";
 import { jobPath, reviewPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
-import { mayManage } from "../frame/job-notices";
 import type { Found, Source, SourceLine } from "../frame/source";
 import { backIn, backTo } from "../frame/back";
 
@@ -45,7 +44,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   const back = backIn(search);
   const only = onlyWorkOf(changes);
   const count = countWorks(plan.items);
-  const said = `${subjectOf(change.by, names)} ${wordsOf(summary, documents)} ·`;
+  const said = `${subjectOf(change.by, names)} ${sayAction(summary)} ·`;
   return {
     title: headingOf(plan),
     lines: [

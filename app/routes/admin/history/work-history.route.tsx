@@ -20,7 +20,7 @@ import type { StoredWork } from "~/kinds/work";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revOf } from "~/kinds/work-document.server";
 import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
-import { uncapitalized, wordsOf } from "~/changes/words.server";
+import { sayAction, uncapitalized } from "~/changes/said.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { Moment } from "../frame/moment";
 import { wholeNumberIn } from "~/kinds/outside";
@@ -90,7 +90,7 @@ function listed(change: Change, current: number | undefined, names: Names): List
     batch,
     at,
     by: personName(by, names),
-    words: wordsOf({
+    words: sayAction({
       changes: [change],
       works: isSiteDocument(workId) ? 0 : 1,
     }),

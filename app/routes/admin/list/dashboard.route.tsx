@@ -7,13 +7,14 @@ import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue } from "~/backends/index.server";
 import { bulkPath, dashboardPath, listPath, readListQuery } from "../frame/list-path";
-import { JobNotices, mayManage } from "../frame/job-notices";
-import { type Job, unfinishedJobs } from "~/changes/jobs.server";
+import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
+import { sayJob } from "~/changes/said.server";
 import { log } from "~/log.server";
 import { ChangeNotice, GeneratedPasswordNotice, SavedFormNotice } from "../frame/notice-banner";
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
 import { prepareList } from "./listed-works.server";
+import { jobPath } from "../frame/admin-paths";
 import { NumberedPages } from "../frame/page-links";
 import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
@@ -46,7 +47,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     notice,
     isGenerated: session.person.generated !== undefined,
     chosen: saved && readChosen(saved),
-    jobs: jobs.filter((job) => mayManage(role, job)),
+    jobs: jobs.filter((job) => mayManage(role, job)).map(announced),
     steps,
     list,
   };
@@ -58,6 +59,12 @@ async function readJobs(): Promise<Job[]> {
     log.error({ err: cause }, "The jobs could not be read.");
     return [];
   });
+}
+
+function announced(job: Job) {
+  const more = canUndo(job) ? "Continue or undo" : "Show the details";
+  const link = job.state === "running" ? "Show the progress" : more;
+  return { path: jobPath(job.id), said: sayJob(job), link };
 }
 
 async function readFirstSteps(): Promise<Step[] | null> {
@@ -79,7 +86,12 @@ export default function DashboardPage() {
       <div className="list-notice">
         <ChangeNotice notice={notice} elsewhere={list?.elsewhere} />
       </div>
-      <JobNotices jobs={jobs} />
+      {jobs.map(({ path, said, link }) => (
+        <p key={path} className="notice my-6">
+          {`${said} `}
+          <Link to={path}>{link}</Link>
+        </p>
+      ))}
       <header className="grid pb-6 pt-6 gap-4 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>

@@ -4,7 +4,7 @@ import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import type { PlanRefusal } from "~/changes/run-plan.server";
-import { wordsOf } from "~/changes/words.server";
+import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/kinds/site-document";
@@ -87,7 +87,7 @@ async function changesSince(from: string): Promise<string> {
   if (Number.isNaN(Date.parse(from))) return "";
   const { changes } = await works.changes({ from, limit: mostListed });
   const latest = changes.map((change) =>
-    wordsOf({ changes: [change], works: isSiteDocument(change.workId) ? 0 : 1 }),
+    sayAction({ changes: [change], works: isSiteDocument(change.workId) ? 0 : 1 }),
   );
   return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
 }

@@ -1,8 +1,13 @@
 import { media } from "~/backends/index.server";
-import { type FieldChange, fieldChanges, visibilityLabel } from "~/changes/field-changes.server";
+import {
+  type FieldChange,
+  fieldChanges,
+  visibilityIn,
+  visibilityLabel,
+} from "~/changes/field-changes.server";
 import type { Plan } from "~/changes/plan.server";
 import { type Asked, askFor } from "~/changes/run-plan.server";
-import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
+import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { editPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";

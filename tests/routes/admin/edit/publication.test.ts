@@ -40,7 +40,7 @@ const updated = "Updated Map.";
 const shows = "Saved. Visitors now see Map.";
 const schedules = `Saved. Map goes public on ${dueInWords}.`;
 const hides = "Saved. Visitors no longer see Map.";
-const cancels = `Saved. Map is now a draft, and does not go public on ${dueInWords}.`;
+const cancels = `Saved. Map no longer goes public on ${dueInWords}.`;
 
 type State = keyof typeof states;
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 describe("who sees a work is chosen in its form", () => {
   it.each<[State, string, State, string]>([
     ["public", "Public", "public", updated],
-    ["public", "Public from", "scheduled", `${hides} It goes public on ${dueInWords}.`],
+    ["public", "Public from", "scheduled", `${hides} Map goes public on ${dueInWords}.`],
     ["public", "Draft", "draft", hides],
     ["scheduled", "Public", "public", shows],
     ["scheduled", "Public from", "scheduled", updated],

@@ -114,7 +114,7 @@ describe("several works in the trash", () => {
     expect(asked.main.text).toContain("Visitors will see 2 works.");
     const done = await asked.press("Restore");
     expect(done.main.get("status").text).toBe(
-      "Restored 2 works from the trash. Visitors now see 2 works.",
+      "Restored 2 works from the trash. Visitors now see them.",
     );
     expect(await titles()).toEqual(["Work b"]);
     await undo(done);

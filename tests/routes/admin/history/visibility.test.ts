@@ -76,7 +76,7 @@ const version = {
 } as const;
 const undo = { open: ways.undo, button: "Undo" } as const;
 const trash = { open: ways.trash, button: "Restore" } as const;
-const inDraft = "It is a draft, so visitors do not see it.";
+const inDraft = "It is a draft. Visitors do not see it.";
 
 describe("who sees a work", () => {
   it.each<Case>([
@@ -134,7 +134,7 @@ describe("who sees a work", () => {
       ...undo,
       versions: [scheduled, draft],
       says: `Visibility now: Draft. Afterward: ${onMonday}.`,
-      notice: `Undid a change to Map. It is p${onMonday.slice(1)}, so visitors do not see it yet.`,
+      notice: `Undid a change to Map. Visitors see it from ${onMonday.slice(12)} (UTC).`,
       becomes: false,
     },
     {
@@ -151,7 +151,7 @@ describe("who sees a work", () => {
       versions: [scheduled],
       isDeleted: true,
       says: "Map will go public on Monday, January 14, 2030, at 9:00 AM.",
-      notice: `Restored Map from the trash. It is p${onMonday.slice(1)}, so visitors do not see it yet.`,
+      notice: `Restored Map from the trash. Visitors see it from ${onMonday.slice(12)} (UTC).`,
       becomes: false,
     },
     {

@@ -113,7 +113,7 @@ describe("who sees several works", () => {
         "Cay Visibility now: Draft. Afterward: Public.",
       ],
       button: "Publish 2 works now",
-      notice: "Made 2 works public. Visitors now see 2 works.",
+      notice: "Made 2 works public. Visitors now see them.",
       after: {},
     },
     {

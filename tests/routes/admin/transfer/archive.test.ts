@@ -101,7 +101,7 @@ describe("an archive", () => {
     expect((await visitor.visit("/works")).body).not.toContain(photo);
 
     const done = await page.press("Import");
-    expect(done.main.get("status").text).toBe("Imported 2 works. Visitors now see 2 works.");
+    expect(done.main.get("status").text).toBe("Imported 2 works. Visitors now see them.");
     expect((await visitor.visit("/works")).body).toContain(photo);
     expect((await visitor.visit(photo)).status).toBe(200);
     await undo(done);

@@ -263,6 +263,6 @@ it("serves pages while it imports hundreds of works", async () => {
   }
   expect(served).toBeGreaterThan(2);
   const next = await importing;
-  expect(next.main.get("status").text).toBe("Imported 600 works. Visitors now see 600 works.");
+  expect(next.main.get("status").text).toBe("Imported 600 works. Visitors now see them.");
   expect(await app.storedWorks()).toHaveLength(602);
 }, 120_000);

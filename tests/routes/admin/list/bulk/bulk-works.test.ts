@@ -113,7 +113,7 @@ describe("a bulk action", () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
     expect(page.main.text).toContain("Visitors will no longer see 2 works.");
-    expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see 2 works.");
+    expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see them.");
     const visitor = app.newVisitor();
     expect((await visitor.visit("/works")).main.text).not.toContain("Birch");
     await undo(done);

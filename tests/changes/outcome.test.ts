@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
+import { visibilityIn } from "~/changes/field-changes.server";
+import { outcomeOf } from "~/changes/said.server";
 import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2026-06-01T00:00:00.000Z");

@@ -1,0 +1,327 @@
+import { siteTimeZone } from "~/site.server";
+import { arrangementId } from "~/kinds/arrangement";
+import { creditText } from "~/kinds/makers";
+import { longTime } from "~/kinds/site-time";
+import { pageNameOf, siteDocumentTitle } from "~/kinds/site-document";
+import { settingsId } from "~/kinds/site-settings";
+import { isNewPage } from "~/kinds/site-page";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { shortened } from "~/kinds/text";
+import { sayVisibility, visibilityOf } from "~/kinds/visibility";
+import { countOf, labelOf, type StoredWork, type WorkDocument } from "~/kinds/work";
+import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
+import { workSchema } from "~/kinds/work-schema.server";
+import { type Change, offersUndo, titleOfChange } from "./change";
+import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
+import { changesOfBatch, type Summary, summaryOf } from "./history.server";
+import { pauses } from "./in-steps.server";
+import type { Job } from "./jobs.server";
+import type { WorksStore } from "./works-store";
+
+const mostInList = 300;
+
+/** Says in the past tense what an action did, such as "moved 10 works to Oceans". */
+export function sayAction({
+  changes,
+  works,
+  siteIds = [],
+}: Pick<Summary, "changes" | "works"> & Partial<Summary>): string {
+  const [change] = changes;
+  if (!change) return "changed nothing";
+  const { action, before, after } = change;
+  const isOfSite = works === 0;
+  if (isOfSite && (siteIds.length < 2 || action !== "import")) return saySiteChange(change);
+  const what = works === 1 ? titleOfChange(change) : isOfSite ? "" : countOf(works);
+  switch (action) {
+    case "add":
+      return `added ${what}${works === 1 ? addedAs(change) : ""}`;
+    case "delete":
+      return `deleted ${what}`;
+    case "import":
+      return `imported ${withSite(what, siteIds)}`;
+    case "copy":
+      return `copied ${what}`;
+    case "reset":
+      return `reset the catalogue (${countOf(works)})`;
+    case "restore":
+      return before && after
+        ? `restored an earlier version of ${what}`
+        : `restored ${what} from the trash`;
+    case "undo":
+      if (works > 1) return `undid changes to ${what}`;
+      if (!after) return `undid the addition of ${what}`;
+      return before ? `undid a change to ${what}` : `undid the deletion of ${what}`;
+    default:
+      return sayEdits(changes, what, works === 1);
+  }
+}
+
+/**
+ * @param works blank if there are none.
+ * @returns for example "3 works, 2 pages, the settings, and the order".
+ */
+export function withSite(works: string, siteIds: string[]): string {
+  const pages = siteIds.filter((id) => pageNameOf(id) !== undefined).length;
+  const parts = [
+    works,
+    pages === 0 ? "" : pages === 1 ? "1 page" : `${pages} pages`,
+    siteIds.includes(settingsId) ? "the settings" : "",
+    siteIds.includes(arrangementId) ? "the order" : "",
+  ];
+  return new Intl.ListFormat("en-US").format(parts.filter(Boolean));
+}
+
+function saySiteChange(change: Change): string {
+  const { workId, action } = change;
+  const labels = changedLabels(change);
+  const did = action === "undo" ? "undid a change to" : "changed";
+  if (pageNameOf(workId) !== undefined) return sayPageChange(change, did, labels);
+  if (workId !== arrangementId) {
+    return `${did} ${uncapitalized(siteDocumentTitle(workId))} (${labels.join(", ")})`;
+  }
+  const parts = labels.map((label) => `the ${uncapitalized(label)}`);
+  return `${did} ${parts.join(" and ") || "the order"}`;
+}
+
+function sayPageChange(
+  { workId, action, before = {}, after = {} }: Change,
+  did: string,
+  labels: string[],
+): string {
+  const title = uncapitalized(siteDocumentTitle(workId));
+  if (action === "delete") return `deleted ${title}`;
+  const isPublic = after.visibility === "public";
+  if (action === "add") return `added ${title}${isPublic ? "" : " as a draft"}`;
+  const seen = isPublic ? "public" : "a draft";
+  if (action === "undo" && isNewPage(before) !== isNewPage(after)) {
+    return isNewPage(before)
+      ? `undid the addition of ${title}`
+      : `undid the deletion of ${title} and made it ${seen}`;
+  }
+  const others = labels.filter((label) => label !== visibilityLabel);
+  if (others.length === 0) return `made ${title} ${seen}`;
+  const madeIt = before.visibility === after.visibility ? "" : ` and made it ${seen}`;
+  return `${did} ${title} (${others.join(", ")})${madeIt}`;
+}
+
+function addedAs({ at, after = {} }: Change): string {
+  const visibility = visibilityIn(after, new Date(at));
+  if (visibility === "Public") return "";
+  return visibility === "Draft" ? " as a draft" : `, ${uncapitalized(visibility)}`;
+}
+
+function sayEdits(changes: Change[], what: string, isOne: boolean): string {
+  const labels = new Set(changes.flatMap(changedLabels));
+  const seen = labels.delete(visibilityLabel) ? seenAs(changes, isOne) : undefined;
+  if (labels.size === 0) return seen ? `made ${what} ${seen}` : `changed ${what}`;
+  const madeIt = seen ? ` and made ${isOne ? "it" : "them"} ${seen}` : "";
+  return `${sayFields(changes, what, labels)}${madeIt}`;
+}
+
+function sayFields(changes: Change[], what: string, labels: Set<string>): string {
+  const [field] = labels.size === 1 ? labels : [];
+  const only = (textIn: (after: WorkDocument) => string) => {
+    const [text, other] = new Set(changes.map(({ after = {} }) => textIn(after)));
+    return other === undefined ? text && shortened(text, mostInList) : undefined;
+  };
+  if (field === labelOf("category")) {
+    const category = only(({ category }) => (typeof category === "string" ? category : ""));
+    if (category) return `moved ${what} to ${category}`;
+    return `${category === undefined ? "changed" : "removed"} the category of ${what}`;
+  }
+  if (field === makersLabel) {
+    const credit = only((after) => creditText(makersIn(after)));
+    if (credit) return `set the makers of ${what} to ${credit}`;
+    return `${credit === undefined ? "changed" : "removed"} the makers of ${what}`;
+  }
+  return `edited ${what} (${shortened(Array.from(labels).join(", "), mostInList)})`;
+}
+
+/** @returns such as "public", "a draft", or "public from …". */
+function seenAs(changes: Change[], isOne: boolean): string {
+  const seen = new Set(changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at))));
+  const [only = ""] = seen;
+  if (seen.size > 1) return "visible at different times";
+  return only === "Draft" ? (isOne ? "a draft" : "drafts") : uncapitalized(only);
+}
+
+export interface Notice {
+  text: string;
+  /** This batch can be undone. */
+  undo?: string;
+}
+
+/**
+ * @param isDerived whether the site made the IDs of an added work.
+ * @param known works that may be older than the batch, so that most notices read only the changes.
+ * @returns undefined if the batch is not stored.
+ */
+export async function noticeOf(
+  store: WorksStore,
+  batch: string,
+  isDerived = false,
+  known: readonly StoredWork[] = [],
+): Promise<Notice | undefined> {
+  const summary = await summaryOf(store, batch);
+  const [change] = summary?.changes ?? [];
+  if (!summary || !change) return undefined;
+  const { action, workId, rev } = change;
+  const undo = offersUndo(change) ? batch : undefined;
+  const isNow = ({ id, document }: StoredWork) => id === workId && revOf(document) >= rev;
+  const stored = summary.works === 1 ? (known.find(isNow) ?? (await store.get(workId))) : undefined;
+  if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
+    const ids = isDerived ? ` ${sayIds(stored)}` : "";
+    return { text: (await saySaved(change)) + ids, undo };
+  }
+  const said = [`${capitalized(sayAction(summary))}.`];
+  if (stored && ["import", "restore", "undo"].includes(action)) {
+    said.push(sayPresent(stored.document));
+  } else if (summary.works > 0 && action !== "rename") {
+    const isAll = summary.works === summary.changes.length;
+    const changes = isAll ? summary.changes : await changesOfBatch(store, batch);
+    const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
+    said.push(...(await outcomeOf(works, new Date(change.at), "now", summary.works)));
+  }
+  return { text: said.join(" "), undo };
+}
+
+function sayIds({ id, document }: StoredWork): string {
+  const appId = appIdOf(document);
+  if (appId === id) return `Its ID and App ID are ${id}.`;
+  return appId ? `Its ID is ${id}, and its App ID is ${appId}.` : `Its ID is ${id}.`;
+}
+
+/** Says how a person saved one work, and what that changed for visitors. */
+async function saySaved(change: Change): Promise<string> {
+  const { at, before, after = {} } = change;
+  const [title, now] = [titleOfChange(change), new Date(at)];
+  const publication = publicationIn(after);
+  const state = publication && visibilityOf(publication, now);
+  if (!before && state === "draft") return `Saved ${title} as a draft. Visitors do not see it.`;
+  const outcome = await outcomeOf([{ title, before, after }], now, "now");
+  const time = publication?.publishAt;
+  if (state === "public" && time && time !== before?.publishAt) {
+    const see = outcome.length > 0 ? "now see" : "see";
+    return `Saved. Visitors ${see} ${title}, because its time, ${timeOf(time)}, has passed.`;
+  }
+  if (outcome.length > 0 && (before || state !== "public")) return `Saved. ${outcome.join(" ")}`;
+  return `${before ? "Updated" : "Added"} ${title}.`;
+}
+
+function sayPresent(document: WorkDocument): string {
+  const publication = publicationIn(document);
+  return publication
+    ? sayVisibility(publication, new Date(), siteTimeZone(), "it")
+    : `It is ${uncapitalized(visibilityIn(document, new Date()))}.`;
+}
+
+interface Transition {
+  title: string;
+  before?: WorkDocument;
+  after?: WorkDocument;
+}
+
+/** A verb has a form for "will", and two for "now": one work, and several. */
+const verbs = {
+  shown: verbsOf("Visitors will see", "Visitors now see"),
+  hidden: verbsOf("Visitors will no longer see", "Visitors no longer see"),
+  due: verbsOf("will go public", "goes public", "go public"),
+  canceled: verbsOf("will no longer go public", "no longer goes public", "no longer go public"),
+};
+
+type Outcome = keyof typeof verbs;
+
+function verbsOf(will: string, now: string, several = now) {
+  return { will, now, several };
+}
+
+/**
+ * Says which works visitors begin or cease to see, now or at a later time.
+ * @param named the sentence before these names this many works.
+ */
+export async function outcomeOf(
+  works: Transition[],
+  now: Date,
+  tense: "will" | "now",
+  named = 0,
+): Promise<string[]> {
+  const pause = pauses();
+  const found: Record<Outcome, Named[]> = { shown: [], hidden: [], due: [], canceled: [] };
+  for (const { title, before, after } of works) {
+    await pause();
+    const [was, is] = [stateOf(now, before, after), stateOf(now, after, before)];
+    if (was.state === is.state && was.at === is.at) continue;
+    const isShown = is.state === "public";
+    if (isShown && was.state !== "public") found.shown.push({ title, at: "" });
+    if (was.state === "public" && !isShown) found.hidden.push({ title, at: "" });
+    if (is.state === "scheduled") found.due.push({ title, at: is.at });
+    else if (was.state === "scheduled" && !isShown) found.canceled.push({ title, at: was.at });
+  }
+  return Object.entries(found).flatMap(([outcome, all]) =>
+    all.length > 0 ? sayOutcome(outcome as Outcome, all, tense, named) : [],
+  );
+}
+
+/** @param other the change holds only some fields if the work was stored before and after it. */
+function stateOf(now: Date, document?: WorkDocument, other?: WorkDocument) {
+  const isShown = document && (other ?? workSchema.safeParse(document).success);
+  const publication = isShown ? publicationIn(document) : undefined;
+  const state = publication && visibilityOf(publication, now);
+  return { state, at: publication?.publishAt ?? "" };
+}
+
+interface Named {
+  title: string;
+  /** The work goes public at this time. */
+  at: string;
+}
+
+function sayOutcome(outcome: Outcome, works: Named[], tense: "will" | "now", named: number) {
+  const isOne = works.length === 1;
+  const hasTime = outcome === "due" || outcome === "canceled";
+  const pronoun = isOne ? (hasTime ? "It" : "it") : hasTime ? "They" : "them";
+  const several =
+    named > 0 ? `${works.length.toLocaleString("en-US")} of them` : countOf(works.length);
+  const who = works.length === named ? pronoun : isOne ? works[0]?.title : several;
+  const verb = verbs[outcome][isOne || tense === "will" ? tense : "several"];
+  if (!hasTime) return `${verb} ${who}.`;
+  const [time = "", other] = new Set(works.map(({ at }) => at));
+  return `${who} ${verb} ${other === undefined ? `on ${timeOf(time)}` : "at different times"}.`;
+}
+
+function timeOf(at: string): string {
+  return longTime(at, siteTimeZone());
+}
+
+const jobNames: Partial<Record<Job["kind"], string>> = {
+  delete: "A deletion of several works",
+  images: "A deletion of unused images",
+  import: "An import",
+  purge: "A permanent deletion",
+  rename: "A rename",
+  restore: "A restoration",
+  undo: "An undo",
+  upload: "An upload",
+};
+
+/** @returns such as "200 of 700 works". */
+export function progressOf({ kind, done, of }: Job): string {
+  const item = kind === "images" || kind === "upload" ? "image" : "work";
+  const [ready, all] = [done, of].map((count) => count.toLocaleString("en-US"));
+  return `${ready} of ${all} ${of === 1 ? item : `${item}s`}`;
+}
+
+export function sayJob(job: Job): string {
+  const name = jobNames[job.kind] ?? "A change of several works";
+  return job.state === "running"
+    ? `${name} is running: ${progressOf(job)} ${job.of === 1 ? "is" : "are"} done.`
+    : `${name} stopped after ${progressOf(job)}.`;
+}
+
+export function uncapitalized(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { works } from "~/backends/index.server";
 import { findJob, goneMeanwhile, type Job, startJob } from "./jobs.server";
 import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "./plan.server";
-import { log } from "~/log.server";
 import { shortened } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 import { newBatch } from "./changes.server";
@@ -45,8 +44,6 @@ export interface Confirmed extends Pick<Job, "by" | "role"> {
   shown?: Plan;
   /** @returns the address of the page that shows the outcome. */
   then: (batch: string) => string;
-  /** The refusal has these words if the store fails; without them, the error is thrown. */
-  failed?: string;
 }
 
 const mostNamed = 20;
@@ -64,10 +61,10 @@ export interface Ran {
   isJob: boolean;
 }
 
-/** Writes a plan, as a job if it needs several writes. */
+/** Writes a plan, as a job if it needs several writes. @throws what the store throws. */
 export async function runPlan(
   plan: Plan,
-  { by, role, form, shown = plan, then: thenOf, failed }: Confirmed,
+  { by, role, form, shown = plan, then: thenOf }: Confirmed,
 ): Promise<Ran | PlanRefusal> {
   const { action, items, purge } = plan;
   const key = keyIn(form?.get("batch"));
@@ -103,9 +100,7 @@ export async function runPlan(
     if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
     if (cause instanceof WorkGone) return refuse(goneMeanwhile, 409);
     if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
-    if (!failed) throw cause;
-    log.error({ err: cause }, "A plan could not be written.");
-    return refuse(failed, 503);
+    throw cause;
   }
 }
 

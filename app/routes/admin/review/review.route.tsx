@@ -3,9 +3,10 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import type { PlanRefusal } from "~/changes/run-plan.server";
+import { keyIn } from "~/changes/run-plan.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
+import type { Form } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { isSiteDocument } from "~/kinds/site-document";
 import { AdminPage } from "../frame/admin-page";
@@ -51,19 +52,23 @@ async function findOrFail(request: Request, session: AdminSession): Promise<Foun
   return withOutcome(found, new Date());
 }
 
-const failedOf = (request: Request) =>
+const failed = (request: Request) =>
   sourceOf(request)?.failed ?? "Failed to save. Please try again.";
 
-export const action = adminAction({ failed: failedOf }, async ({ request, session, form }) => {
+/** A form that is sent again keeps its batch, so that it changes once. */
+function typedIn(form: Form) {
+  const chosen = Array.from(form).flatMap(([name, value]) => (name === "also" ? value : []));
+  return { batch: keyIn(form.get("batch")), chosen };
+}
+
+export const action = adminAction({ failed, typedIn }, async ({ request, session, form }) => {
   const found = await findOrFail(request, session);
-  const { plan: shown, choices = [], after, done = "nothing-changed" } = found;
+  const { plan: shown, after, done = "nothing-changed" } = found;
   const isBack = onlyLeavesTrash(found);
-  const chosen = choices.flatMap(({ name }) => (form.get(name) ? name : []));
-  const plan = found.planWith?.(new Set(chosen)) ?? shown;
+  const plan = found.planWith?.(new Set(typedIn(form).chosen)) ?? shown;
   const outcome = await runAndShow(plan, session, {
     form,
     shown,
-    failed: failedOf(request),
     then: (changed) => after(isBack ? { notice: "left-trash" } : { changed }),
   });
   const isRefused = "problem" in outcome;
@@ -71,10 +76,7 @@ export const action = adminAction({ failed: failedOf }, async ({ request, sessio
   if (isRefused && !isDone) {
     const more = outcome.status === 409 ? await changesSince(form.get("at") ?? "") : "";
     const problem = outcome.problem + more;
-    return json<PlanRefusal & { chosen: string[] }>(
-      { ...outcome, problem, chosen },
-      outcome.status,
-    );
+    return json({ ...typedIn(form), problem }, outcome.status);
   }
   await found.finish?.();
   return isRefused ? redirect(after({ notice: done }), 303) : outcome;
@@ -97,7 +99,7 @@ export default function ReviewPage() {
   const { title, lines, works, asked, conflicts, lists, choices, images } = review;
   const { button, isDanger, back, at } = review;
   const refusal = useActionData<typeof action>();
-  const { batch = asked.batch, chosen = [] } = refusal && "batch" in refusal ? refusal : {};
+  const { batch = asked.batch, chosen = [] } = refusal ?? {};
   const { pathname, search } = useLocation();
   const pathOf = (page?: number) => {
     const query = new URLSearchParams(search);
@@ -144,8 +146,8 @@ export default function ReviewPage() {
             <label className="choice">
               <input
                 type="checkbox"
-                name={name}
-                value="yes"
+                name="also"
+                value={name}
                 defaultChecked={chosen.includes(name)}
               />
               {label}

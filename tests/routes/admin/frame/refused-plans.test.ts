@@ -101,7 +101,7 @@ describe("a plan is refused", () => {
     expect(problemOf(refused)).toContain("Failed to update works.");
     expect(app.logged).toEqual([
       expect.objectContaining({
-        msg: "A plan could not be written.",
+        msg: "A form could not be saved.",
         err: expect.anything() as unknown,
       }),
     ]);

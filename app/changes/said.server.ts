@@ -1,6 +1,6 @@
 import { siteTimeZone } from "~/site.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { creditText } from "~/kinds/makers";
+import { creditText, listed } from "~/kinds/makers";
 import { longTime } from "~/kinds/site-time";
 import { pageNameOf, siteDocumentTitle } from "~/kinds/site-document";
 import { settingsId } from "~/kinds/site-settings";
@@ -11,7 +11,7 @@ import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, labelOf, type StoredWork, type WorkDocument } from "~/kinds/work";
 import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
-import { type Change, offersUndo, titleOfChange } from "./change";
+import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
 import { pauses } from "./in-steps.server";
@@ -126,6 +126,8 @@ function sayFields(changes: Change[], what: string, labels: Set<string>): string
   };
   if (field === labelOf("category")) {
     const category = only(({ category }) => (typeof category === "string" ? category : ""));
+    const isRename = changes.some(({ action }) => action === "rename");
+    if (category && isRename) return `renamed the category of ${what} to ${category}`;
     if (category) return `moved ${what} to ${category}`;
     return `${category === undefined ? "changed" : "removed"} the category of ${what}`;
   }
@@ -147,65 +149,100 @@ function seenAs(changes: Change[], isOne: boolean): string {
 
 export interface Notice {
   text: string;
+  /** The text ends with this path. */
+  link?: string;
   /** This batch can be undone. */
   undo?: string;
 }
 
-/**
- * @param isDerived whether the site made the IDs of an added work.
- * @param known works that may be older than the batch, so that most notices read only the changes.
- * @returns undefined if the batch is not stored.
- */
+interface NoticeOptions {
+  /** These works may be older than the batch. With them, most notices read only the changes. */
+  known?: readonly StoredWork[];
+  /** The save was merged with the changes since this revision. */
+  merged?: { since: number; names: Names };
+  /** @returns the path of a work’s page. */
+  pathOf?: (appId: string) => string | undefined;
+}
+
+/** @returns undefined if the batch is not stored. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,
-  isDerived = false,
-  known: readonly StoredWork[] = [],
+  { known = [], merged, pathOf }: NoticeOptions = {},
 ): Promise<Notice | undefined> {
   const summary = await summaryOf(store, batch);
   const [change] = summary?.changes ?? [];
   if (!summary || !change) return undefined;
   const { action, workId, rev } = change;
-  const undo = offersUndo(change) ? batch : undefined;
-  const isNow = ({ id, document }: StoredWork) => id === workId && revOf(document) >= rev;
-  const stored = summary.works === 1 ? (known.find(isNow) ?? (await store.get(workId))) : undefined;
+  const current = known.find(({ id, document }) => id === workId && revOf(document) >= rev);
+  const isLatest = current && revOf(current.document) === rev;
+  const [latest] = isLatest ? [change] : (await store.changes({ workId, limit: 1 })).changes;
+  const isUndone = latest?.action === "undo" && latest.rev > rev;
+  const undo = offersUndo(change) && !isUndone ? batch : undefined;
+  const stored = summary.works === 1 ? (current ?? (await store.get(workId))) : undefined;
   if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
-    const ids = isDerived ? ` ${sayIds(stored)}` : "";
-    return { text: (await saySaved(change)) + ids, undo };
+    const { text, link } = await saySaved(change, pathOf);
+    const others = merged ? await sayMerged(store, change, merged) : [];
+    return { text: [text, ...others].join(" "), link, undo };
   }
-  const said = [`${capitalized(sayAction(summary))}.`];
-  if (stored && ["import", "restore", "undo"].includes(action)) {
-    said.push(sayPresent(stored.document));
-  } else if (summary.works > 0 && action !== "rename") {
-    const isAll = summary.works === summary.changes.length;
-    const changes = isAll ? summary.changes : await changesOfBatch(store, batch);
-    const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
-    said.push(...(await outcomeOf(works, new Date(change.at), "now", summary.works)));
-  }
-  return { text: said.join(" "), undo };
+  const isPresent = stored && ["import", "restore", "undo"].includes(action);
+  const seen = isPresent ? [sayPresent(stored.document)] : await outcomeIn(store, summary, change);
+  return { text: [`${capitalized(sayAction(summary))}.`, ...seen].join(" "), undo };
 }
 
-function sayIds({ id, document }: StoredWork): string {
-  const appId = appIdOf(document);
-  if (appId === id) return `Its ID and App ID are ${id}.`;
-  return appId ? `Its ID is ${id}, and its App ID is ${appId}.` : `Its ID is ${id}.`;
+/** Says how visitors see the works of a batch. A rename does not change that. */
+async function outcomeIn(store: WorksStore, summary: Summary, { action, at, batch }: Change) {
+  if (summary.works === 0 || action === "rename") return [];
+  const isAll = summary.works === summary.changes.length;
+  const changes = isAll ? summary.changes : await changesOfBatch(store, batch);
+  const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
+  return outcomeOf(works, new Date(at), "now", summary.works);
 }
 
 /** Says how a person saved one work, and what that changed for visitors. */
-async function saySaved(change: Change): Promise<string> {
+async function saySaved(
+  change: Change,
+  pathOf?: NoticeOptions["pathOf"],
+): Promise<Pick<Notice, "text" | "link">> {
   const { at, before, after = {} } = change;
   const [title, now] = [titleOfChange(change), new Date(at)];
   const publication = publicationIn(after);
   const state = publication && visibilityOf(publication, now);
-  if (!before && state === "draft") return `Saved ${title} as a draft. Visitors do not see it.`;
+  if (!before && state === "draft") {
+    return { text: `Saved ${title} as a draft. Visitors do not see it.` };
+  }
   const outcome = await outcomeOf([{ title, before, after }], now, "now");
   const time = publication?.publishAt;
   if (state === "public" && time && time !== before?.publishAt) {
     const see = outcome.length > 0 ? "now see" : "see";
-    return `Saved. Visitors ${see} ${title}, because its time, ${timeOf(time)}, has passed.`;
+    return {
+      text: `Saved. Visitors ${see} ${title}, because its time, ${timeOf(time)}, has passed.`,
+    };
   }
-  if (outcome.length > 0 && (before || state !== "public")) return `Saved. ${outcome.join(" ")}`;
-  return `${before ? "Updated" : "Added"} ${title}.`;
+  if (!before && state === "public") {
+    const appId = appIdOf(after);
+    const link = appId && pathOf?.(appId);
+    return { text: `Added ${title}. Visitors see it${link ? ` at ${link}` : ""}.`, link };
+  }
+  return { text: outcome.length > 0 ? `Saved. ${outcome.join(" ")}` : `Updated ${title}.` };
+}
+
+const mostMerged = 20;
+
+/** Mentions what other people saved since the form of a merged edit was opened. */
+async function sayMerged(
+  store: WorksStore,
+  { workId, rev, by }: Change,
+  { since, names }: NonNullable<NoticeOptions["merged"]>,
+): Promise<string[]> {
+  const { changes } = await store.changes({ workId, after: String(rev), limit: mostMerged });
+  const others = changes.filter((change) => change.rev > since && change.by !== by);
+  if (others.length === 0) return [];
+  const people = new Set(others.map((change) => personName(change.by, names)));
+  const labels = new Set(others.flatMap(changedLabels));
+  return [
+    `${capitalized(listed([...people]))} changed it at the same time (${[...labels].join(", ")}). Both edits are saved.`,
+  ];
 }
 
 function sayPresent(document: WorkDocument): string {
@@ -280,8 +317,9 @@ function sayOutcome(outcome: Outcome, works: Named[], tense: "will" | "now", nam
   const isOne = works.length === 1;
   const hasTime = outcome === "due" || outcome === "canceled";
   const pronoun = isOne ? (hasTime ? "It" : "it") : hasTime ? "They" : "them";
-  const several =
-    named > 0 ? `${works.length.toLocaleString("en-US")} of them` : countOf(works.length);
+  const count = works.length.toLocaleString("en-US");
+  const those = named > 0 ? `${count} of them` : `${count} works`;
+  const several = outcome === "shown" ? `${count} more works` : those;
   const who = works.length === named ? pronoun : isOne ? works[0]?.title : several;
   const verb = verbs[outcome][isOne || tense === "will" ? tense : "several"];
   if (!hasTime) return `${verb} ${who}.`;

@@ -66,7 +66,7 @@ export function creditText(makers: Maker[]): string {
 }
 
 /** `Intl.ListFormat` adds a comma, and browsers of 2018 lack it. */
-function listed(names: string[]): string {
+export function listed(names: string[]): string {
   const last = names[names.length - 1] ?? "";
   const others = names.slice(0, -1).join(", ");
   return others ? `${others} and ${last}` : last;

@@ -91,7 +91,7 @@ describe("what a change of several works means for visitors", () => {
 
   it("is one sentence for each outcome", async () => {
     expect(await outcomeOf(named(draft, shown, shown), now, "now")).toEqual([
-      "Visitors now see 2 works.",
+      "Visitors now see 2 more works.",
     ]);
     expect(await outcomeOf(named(shown, draft, undefined), now, "will")).toEqual([
       "Visitors will no longer see 2 works.",

@@ -51,7 +51,7 @@ test("a work with the title of another one gets an ID of its own", async ({ page
     await open(page, "/admin/dashboard/new");
     await field(page, "title").pressSequentially("Twin Moon");
     await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(page.getByText(/^Added Twin Moon\. Its ID/)).toBeVisible();
+    await expect(page.getByText(/^Added Twin Moon\. Visitors see it at/)).toBeVisible();
     const works = await storedWorks(site);
     const twins = works.filter(({ document }) => document.title === "Twin Moon");
     expect(twins.length).toBe(count);

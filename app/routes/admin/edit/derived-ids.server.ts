@@ -62,12 +62,11 @@ interface NewWork {
 export async function addFromForm(next: NewWork): Promise<Added> {
   const { values, form, current, workOf, by } = next;
   const { isId, isAppId } = derivedIn(values, form);
-  const isDerived = isId || isAppId;
   const own = batchOf(form.formKey, by);
   const { changes } = await works.changes({ batch: own, limit: 1 });
   const [former] = changes;
   if (former && isSameForm(former)) {
-    return { id: former.workId, batch: own, isDerived };
+    return { id: former.workId, batch: own };
   }
   // Going back and changing the form adds another work.
   const batch = former ? newBatch() : own;
@@ -78,7 +77,7 @@ export async function addFromForm(next: NewWork): Promise<Added> {
     const work = workOf(entered);
     try {
       const added = await addWork(works, work, by, batch);
-      return { id: work.id, batch: added, isDerived };
+      return { id: work.id, batch: added };
     } catch (cause) {
       // The catalogue may not show another person's work yet.
       if (cause instanceof WorkExists && isId) taken.add(entered.id);
@@ -101,7 +100,6 @@ export async function addFromForm(next: NewWork): Promise<Added> {
 interface Added {
   id: string;
   batch: string;
-  isDerived: boolean;
 }
 
 /**

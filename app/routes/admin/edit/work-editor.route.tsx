@@ -228,14 +228,14 @@ async function add(
   { request, session }: AdminActionArgs,
 ): Promise<string> {
   const { id, appId } = values;
-  const { batch, isDerived, ...added } = await addFromForm({
+  const { batch, ...added } = await addFromForm({
     values: { ...checked, id, appId },
     form: newForm,
     current: catalogued,
     workOf: (next) => withKnownMakers(workOfForm(next), catalogued),
     by: session.email,
   });
-  return backTo(backOf(request), { changed: batch, isDerived }, added.id);
+  return backTo(backOf(request), { changed: batch }, added.id);
 }
 
 /** @returns the page after the work was updated, merged with later edits of other fields. */
@@ -244,16 +244,18 @@ async function update(
   { values: { id }, rev = 0, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
+  let merged: string | undefined;
   const changed = await saveMerged(
     works,
     { values: checked, rev, formOf: workFormOf, merge: mergeForms },
-    (merged, known) => {
-      const work = withKnownMakers(workOfForm(merged), catalogued);
+    (next, known) => {
+      merged = known === rev ? undefined : String(rev);
+      const work = withKnownMakers(workOfForm(next), catalogued);
       // Another program may have stored an ID with spaces around it.
       return updateWork(works, { ...work, id }, known, session.email, rev);
     },
   );
-  const outcome = changed ? { changed } : ({ notice: "nothing-changed" } as const);
+  const outcome = changed ? { changed, merged } : ({ notice: "nothing-changed" } as const);
   return backTo(backOf(request), outcome, id);
 }
 

@@ -8,11 +8,14 @@ import {
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
+import { readNames } from "~/auth/people.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { HeldBytes } from "~/http/held-bytes.server";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { referringPath } from "~/http/same-site.server";
+import { workPagePath } from "~/http/paths";
+import { wholeNumberIn } from "~/kinds/outside";
 import { log } from "~/log.server";
 import { forgetSavedForm } from "~/records/saved-forms.server";
 import { noWorkResponse } from "./find-or-fail.server";
@@ -133,10 +136,14 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
   const batch = query.get("changed");
   if (!batch) return undefined;
   const known = catalogue.current()?.stored;
-  return noticeOf(works, batch, query.has("derived"), known).catch((cause: unknown) => {
+  const since = wholeNumberIn(query.get("merged"));
+  try {
+    const merged = since === undefined ? undefined : { since, names: await readNames() };
+    return await noticeOf(works, batch, { known, merged, pathOf: workPagePath });
+  } catch (cause) {
     log.error({ err: cause }, "A notice could not be read.");
     return undefined;
-  });
+  }
 }
 
 /** @param name of the file. */

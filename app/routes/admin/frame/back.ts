@@ -44,8 +44,8 @@ function shortened(value: string): string {
 /** The page after an action says what happened. */
 export interface Outcome {
   changed?: string;
-  /** If set, the site made the IDs of an added work. */
-  isDerived?: boolean;
+  /** The save was merged with the changes since this revision. */
+  merged?: string;
   notice?: NoticeName;
   saved?: string;
 }
@@ -54,9 +54,8 @@ export interface Outcome {
 export function backTo(back: string, outcome: Outcome = {}, work?: string): string {
   const { pathname, searchParams, search } = new URL(back, host);
   const at = pathname === dashboardPath ? work : undefined;
-  const { isDerived, ...named } = outcome;
-  const said = Object.entries({ ...named, derived: isDerived ? "yes" : "" }).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
+  const said = Object.entries(outcome).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
   );
   const all = said.length > 0 && at ? [...said, ["at", at] as const] : said;
   for (const [name, value] of all) searchParams.set(name, value);
@@ -68,7 +67,7 @@ export function backTo(back: string, outcome: Outcome = {}, work?: string): stri
 export function useHere(): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  for (const name of ["changed", "derived", "notice", "saved", "at"]) query.delete(name);
+  for (const name of ["changed", "merged", "notice", "saved", "at"]) query.delete(name);
   const text = shortened(query.toString());
   return pathname + (text && `?${text}`);
 }

@@ -7,10 +7,12 @@ import type { Notice } from "~/changes/said.server";
 
 interface NoticeBannerProps {
   text: string;
+  /** The text ends with this path. */
+  link?: string;
   children?: ReactNode;
 }
 
-export function NoticeBanner({ text, children }: NoticeBannerProps) {
+export function NoticeBanner({ text, link = "", children }: NoticeBannerProps) {
   const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);
   // The page keeps its scroll position after a change on the same page.
@@ -25,7 +27,11 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
     <div className="notice my-6">
       {/* Without a name, Orca often says only the role of a focused status. */}
       <div ref={banner} role="status" aria-label={text} tabIndex={-1}>
-        <p className="font-semibold">{text}</p>
+        <p className="font-semibold">
+          {link ? text.slice(0, -link.length - 1) : text}
+          {link ? <a href={link}>{link}</a> : null}
+          {link ? "." : null}
+        </p>
       </div>
       {children}
     </div>
@@ -91,7 +97,7 @@ interface ChangeNoticeProps {
 export function ChangeNotice({ notice, elsewhere }: ChangeNoticeProps) {
   if (!notice) return null;
   return (
-    <NoticeBanner text={notice.text}>
+    <NoticeBanner text={notice.text} link={notice.link}>
       {elsewhere ? (
         <p className="mt-2">
           The work is not on this page of the list. <Link to={elsewhere}>Show it</Link>

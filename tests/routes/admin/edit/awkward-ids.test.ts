@@ -49,7 +49,9 @@ it.each([
   const added = await form
     .fill({ ID: id, Title: title, Description: description, Category: id })
     .press("Add Work");
-  expect(added.main.get("status").text).toBe(`Added ${title}.`.replace(/\s+/g, " "));
+  expect(added.main.get("status").text).toContain(
+    `Added ${title}. Visitors see it`.replace(/\s+/g, " "),
+  );
   const stored = { title, description, category: id };
   expect(await app.storedWork(id)).toMatchObject({ ...stored, rev: 1 });
 

@@ -41,11 +41,12 @@ function notice(page: Awaited<ReturnType<typeof admin.visit>>) {
 }
 
 describe("a new work without an ID", () => {
-  it("is saved with unused IDs made from the title, which the notice names", async () => {
+  it("is saved with unused IDs made from the title, and the notice names its page", async () => {
     const page = await admin.visit(newWork);
     const saved = await page.fill({ Title: "Slow Map" }).press(button);
     expect(saved.redirects).toEqual([303]);
-    expect(notice(saved)).toBe("Added Slow Map. Its ID and App ID are slow-map-5.");
+    expect(notice(saved)).toBe("Added Slow Map. Visitors see it at /works/slow-map-5.");
+    expect(saved.main.get("status").get("link").attribute("href")).toBe("/works/slow-map-5");
     expect(await app.storedWork("slow-map-5")).toMatchObject({
       title: "Slow Map",
       appId: "slow-map-5",
@@ -62,7 +63,7 @@ describe("a new work without an ID", () => {
     });
     expect(refused.field("ID").value).toBe("");
     const saved = await refused.fill({ "App ID": "mine" }).press(button);
-    expect(notice(saved)).toBe("Added Café. Its ID is cafe, and its App ID is mine.");
+    expect(notice(saved)).toBe("Added Café. Visitors see it at /works/mine.");
   });
 
   it.each([
@@ -79,7 +80,7 @@ describe("a new work without an ID", () => {
       const page = await admin.visit(newWork);
       const saved = await page.fill({ Title: title }).press(button);
       const added = `${title.toLowerCase()}-2`;
-      expect(notice(saved)).toBe(`Added ${title}. Its ID and App ID are ${added}.`);
+      expect(notice(saved)).toBe(`Added ${title}. Visitors see it at /works/${added}.`);
       await app.removeWork(added);
       await app.removeWork(id);
     },
@@ -118,7 +119,7 @@ describe("the same form sent twice", () => {
     const answers = await Promise.all([page.press(button), page.press(button)]);
     answers.push(await page.press(button));
     for (const answer of answers) {
-      expect(notice(answer)).toContain("Its ID and App ID are twice.");
+      expect(notice(answer)).toContain("Visitors see it at /works/twice.");
     }
     expect(await app.storedWork("twice")).toMatchObject({
       rev: 1,

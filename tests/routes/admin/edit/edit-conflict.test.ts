@@ -19,8 +19,8 @@ const stored = {
 };
 
 /** The same admin has two windows. */
-async function saveElsewhere(fields: Record<string, string>) {
-  const page = await other.visit(edit);
+async function saveElsewhere(fields: Record<string, string>, visitor = other) {
+  const page = await visitor.visit(edit);
   const saved = await page.fill(fields).press("Update Work");
   expect(saved.path).toContain("/admin/dashboard?changed=");
 }
@@ -49,12 +49,16 @@ describe("the later of two simultaneous edits", () => {
     mine = await admin.visit(edit);
   });
 
-  it("is merged without a question if it changes other fields", async () => {
-    await saveElsewhere({ Description: "Theirs", Features: "one, two, three" });
+  it("is merged without a question if it changes other fields, and names the colleague", async () => {
+    app.addPerson({ email: "cy@example.org", name: "Cy" });
+    const colleague = await app.signIn("cy@example.org");
+    await saveElsewhere({ Description: "Theirs", Features: "one, two, three" }, colleague);
     await saveElsewhere({ Description: "Theirs again" });
     mine.fill({ Title: "Mine", Category: "" });
     const dashboard = await mine.press("Update Work");
-    expect(dashboard.main.get("status").text).toBe("Updated Mine.");
+    expect(dashboard.main.get("status").text).toBe(
+      "Updated Mine. Cy changed it at the same time (Description, Features). Both edits are saved.",
+    );
     const { category, ...rest } = stored;
     const merged = await app.storedWork("edited");
     expect(merged).toMatchObject({
@@ -248,7 +252,7 @@ describe("an edit of a work that was deleted during the edit", () => {
     });
     expect(await app.storedWork("edited")).toBeUndefined();
     const dashboard = await refused.press("Add Work");
-    expect(dashboard.main.get("status").text).toBe("Added Still Here.");
+    expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
     expect(await app.storedWork("edited")).toMatchObject({
       title: "Still Here",
       description: "Typed for long",

@@ -74,7 +74,7 @@ describe("a new work", () => {
     const page = await addWork({ ID: "bare", Title: "Bare Work" });
     expect(page.path).toMatch(/^\/admin\/dashboard\?changed=/);
     expect(page.redirects).toEqual([303]);
-    expect(page.main.get("status").text).toBe("Added Bare Work.");
+    expect(page.main.get("status").text).toContain("Added Bare Work. Visitors see it");
     expect(page.get("heading", "Bare Work")).toBeDefined();
     const document = await app.storedWork("bare");
     expect(document).toEqual({

@@ -93,7 +93,7 @@ describe("who sees a work is chosen in its form", () => {
   });
 
   it.each([
-    ["Public", "", {}, "Added Map."],
+    ["Public", "", {}, "Added Map. Visitors see it at /works/a."],
     ["Public from", "2030-01-02 9:00", states.scheduled, schedules],
     [
       "Public from",

@@ -88,7 +88,7 @@ describe("a plan is refused", () => {
     expect(problemOf(refused)).toBe("Failed to rename. Please try again.");
     const done = await refused.press("Rename: change 1 work");
     expect(done.redirects).toEqual([303]);
-    expect(done.main.get("status").text).toBe("Moved Map to Toys.");
+    expect(done.main.get("status").text).toBe("Renamed the category of Map to Toys.");
   });
 
   it("with its question if it cannot be written, and the log says why", async () => {

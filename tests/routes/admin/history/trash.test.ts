@@ -111,7 +111,7 @@ describe("several works in the trash", () => {
     page.fill({ "Select Work a": true, "Select Work c": true });
     const asked = await page.press("Restore selected");
     expect(asked.heading).toBe("Restore 2 works?");
-    expect(asked.main.text).toContain("Visitors will see 2 works.");
+    expect(asked.main.text).toContain("Visitors will see 2 more works.");
     const done = await asked.press("Restore");
     expect(done.main.get("status").text).toBe(
       "Restored 2 works from the trash. Visitors now see them.",

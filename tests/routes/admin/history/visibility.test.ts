@@ -179,7 +179,7 @@ describe("who sees a work", () => {
       isDeleted: true,
       isLater: true,
       says: "Visibility now: Deleted. Afterward: Draft.",
-      notice: `${did} ${inDraft}`,
+      notice: `${did} ${inDraft} Its time, ${onMonday.slice(12)} (UTC), has no effect while it is a draft.`,
       becomes: false,
     })),
     {

@@ -107,7 +107,7 @@ describe("who sees several works", () => {
     {
       action: "Publish now",
       asks: "Publish 2 works now?",
-      says: "Visitors will see 2 works.",
+      says: "Visitors will see 2 more works.",
       lines: [
         `Map Visibility now: Public from ${dueInWords}. Afterward: Public.`,
         "Cay Visibility now: Draft. Afterward: Public.",

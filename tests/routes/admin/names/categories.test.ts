@@ -55,7 +55,7 @@ describe("the list of categories", () => {
       "1 work in “TOOLS!” will move to “Tools”, which already has 4 works.",
     );
     const done = await asked.press("Merge: change 1 work");
-    expect(done.main.get("status").text).toBe("Moved Work 4 to Tools.");
+    expect(done.main.get("status").text).toBe("Renamed the category of Work 4 to Tools.");
     expect((await categories())["4"]).toBe("Tools");
     expect(done.all("region", "Names that look alike")).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("a renamed category", () => {
     expect(await categories()).toMatchObject({ 1: "Tools" });
     page = await page.press("Rename: change 5 works");
     expect(page.path).toContain("/admin/categories?changed=");
-    expect(page.main.get("status").text).toBe("Moved 5 works to Toys.");
+    expect(page.main.get("status").text).toBe("Renamed the category of 5 works to Toys.");
     const renamed = { 1: "Toys", 2: "Toys", 3: "Toys", 4: "Toys", 7: "Toys" };
     expect(await categories()).toMatchObject(renamed);
     expect(await headings()).toContain("Toys");

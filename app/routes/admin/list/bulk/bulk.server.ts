@@ -178,10 +178,10 @@ export async function planBulk<Item extends StoredWork>(
   if (action === "add-maker" && unchanged.some(isFull)) {
     sentences.push(`A work can have at most ${mostMakers} makers.`);
   }
-  return { action: loggedAs[action] ?? "rename", items, sentences, unchanged };
+  return { action: loggedAs[action] ?? "edit", items, sentences, unchanged };
 }
 
-/** The history calls all other actions a rename. */
+/** The history calls all other actions an edit. */
 const loggedAs: Partial<Record<BulkAction, Action>> = {
   publish: "publish",
   unpublish: "unpublish",

@@ -18,11 +18,9 @@ const fixedNotices = {
   "not-in-trash": "That work is not in the trash.",
   "nothing-changed": "Nothing changed. There was nothing to save.",
   "password-changed": "Your password was changed. All other sessions have ended.",
-  "picture-deleted": "The image was deleted.",
-  "picture-described": "The name and the description were saved.",
-  "picture-not-used":
-    "The image was uploaded. No work used the old image, so nothing else changed.",
-  "picture-uploaded": "The image was uploaded.",
+  "image-deleted": "The image was deleted.",
+  "image-described": "The name and the description were saved.",
+  "image-uploaded": "The image was uploaded.",
   "invitation-gone": "The invitation was already used, has expired, or was withdrawn.",
   "invitation-withdrawn": "The invitation was withdrawn. Its link no longer works.",
   "password-reset":

@@ -32,7 +32,7 @@ export const purgeSource: Source = {
         },
       ],
       plan: planOf([]),
-      planWith: (chosen) => planOf(chosen.has("pictures") ? found : []),
+      planWith: (chosen) => planOf(chosen.has("images") ? found : []),
       documents: new Map(),
       images: found,
       choices:
@@ -40,7 +40,7 @@ export const purgeSource: Source = {
           ? []
           : [
               {
-                name: "pictures",
+                name: "images",
                 label:
                   found.length === 1
                     ? "Also delete the image that nothing else uses"

@@ -37,7 +37,7 @@ export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },
   async ({ request, params }) => {
     const picture = await findPicture(params);
-    const done = backTo(backOf(request, mediaPath), { notice: "picture-deleted" });
+    const done = backTo(backOf(request, mediaPath), { notice: "image-deleted" });
     // The action succeeds if the image is already gone.
     if (!picture) return redirect(done, 303);
     const uses = await usesOfPicture(picture);

@@ -44,7 +44,6 @@ export const replaceSource: Source = {
       images: [next.name],
       button: "Replace everywhere",
       back,
-      done: "picture-not-used",
       after: (outcome) => backTo(back, outcome),
     };
   },

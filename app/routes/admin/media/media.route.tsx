@@ -68,7 +68,7 @@ export const action = adminAction(
   async ({ files, session }) => {
     const { problem, status } = await storeUpload(media, files.get("file"), session.email);
     if (problem) return json({ problem }, status);
-    return redirect(noticePath(mediaPath, "picture-uploaded"), 303);
+    return redirect(noticePath(mediaPath, "image-uploaded"), 303);
   },
 );
 

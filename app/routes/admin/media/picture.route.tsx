@@ -47,7 +47,7 @@ export const action = adminAction(
     const { name } = await findPictureOrFail(params);
     await media.describe(name, readTexts(form));
     const page = withBack(picturePath(name), backOf(request, mediaPath));
-    return redirect(backTo(page, { notice: "picture-described" }), 303);
+    return redirect(backTo(page, { notice: "image-described" }), 303);
   },
 );
 

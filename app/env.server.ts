@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { ownPath } from "~/kinds/link";
-import { isTimeZone } from "~/kinds/site-settings";
+import { isTimeZone } from "~/kinds/settings";
 import { charactersIn } from "~/kinds/text";
 
 const port = "PORT must be a port number, such as 3000.";

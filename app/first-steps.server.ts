@@ -3,8 +3,8 @@ import { listPeople } from "~/auth/people.server";
 import { catalogue, records } from "~/backends/index.server";
 import { currentSite } from "~/site.server";
 import { brand } from "~/site";
-import { pageDocumentId, siteDocument } from "~/kinds/site-document";
-import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/site-settings";
+import { pageDocumentId, siteDocument } from "~/kinds/kind";
+import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
 
 export interface Step {
   text: string;

@@ -1,7 +1,7 @@
 import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
-import { readSiteSettings, type SavedSettings, settingsId } from "~/kinds/site-settings";
+import { readSiteSettings, type SavedSettings, settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 /** The environment sets these values. */

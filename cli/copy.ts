@@ -8,7 +8,7 @@ import type { WorksStore } from "~/changes/works-store";
 import { openBackend } from "~/backends/index.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 import { documentProblem, idProblem } from "~/kinds/document-problem";
-import { documentsById, type SiteDocuments } from "~/kinds/site-document";
+import { documentsById, type SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { sameContent } from "~/kinds/work-document.server";
 

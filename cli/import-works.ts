@@ -6,7 +6,7 @@ import { uncapitalized } from "~/changes/said.server";
 import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
-import { documentsById, isSiteDocument } from "~/kinds/site-document";
+import { documentsById, isWork } from "~/kinds/kind";
 import { countOf } from "~/kinds/work";
 
 interface ImportOptions {
@@ -35,7 +35,7 @@ export async function importWorks(
       ? await withoutVisibility(review.plan, stored, new Date())
       : review.plan;
   const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
-  const known = plan.items.filter(({ id, rev }) => rev !== undefined && !isSiteDocument(id));
+  const known = plan.items.filter(({ id, rev }) => rev !== undefined && isWork(id));
   const nothing = `Nothing was ${verb.toLowerCase()}`;
   if (wrong.length > 0) {
     throw new CommandError(`${nothing}:\n${wrong.join("\n")}`);
@@ -77,7 +77,7 @@ export async function importWorks(
 /** @returns "the site’s settings, the page About"; blank without site documents. */
 function sayTitles(items: PlannedItem[]): string {
   return items
-    .filter(({ id }) => isSiteDocument(id))
+    .filter(({ id }) => !isWork(id))
     .map(({ title }) => uncapitalized(title))
     .join(", ");
 }

@@ -17,7 +17,7 @@ import { missingInWorks, readImport } from "~/transfer/review-import.server";
 import { skipped } from "~/transfer/read-sheet.server";
 import { columnOf, formatSheet, readableColumns } from "~/transfer/work-columns";
 import { siteOf } from "~/site.server";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]

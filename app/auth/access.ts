@@ -1,6 +1,6 @@
 import { adminPages } from "~/admin-pages";
 import type { Role } from "./person.server";
-import { isSiteDocument, siteDocumentPath } from "~/kinds/site-document";
+import { kindOf } from "~/kinds/kind";
 
 /** @returns undefined for an address that is not in the list, which only administrators may open. */
 export function accessFor(pathname: string): Role | "stranger" | undefined {
@@ -23,7 +23,7 @@ export function mayOpen(role: Role, pathname: string): boolean {
 
 /** Checks whether a person with this role may change a work or a site document. */
 export function mayChange(role: Role, documentId: string): boolean {
-  return !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId));
+  return role === "administrator" || kindOf(documentId).who === role;
 }
 
 /** The router decodes names and ignores their case. */

@@ -1,10 +1,5 @@
 import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
-import {
-  type Documents,
-  documentsById,
-  siteDocument,
-  type SiteDocuments,
-} from "~/kinds/site-document";
+import { type Documents, documentsById, siteDocument, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
 import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";

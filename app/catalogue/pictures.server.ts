@@ -1,7 +1,7 @@
 import { picturesIn } from "~/changes/changes.server";
 import { byName } from "./catalogue.server";
 import { grouped, oncePer } from "~/kinds/derived";
-import { type Documents, titleOf } from "~/kinds/site-document";
+import { type Documents, titleOf } from "~/kinds/kind";
 import { search, searchEntry } from "./search";
 import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 

@@ -1,4 +1,4 @@
-import { pageNameOf, titleOf } from "~/kinds/site-document";
+import { pageNameOf, titleOf } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 import { own } from "~/kinds/outside";
 

@@ -8,7 +8,7 @@ import {
   revOf,
 } from "~/kinds/work-document.server";
 import { arrangementId, requireStorable } from "~/kinds/arrangement";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isWork } from "~/kinds/kind";
 import type { Action, Change, ChangeKey } from "./change";
 import { withFields, type WorkDocument } from "~/kinds/work";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
@@ -88,7 +88,7 @@ function preparePart(
     const asked = document && withoutSampleMark(action, before, plain(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, work.lastRev, asked);
-    const firstPublic = asked && !isSiteDocument(id) && firstPublicAt(before, asked, now);
+    const firstPublic = asked && isWork(id) && firstPublicAt(before, asked, now);
     const after = asked && { ...asked, ...(firstPublic && { firstPublicAt: firstPublic }), rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
@@ -109,13 +109,13 @@ function preparePart(
 
 /** A site document exists from the start, with no fields. */
 function orEmpty(id: string, document: WorkDocument | undefined): WorkDocument | undefined {
-  return document ?? (isSiteDocument(id) ? {} : undefined);
+  return document ?? (isWork(id) ? undefined : {});
 }
 
 /** Site documents sort last, so that the notice of a batch finds them. */
 function sortKeyOf(id: string): string {
   const key = keyOfWork(id).slice(0, 12);
-  return isSiteDocument(id) ? `~${key}` : key;
+  return isWork(id) ? key : `~${key}`;
 }
 
 /** A work that a person edits is no longer a sample. Publishing it is no edit. */

@@ -1,12 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
-import {
-  type Documents,
-  fieldLabel,
-  isSiteDocument,
-  pageNameOf,
-  titleOf,
-} from "~/kinds/site-document";
+import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
@@ -17,7 +11,8 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { longTime } from "~/kinds/site-time";
 import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
 import { changedFields, publicationIn } from "~/kinds/work-document.server";
-import { type WorkDocument, workFieldNames, workTypeNames } from "~/kinds/work";
+import type { WorkDocument } from "~/kinds/work";
+import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 import { siteTimeZone } from "~/site.server";
@@ -58,10 +53,10 @@ export function changedLabels({ workId, at, before, after }: Change): string[] {
 }
 
 export function labelOfField(id: string, field: string): string {
-  if (isSiteDocument(id)) return fieldLabel(id, field);
+  if (!isWork(id)) return kindOf(id).labelOf(field);
   if ([...visibilityFields, visibility].includes(field)) return visibilityLabel;
   if ([...creditFields, makers].includes(field)) return makersLabel;
-  return shortened(fieldLabel(id, field), mostInLabel);
+  return shortened(kindOf(id).labelOf(field), mostInLabel);
 }
 
 /** Lists the changes in the order of the form. */
@@ -112,7 +107,7 @@ function readable(
     );
   }
   if (document && pageNameOf(id) !== undefined) return withEmptyTexts(document);
-  if (!document || isSiteDocument(id)) return document ?? {};
+  if (!document || !isWork(id)) return document ?? {};
   const fields = Object.entries(document).filter(
     ([field]) => ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
   );

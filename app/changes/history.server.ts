@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Change, ChangeKey } from "./change";
 import { beforeBatch } from "./changes.server";
 import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
@@ -79,7 +79,7 @@ export async function summaryOf(store: WorksStore, batch: string): Promise<Summa
 }
 
 function isOfSite({ workId }: Change): boolean {
-  return isSiteDocument(workId);
+  return !isWork(workId);
 }
 
 /** Reads all pages of a query. The latest comes first. */

@@ -1,7 +1,7 @@
 import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/kinds/work";
-import { titleOf } from "~/kinds/site-document";
+import { titleOf } from "~/kinds/kind";
 import { pagesOfChanges } from "./history.server";
 import type { WorksStore } from "./works-store";
 import type { ChangeKey } from "./change";

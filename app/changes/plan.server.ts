@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
-import { isSiteDocument, titleOf } from "~/kinds/site-document";
+import { isWork, titleOf } from "~/kinds/kind";
 import { pauses } from "./in-steps.server";
 import type { Action, Change, ChangeKey } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
@@ -117,7 +117,7 @@ export function inWritingOrder(
   stored: ReadonlyMap<string, WorkDocument>,
 ): PlannedItem[] {
   const rankOf = ({ id, document }: PlannedItem) => {
-    if (isSiteDocument(id)) return 2;
+    if (!isWork(id)) return 2;
     const former = appIdOf(stored.get(id));
     return former && former !== appIdOf(document) ? 0 : 1;
   };
@@ -126,7 +126,7 @@ export function inWritingOrder(
 }
 
 export function countWorks(items: { id: string }[]): number {
-  return items.filter(({ id }) => !isSiteDocument(id)).length;
+  return items.filter(({ id }) => isWork(id)).length;
 }
 
 /** Identifies the documents of a plan, their revisions, and what the page said about them. */

@@ -2,13 +2,14 @@ import { siteTimeZone } from "~/site.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { creditText, listed } from "~/kinds/makers";
 import { longTime } from "~/kinds/site-time";
-import { pageNameOf, siteDocumentTitle } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
-import { isNewPage } from "~/kinds/site-page";
+import { pageNameOf, titleOf } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
+import { isNewPage } from "~/kinds/page";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { shortened } from "~/kinds/text";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
-import { countOf, labelOf, type StoredWork, type WorkDocument } from "~/kinds/work";
+import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
+import { labelOf } from "~/kinds/work-fields";
 import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
 import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
@@ -77,7 +78,7 @@ function saySiteChange(change: Change): string {
   const did = action === "undo" ? "undid a change to" : "changed";
   if (pageNameOf(workId) !== undefined) return sayPageChange(change, did, labels);
   if (workId !== arrangementId) {
-    return `${did} ${uncapitalized(siteDocumentTitle(workId))} (${labels.join(", ")})`;
+    return `${did} ${uncapitalized(titleOf({ id: workId }))} (${labels.join(", ")})`;
   }
   const parts = labels.map((label) => `the ${uncapitalized(label)}`);
   return `${did} ${parts.join(" and ") || "the order"}`;
@@ -88,7 +89,7 @@ function sayPageChange(
   did: string,
   labels: string[],
 ): string {
-  const title = uncapitalized(siteDocumentTitle(workId));
+  const title = uncapitalized(titleOf({ id: workId }));
   if (action === "delete") return `deleted ${title}`;
   const isPublic = after.visibility === "public";
   if (action === "add") return `added ${title}${isPublic ? "" : " as a draft"}`;

@@ -1,5 +1,5 @@
 import { arrangementId, withMoved } from "~/kinds/arrangement";
-import { isSiteDocument, siteDocument } from "~/kinds/site-document";
+import { isWork, siteDocument } from "~/kinds/kind";
 import { newBatch } from "./changes.server";
 import {
   appIdOf,
@@ -71,7 +71,7 @@ export async function deleteWork(
   id: string,
   by: string,
 ): Promise<string | undefined> {
-  if (isSiteDocument(id)) return undefined;
+  if (!isWork(id)) return undefined;
   const batch = newBatch();
   const changes = await store.write({
     ids: [id],

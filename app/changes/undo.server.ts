@@ -6,7 +6,7 @@ import {
   planned,
   type PlannedItem,
 } from "./plan.server";
-import { type Documents, titleOf } from "~/kinds/site-document";
+import { type Documents, titleOf } from "~/kinds/kind";
 import { type Change, titleOfChange } from "./change";
 import { isSameWork } from "~/kinds/work-document.server";
 import { labelOfField } from "./field-changes.server";

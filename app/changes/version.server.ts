@@ -1,7 +1,7 @@
 import { changesDownTo } from "./history.server";
 import { appIdConflicts, planned } from "./plan.server";
 import { appIdInUse, type Current, type UndoPlan } from "./undo.server";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isWork } from "~/kinds/kind";
 import type { Change, ChangeKey } from "./change";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { documentBefore, withVisibility } from "./revert.server";
@@ -23,7 +23,7 @@ export async function findVersion(
   current: WorkDocument | undefined,
 ): Promise<Version | undefined> {
   // A site document has no versions, only changes.
-  if (isSiteDocument(key.workId)) return undefined;
+  if (!isWork(key.workId)) return undefined;
   const changes = await changesDownTo(store, key);
   const own = changes.at(-1);
   if (own?.rev !== key.rev || !own.after) return undefined;

@@ -1,5 +1,5 @@
 import type { Action, Change, ChangeKey } from "./change";
-import type { SiteDocuments } from "~/kinds/site-document";
+import type { SiteDocuments } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 /** Works are sorted by the bytes of their IDs, like Firestore documents. */

@@ -1,5 +1,3 @@
-import { wellFormed } from "~/kinds/text";
-
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function workPagePath(appId: string): string | undefined {
   return pathTo("works", appId);
@@ -8,15 +6,6 @@ export function workPagePath(appId: string): string | undefined {
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function creatorPath(creatorId: string): string | undefined {
   return pathTo("creators", creatorId);
-}
-
-/** Public pages link to the admin's form for people who are signed in. */
-export function editPath(id: string): string {
-  return `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`;
-}
-
-export function editPagePath(name: string): string {
-  return `/admin/pages/${encodeURIComponent(name)}/edit`;
 }
 
 function pathTo(folder: string, name: string): string | undefined {

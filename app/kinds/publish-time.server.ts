@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { checkWorkForm, type WorkFormErrors } from "./check-work-form";
+import { checkWorkForm } from "./check-work-form.server";
+import type { Errors } from "./field";
 import { attempt } from "./text";
 import type { WorkFormValues } from "./work-form";
 
@@ -78,7 +79,7 @@ function clockProblem(text: string, timeZone: string): string | undefined {
 export function checkLocalForm(
   values: WorkFormValues,
   timeZone: string,
-): { entered: WorkFormValues; errors: WorkFormErrors } {
+): { entered: WorkFormValues; errors: Errors } {
   const text = values.publishAt.trim();
   const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
   const errors = checkWorkForm(entered);

@@ -1,10 +1,12 @@
-import type { WorkFormErrors } from "./check-work-form";
+import { type Errors, namesOf, valuesBy } from "./field";
 import { focusFields, sayPoint } from "./focal-point";
-import { creditFields, makerLine, makersOf } from "./makers";
 import { completeLink } from "./link";
+import { creditFields, makerLine, makersOf } from "./makers";
+import { own, wholeNumberIn } from "./outside";
 import {
   changeRows,
   formatRows,
+  makerControl,
   makerRows,
   parseRows,
   readRows,
@@ -13,51 +15,171 @@ import {
 } from "./row-list";
 import { clean } from "./text";
 import { isVisibility, visibilityLabels } from "./visibility";
-import { labelOf, shownFieldNames, type WorkField } from "./work";
-import { own, wholeNumberIn } from "./outside";
-
-export type Passage = "whatWeLove" | "quickTip";
-
-type MakerField = (typeof creditFields)[number];
-
-type Control<Field extends string> = Field extends Passage
-  ? `${Field}.${"title" | "content"}`
-  : Field extends MakerField
-    ? "makers"
-    : Field;
-
-export type WorkFormField =
-  | "id"
-  | "visibility"
-  | "publishAt"
-  | Control<(typeof shownFieldNames)[number]>;
+import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } from "./work-fields";
 
 /**
- * The makers are one value, and so are the screenshots. Their controls are `creatorId`,
- * `coCreators.0.creatorId`, `screenshots.0.url`, and so on.
+ * The sections of the form, and their fields in its order. The makers are one value, and so are the
+ * screenshots. Their controls are `creatorId`, `coCreators.0.creatorId`, `screenshots.0.url`, and
+ * so on.
  */
-export const workFormFields: readonly WorkFormField[] = [
-  ...shownFieldNames.flatMap((field): WorkFormField[] => {
-    if (field === "appId") return [];
-    if (isPassage(field)) return [`${field}.title`, `${field}.content`];
-    if (field === "creatorId") return ["makers"];
-    return isMakerField(field) ? [] : [field];
-  }),
-  "visibility",
-  "publishAt",
-  "id",
-  "appId",
-];
+export const formSections = {
+  card: [
+    "title",
+    "type",
+    "description",
+    "imageUrl",
+    "imageAlt",
+    "imageFocus",
+    "iconUrl",
+    "makers",
+    "category",
+  ],
+  details: ["ctaText", "ctaLink", "subtitle", "features", "price"],
+  page: [
+    "bannerImageUrl",
+    "bannerFocus",
+    "longDescription",
+    "whatWeLove.title",
+    "whatWeLove.content",
+    "screenshots",
+    "quickTip.title",
+    "quickTip.content",
+    "shareText",
+    "inAppPurchases",
+  ],
+  publishing: ["visibility", "publishAt"],
+  advanced: ["id", "appId"],
+} as const;
 
-function isMakerField(field: string): field is MakerField {
-  return creditFields.some((one) => one === field);
-}
+export type WorkFormField = (typeof formSections)[keyof typeof formSections][number];
 
-function isPassage(field: string): field is Passage {
-  return field === "whatWeLove" || field === "quickTip";
-}
+export const workFormFields: readonly WorkFormField[] = Object.values(formSections).flat();
 
 export type WorkFormValues = Record<WorkFormField, string>;
+
+export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
+
+export type PictureField = (typeof pictureFields)[number];
+
+export function isPictureField(field: string): field is PictureField {
+  return pictureFields.some((one) => one === field);
+}
+
+const heading = ({ label }: WorkRow) => ({
+  label: `${label}: title`,
+  hint: `The heading of the box “${label}”.`,
+});
+
+const content = ({ label }: WorkRow) => ({
+  label: `${label}: content`,
+  hint: `The text of the box “${label}”.`,
+  rows: 3,
+});
+
+export const formRows: Record<WorkFormField, WorkRow> = {
+  ...workFields,
+  makers: { label: "Makers" },
+  "whatWeLove.title": heading(workFields.whatWeLove),
+  "whatWeLove.content": content(workFields.whatWeLove),
+  "quickTip.title": heading(workFields.quickTip),
+  "quickTip.content": content(workFields.quickTip),
+  visibility: {
+    label: labelOf("status"),
+    required: "Choose who sees the work.",
+    rule: "visibility",
+  },
+  id: { label: labelOf("id"), required: requiredFields, rule: "id" },
+};
+
+/** A link, a file that fills it in, and images of Media to pick from have these controls. */
+type PictureControls = Record<"link" | "file" | "pick", string>;
+
+interface WorkControl extends Partial<PictureControls> {
+  /** The control is this field, or a part of it. */
+  field: WorkFormField;
+  row: WorkRow;
+}
+
+type Named = [name: string, control: WorkControl];
+
+/** The keys are the names of all controls, in the order of the form. */
+const controls = new Map(workFormFields.flatMap(controlsOf));
+
+function controlsOf(field: WorkFormField): Named[] {
+  const row = formRows[field];
+  const whole: Named = [field, { field, row }];
+  if (field === "makers") return [whole, ...makerControls()];
+  if (field === "screenshots") return [whole, ...screenshotControls()];
+  if (!isPictureField(field)) return [whole];
+  const name = field.replace("Url", "");
+  return pictureControls(field, row, { link: field, file: `${name}File`, pick: `${name}Pick` });
+}
+
+function makerControls(): Named[] {
+  const parts = { name: "name", id: "ID", isAgent: "is an AI agent" };
+  return Array.from({ length: makerRows.most }, (_, index) =>
+    namesOf(parts).map((part): Named => {
+      const name = makerControl(index, part);
+      const label = index === 0 ? labelOf(name) : `Maker ${index + 1} ${parts[part]}`;
+      return [name, { field: "makers", row: { label } }];
+    }),
+  ).flat();
+}
+
+function screenshotControls(): Named[] {
+  return Array.from({ length: screenshotRows.most }, (_, index) => {
+    const [name, label] = [`screenshots.${index}`, `Screenshot ${index + 1}`];
+    const caption: WorkControl = { field: "screenshots", row: { label: `${label} caption` } };
+    const picture = pictureControls(
+      "screenshots",
+      { label: `${label} URL` },
+      {
+        link: `${name}.url`,
+        file: `${name}.file`,
+        pick: `${name}.pick`,
+      },
+    );
+    return [...picture, [`${name}.caption`, caption] as Named];
+  }).flat();
+}
+
+function pictureControls(field: WorkFormField, row: WorkRow, names: PictureControls): Named[] {
+  const { link, file, pick } = names;
+  return [
+    [file, { field, row: { label: row.label.replace("URL", "file") }, link }],
+    [link, { field, row, file, pick }],
+  ];
+}
+
+export function rowOfControl(control: string): WorkRow {
+  return controls.get(control)?.row ?? { label: control };
+}
+
+export function labelOfControl(control: string): string {
+  return rowOfControl(control).label;
+}
+
+export function fieldOfControl(control: string): WorkFormField | undefined {
+  return controls.get(control)?.field;
+}
+
+/** @returns the control of the link that a file fills in, if any. */
+export function linkControlOf(control: string): string | undefined {
+  return controls.get(control)?.link;
+}
+
+/** @returns the fields of a document that a control of the form, or a part of one, is about. */
+export function fieldsOfControl(control: string): readonly WorkField[] {
+  const field = fieldOfControl(control) ?? control;
+  if (field === "makers") return creditFields;
+  return field === "visibility" ? ["status", "publishAt"] : [field.split(".")[0] as WorkField];
+}
+
+export function inFormOrder(errors: Errors): Errors {
+  const order = Array.from(controls.keys());
+  const entries = Object.entries(errors);
+  return Object.fromEntries(entries.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+}
 
 export const checked = "yes";
 
@@ -66,32 +188,25 @@ export function readRev(get: (name: string) => string | null): number {
   return wholeNumberIn(get("rev")) ?? 0;
 }
 
-const linkFields = ["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"];
-
 export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
-  const read = (name: string) => (get(name) ?? "").replace(/\r\n?/g, "\n");
+  const texts = valuesBy(workFormFields, (field) => {
+    const text = (get(field) ?? "").replace(/\r\n?/g, "\n");
+    const { rule } = formRows[field];
+    return rule === "address" || rule === "link" ? completeLink(text) : text;
+  });
   return {
-    ...valuesBy((field) => (linkFields.includes(field) ? completeLink(read(field)) : read(field))),
+    ...texts,
     // A choice between two lists sends one of them whole.
-    makers: read("makers") || readRows(makerRows, get),
-    screenshots: read("screenshots") || readRows(screenshotRows, get),
+    makers: texts.makers || readRows(makerRows, get),
+    screenshots: texts.screenshots || readRows(screenshotRows, get),
   };
 }
 
 export const emptyWorkForm: WorkFormValues = {
-  ...valuesBy(() => ""),
+  ...valuesBy(workFormFields, () => ""),
   type: "medium-feature",
   visibility: "public",
 };
-
-export function valuesBy<Value>(
-  valueOf: (field: WorkFormField) => Value,
-): Record<WorkFormField, Value> {
-  return Object.fromEntries(workFormFields.map((field) => [field, valueOf(field)])) as Record<
-    WorkFormField,
-    Value
-  >;
-}
 
 /** Rows without an ID and a name are not saved. */
 export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
@@ -101,13 +216,6 @@ export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
     isAgent: row.isAgent,
   }));
   return makersOf({ coCreators });
-}
-
-/** @returns the fields of a document that a control of the form, or a part of one, is about. */
-export function fieldsOfControl(control: string): readonly WorkField[] {
-  const [field = ""] = control.split(".");
-  if (field === "visibility") return ["status", "publishAt"];
-  return field === "makers" || isMakerField(field) ? creditFields : [field as WorkField];
 }
 
 export type RowField = "makers" | "screenshots";
@@ -138,85 +246,27 @@ export function pressRow(values: WorkFormValues, { field, command }: PressedRow)
   return { ...values, [field]: text };
 }
 
-export function labelOfControl(control: string): string {
-  const [field = "", part = "", detail] = control.split(".");
-  const label = labelOf(field === "visibility" ? "status" : field);
-  if (field === "makers") return "Makers";
-  if (field === "coCreators") {
-    return `Maker ${Number(part) + 2} ${own(partNames, detail ?? "")}`;
-  }
-  if (detail) return `Screenshot ${Number(part) + 1} ${own(partNames, detail)}`;
-  return part ? `${label}: ${part}` : (own(fileLabels, field) ?? label);
-}
-
-const partNames = {
-  url: "URL",
-  caption: "caption",
-  file: "file",
-  creatorId: "ID",
-  creatorName: "name",
-  isAgent: "is an AI agent",
-};
-
-/** Keys are controls of files in the work form and the settings; values are those of addresses. */
-const addresses = {
-  imageFile: "imageUrl",
-  iconFile: "iconUrl",
-  bannerImageFile: "bannerImageUrl",
-  cardImageFile: "cardImage",
-};
-
-/** @returns the control of the address that a file fills in, if any. */
-export function addressControlOf(control: string): string | undefined {
-  return /^screenshots\.\d{1,3}\.file$/.test(control)
-    ? control.replace(/file$/, "url")
-    : own(addresses, control);
-}
-
-export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
-
-export type PictureField = (typeof pictureFields)[number];
-
-/** @returns the controls beside that of an image's address. */
-export function pictureControlsOf(address: string) {
-  const control = (kind: string) =>
-    /^screenshots\./.test(address)
-      ? address.replace(/url$/, kind.toLowerCase())
-      : address.replace(/Url$/, kind);
-  return { file: control("File"), pick: control("Pick") };
+/** @returns the controls beside that of an image's link. */
+export function pictureControlsOf(link: string) {
+  const { file = "", pick = "" } = controls.get(link) ?? {};
+  return { file, pick };
 }
 
 /** Reads a field, or the image that was chosen for it from Media. */
 export function withPicks(get: (name: string) => string | null): (name: string) => string | null {
-  return (name) => (/url$/i.test(name) && get(pictureControlsOf(name).pick)) || get(name);
-}
-
-export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
-  const place = (name: string) => {
-    const address = addressControlOf(name);
-    const [field] = fieldsOfControl(address ?? name);
-    const [, list, digits] = /^(\w+)\.(\d+)\./.exec(name) ?? [];
-    const row = Number(digits ?? 0) + (list === "coCreators" ? 1 : 0);
-    const part = address ? 0 : /(caption|creatorId)$/.test(name) ? 2 : 1;
-    const at = workFormFields.findIndex((one) => fieldsOfControl(one)[0] === field);
-    return at * 1000 + row * 10 + part;
+  return (name) => {
+    const pick = controls.get(name)?.pick;
+    return (pick && get(pick)) || get(name);
   };
-  const entries = Object.entries(errors);
-  return Object.fromEntries(entries.sort(([a], [b]) => place(a) - place(b)));
 }
 
 /** Lists the files that were chosen in a form that was saved without them. */
-export function fileNamesIn(fields: Iterable<[string, string]>): string[] {
-  return Array.from(fields).flatMap(([name, text]) =>
-    text && addressControlOf(name) ? [text] : [],
-  );
+export function fileNamesIn(
+  fields: Iterable<[string, string]>,
+  linkOf: (control: string) => string | undefined,
+): string[] {
+  return Array.from(fields).flatMap(([name, text]) => (text && linkOf(name) ? [text] : []));
 }
-
-const fileLabels = {
-  imageFile: "Image file",
-  iconFile: "Icon file",
-  bannerImageFile: "Banner image file",
-};
 
 export function readableValue(field: string, value: string): string {
   if (field === "visibility" && isVisibility(value)) {

@@ -1,9 +1,10 @@
 import { makersIn, makerFields } from "./stored-makers.server";
 import { formatRows, makerRows, parseRows, screenshotRows, withIds } from "./row-list";
 import { isObject, type Screenshot, type StoredWork, type Work } from "./work";
-import { checked, makersOfForm, type Passage, valuesBy, type WorkFormValues } from "./work-form";
+import { checked, makersOfForm, workFormFields, type WorkFormValues } from "./work-form";
 import { workSchema } from "./work-schema.server";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
+import { valuesBy } from "./field";
 import { own } from "./outside";
 
 /** Works for malformed documents, too. */
@@ -16,7 +17,7 @@ export function workFormOf({ id, document }: StoredWork, now = new Date()): Work
     isAgent,
   }));
   return {
-    ...valuesBy((field) => {
+    ...valuesBy(workFormFields, (field) => {
       const value = valueAt(document, field);
       const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
       return texts.join(", ");
@@ -63,7 +64,7 @@ export function fieldsOf(values: WorkFormValues) {
   };
 }
 
-function passageOf(values: WorkFormValues, field: Passage) {
+function passageOf(values: WorkFormValues, field: "whatWeLove" | "quickTip") {
   return {
     title: values[`${field}.title`],
     content: values[`${field}.content`],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pointFormat } from "./focal-point";
 import { clean } from "./text";
-import { type WorkField, workTypes } from "./work";
+import { type WorkField, workTypes } from "./work-fields";
 
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));
 

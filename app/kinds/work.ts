@@ -1,64 +1,9 @@
 import type { z } from "zod";
 import type { workSchema } from "./work-schema.server";
-import { own } from "./outside";
-
-export const workTypes = ["large-feature", "medium-feature", "list-item", "small-image"] as const;
-
-export type WorkType = (typeof workTypes)[number];
-
-export const workTypeNames: Record<WorkType, string> = {
-  "large-feature": "Large feature",
-  "medium-feature": "Medium feature",
-  "list-item": "List item",
-  "small-image": "Small image",
-};
-
-/** The admin uses these names of fields. Forms and files have this order. */
-const fieldLabels = {
-  title: "Title",
-  type: "Type",
-  description: "Description",
-  imageUrl: "Image URL",
-  imageAlt: "Image description",
-  imageFocus: "Image focal point",
-  iconUrl: "Icon URL",
-  creatorId: "Creator ID",
-  creatorName: "Creator name",
-  creatorIsAgent: "Creator is an AI agent",
-  coCreators: "Further makers",
-  category: "Category",
-  ctaText: "Call to action text",
-  ctaLink: "Call to action link",
-  subtitle: "Subtitle",
-  features: "Features",
-  price: "Price",
-  appId: "App ID",
-  bannerImageUrl: "Banner image URL",
-  bannerFocus: "Banner focal point",
-  longDescription: "Long description",
-  whatWeLove: "What we love",
-  screenshots: "Screenshots",
-  quickTip: "Quick tip",
-  shareText: "Share text",
-  inAppPurchases: "In-app purchases",
-  status: "Visibility",
-  publishAt: "Publication time",
-  sample: "Sample work",
-};
-
-export type WorkField = keyof typeof fieldLabels;
 
 export type WorkFields = z.infer<typeof workSchema>;
 
 export type Screenshot = NonNullable<WorkFields["screenshots"]>[number];
-
-export const workFieldNames = Object.keys(fieldLabels) as WorkField[];
-
-type ShownField = Exclude<WorkField, "status" | "publishAt" | "sample">;
-
-export const shownFieldNames = workFieldNames.filter(
-  (field): field is ShownField => field !== "status" && field !== "publishAt" && field !== "sample",
-);
 
 export interface Work extends WorkFields {
   id: string;
@@ -73,12 +18,6 @@ export function cardOf(work: Work): Work {
     screenshots: undefined,
     quickTip: undefined,
   };
-}
-
-export function labelOf(field: string): string {
-  if (field === "id") return "ID";
-  // Browsers of 2020 lack `Object.hasOwn`.
-  return own(fieldLabels, field) ?? field;
 }
 
 /** A document is any JSON object, possibly written by another program. */

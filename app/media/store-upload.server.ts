@@ -2,7 +2,6 @@ import { log } from "~/log.server";
 import { type MediaStore, pictureText } from "./media-store";
 import { processPicture } from "./process-picture.server";
 import { PictureRefused } from "./recognize.server";
-import { addressControlOf, withPicks } from "~/kinds/work-form";
 
 interface Upload {
   name?: string;
@@ -62,30 +61,32 @@ export async function storeUpload(
   }
 }
 
-/** Stores the images even if the rest of the form will be rejected. */
-export async function storePictures<Fields extends Form>(
+/**
+ * Stores the images even if the rest of the form will be rejected.
+ * @param linkOf returns the control of the link that a file in another control fills in.
+ */
+export async function storePictures(
   media: MediaStore,
   {
     form,
     files,
     session,
-  }: { form: Fields; files: ReadonlyMap<string, Upload>; session: { email: string } },
+  }: { form: Form; files: ReadonlyMap<string, Upload>; session: { email: string } },
+  linkOf: (control: string) => string | undefined,
 ) {
   const addresses = new Map<string, string>();
   /** The keys are controls of the files. */
   const problems: Record<string, string> = {};
   for (const [control, file] of files) {
-    const target = addressControlOf(control);
+    const target = linkOf(control);
     if (target === undefined) continue;
     const stored = await storeUpload(media, file, session.email);
     if (stored.problem === undefined) addresses.set(target, stored.address);
     else problems[control] = stored.problem;
   }
-  const read = withPicks((name) => form.get(name));
   return {
-    form,
     /** Reads a field, or the address of the image that was chosen for it. */
-    read: (name: string) => addresses.get(name) ?? read(name),
+    read: (name: string) => addresses.get(name) ?? form.get(name),
     uploaded: Array.from(addresses.values()).join(" "),
     problems,
   };

@@ -1,7 +1,7 @@
 import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
-import { publicPages } from "~/kinds/site-document";
+import { publicPages } from "~/kinds/kind";
 import { xml, xmlDocument } from "./xml";
 
 /** The static pages have no dates, because nothing records when they change. */

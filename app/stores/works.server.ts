@@ -32,7 +32,7 @@ import {
 } from "~/changes/changes.server";
 import { WorkGone, type WorksStore, type WriteRequest } from "~/changes/works-store";
 import { builtInPage } from "~/samples/catalogue.server";
-import { isSiteDocument, type SiteDocuments } from "~/kinds/site-document";
+import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
@@ -171,18 +171,18 @@ async function findKnown(
   // Reading it in the transaction would make saves of other works wait.
   const readLastRev = (id: string) => few(() => lastRevOf(tables, id));
   const [rows, siteRows, lastRevs] = await Promise.all([
+    edit.get("works", ids.filter(isWork)),
     edit.get(
-      "works",
-      ids.filter((id) => !isSiteDocument(id)),
+      "siteDocuments",
+      ids.filter((id) => !isWork(id)),
     ),
-    edit.get("siteDocuments", ids.filter(isSiteDocument)),
     Promise.all(asksForAll ? ids.map(readLastRev) : []),
   ]);
   const all = await Promise.all(
     ids.map(async (id, index): Promise<[string, Known]> => {
       const row = rows.get(id) ?? siteRows.get(id);
       // A stored work has the revision of its latest change, and no site document is ever removed.
-      const isKnown = row !== undefined || isSiteDocument(id);
+      const isKnown = row !== undefined || !isWork(id);
       const lastRev = lastRevs[index] ?? (isKnown ? 0 : await readLastRev(id));
       return [id, { document: row && documentOf(row), lastRev }];
     }),
@@ -197,7 +197,7 @@ async function holdersOf(edit: Edit, appIds: string[]): Promise<{ id: string; ap
 }
 
 function tableOf(id: string): "works" | "siteDocuments" {
-  return isSiteDocument(id) ? "siteDocuments" : "works";
+  return isWork(id) ? "works" : "siteDocuments";
 }
 
 function toSiteDocuments(rows: Row[]): SiteDocuments {

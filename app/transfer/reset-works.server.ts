@@ -2,7 +2,7 @@ import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
-import { documentsById, isSiteDocument, siteDocument } from "~/kinds/site-document";
+import { documentsById, isWork, siteDocument } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
@@ -29,7 +29,7 @@ export async function resetWorks(
     by,
     batch: newBatch(),
   })) {
-    replaced += changes.filter(({ before, workId }) => before && !isSiteDocument(workId)).length;
+    replaced += changes.filter(({ before, workId }) => before && isWork(workId)).length;
   }
   return replaced;
 }

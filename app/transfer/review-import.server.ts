@@ -5,15 +5,8 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import {
-  type Documents,
-  isSiteDocument,
-  newPages,
-  siteDocument,
-  siteDocumentTitle,
-  titleOf,
-} from "~/kinds/site-document";
-import { mostNewPages, tooManyPages } from "~/kinds/site-page";
+import { type Documents, isWork, newPages, siteDocument, titleOf } from "~/kinds/kind";
+import { mostNewPages, tooManyPages } from "~/kinds/page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/revert.server";
 import { pauses } from "~/changes/in-steps.server";
@@ -96,7 +89,7 @@ export async function reviewImport(
     if (isSameWork(document, former)) continue;
     const added = countPage(id, document) - countPage(id, former);
     if (added > 0 && pages >= mostNewPages) {
-      wrong.push(`${siteDocumentTitle(id)}: ${tooManyPages}`);
+      wrong.push(`${titleOf({ id })}: ${tooManyPages}`);
       continue;
     }
     pages += added;
@@ -130,7 +123,7 @@ export async function withoutVisibility(plan: Plan, known: Documents, now: Date)
   for (const item of plan.items) {
     await pause();
     const former = known.get(item.id);
-    if (!former || !item.document || isSiteDocument(item.id)) {
+    if (!former || !item.document || !isWork(item.id)) {
       items.push(item);
       continue;
     }
@@ -144,7 +137,7 @@ export async function withoutVisibility(plan: Plan, known: Documents, now: Date)
 /** Keeps the works that exist, and the order, settings, and pages that someone changed. */
 export function onlyNew(plan: Plan, known: Documents): Plan {
   const items = plan.items.filter(({ id, rev }) =>
-    isSiteDocument(id) ? isEmpty(siteDocument(known, id)) : rev === undefined,
+    isWork(id) ? rev === undefined : isEmpty(siteDocument(known, id)),
   );
   return { ...plan, items };
 }

@@ -9,17 +9,13 @@ import {
   pageNameOf,
   siteDocument,
   type SiteDocuments,
-  siteDocumentTitle,
-} from "~/kinds/site-document";
-import { checkPageTexts, isStandardPage, pageNameProblem, readPageTexts } from "~/kinds/site-page";
-import { readSiteSettings, settingsId } from "~/kinds/site-settings";
-import {
-  isObject,
-  type StoredWork,
-  withFields,
-  type WorkDocument,
-  workFieldNames,
-} from "~/kinds/work";
+  titleOf,
+} from "~/kinds/kind";
+import { isStandardPage, pageNameProblem, readPageTexts } from "~/kinds/page";
+import { readSiteSettings, settingsId } from "~/kinds/settings";
+import { checkPageTexts } from "~/kinds/check.server";
+import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { workFieldNames } from "~/kinds/work-fields";
 import { append } from "~/kinds/outside";
 
 /** Other fields follow alphabetically. */
@@ -191,7 +187,7 @@ function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
     value: unknown,
     check: (document: WorkDocument) => string | undefined,
   ) => {
-    const title = siteDocumentTitle(id);
+    const title = titleOf({ id });
     const problem = isObject(value)
       ? (documentProblem({ id, document: value }) ?? check(value))
       : "It is not an object.";

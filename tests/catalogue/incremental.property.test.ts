@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
 import { filterWorks, readFilter } from "~/catalogue/filter";
-import type { SiteDocuments } from "~/kinds/site-document";
+import type { SiteDocuments } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 const id = fc.constantFrom("a-1", "a-2", "a-10", "B", "é", "日本", "x/y");

@@ -3,7 +3,7 @@ import { emptyMedia } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
 import { findPictures, named, pictureChoices, type PictureSort } from "~/catalogue/pictures.server";
 import type { MediaStore, PictureEntry } from "~/media/media-store";
-import { documentsById } from "~/kinds/site-document";
+import { documentsById } from "~/kinds/kind";
 
 function picture(digit: string, fields: Partial<PictureEntry> = {}): PictureEntry {
   const name = digit.repeat(46);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { groupByCategory } from "~/catalogue/catalogue.server";
 import { leadOf, showcase, worksAfter } from "~/catalogue/showcase";
-import type { Work, WorkType } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
+import type { WorkType } from "~/kinds/work-fields";
 import { idsOf, makeWork } from "../support/work";
 
 function work(id: string, type: WorkType, category: string): Work {

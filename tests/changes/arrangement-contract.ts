@@ -10,8 +10,8 @@ import {
 } from "../support/work";
 import { type OpenStore, settled } from "./open-store";
 import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
-import { pageDocumentId, siteDocument } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { pageDocumentId, siteDocument } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 import type { Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 

@@ -8,8 +8,8 @@ import {
   subjectOf,
   titleOfChange,
 } from "~/changes/change";
-import { pageDocumentId } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 const email = "ada@example.org";

@@ -11,7 +11,7 @@ import {
 } from "~/changes/changes.server";
 import type { NextWork, WriteRequest } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2026-06-01T00:00:00.000Z");

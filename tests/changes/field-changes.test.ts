@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changedLabels, fieldChanges, fieldChangesOf } from "~/changes/field-changes.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { pageDocumentId } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2030-01-11T12:00:00Z");

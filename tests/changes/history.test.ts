@@ -8,8 +8,8 @@ import {
   summaryOf,
 } from "~/changes/history.server";
 import type { WorksStore } from "~/changes/works-store";
-import { pageDocumentId } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork } from "../support/work";
 import { ada, retitle } from "./open-store";

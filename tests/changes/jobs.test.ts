@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { planned } from "~/changes/plan.server";
-import { pageDocumentId } from "~/kinds/site-document";
+import { pageDocumentId } from "~/kinds/kind";
 import { putWorks, storedWork } from "../support/work";
 import { newJob, openJobs, seconds } from "./open-jobs";
 

@@ -7,7 +7,7 @@ import { noticeOf } from "~/changes/said.server";
 import type { NextWork } from "~/changes/works-store";
 import { planCreator } from "~/routes/admin/names/rename.server";
 import { workPagePath } from "~/http/paths";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import type { StoredWork } from "~/kinds/work";
 
 it("the notice counts the works of a renamed creator, without the old address", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { picturesOnlyIn, unusedPictures, usesOf } from "~/changes/picture-uses.server";
-import { pageDocumentId } from "~/kinds/site-document";
+import { pageDocumentId } from "~/kinds/kind";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";

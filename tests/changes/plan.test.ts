@@ -12,7 +12,7 @@ import {
 import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
-import { documentsById } from "~/kinds/site-document";
+import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Action, Change } from "~/changes/change";
 import { sayAction } from "~/changes/said.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { pageDocumentId } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 const at = "2026-06-01T00:00:00.000Z";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addWork, deleteWork, saveSiteDocument, updateWork } from "~/changes/save.server";
 import { StaleWork, type WorksStore } from "~/changes/works-store";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import { withFields, type WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { arrangementOf, makeWork, storedWork } from "../support/work";

@@ -3,7 +3,7 @@ import { changesOfBatch } from "~/changes/history.server";
 import type { Change } from "~/changes/change";
 import { planUndo } from "~/changes/undo.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { documentsById } from "~/kinds/site-document";
+import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork } from "../support/work";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findVersion, planVersion } from "~/changes/version.server";
 import type { WorksStore } from "~/changes/works-store";
-import { documentsById } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { documentsById } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";

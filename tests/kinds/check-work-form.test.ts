@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  checkWorkForm,
-  fieldProblem,
-  makerRowProblem,
-  type WorkFormErrors,
-} from "~/kinds/check-work-form";
+import { checkWorkForm, fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
+import type { Errors } from "~/kinds/field";
 import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";
-import { type Screenshot, workTypes } from "~/kinds/work";
+import type { Screenshot } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 
 const required = "ID, Title, and Type are required.";
 const unshowable = "This contains characters that cannot be displayed. Remove them and try again.";
@@ -23,7 +20,7 @@ function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
   return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
 }
 
-function errorsOf(values: Partial<WorkFormValues>): WorkFormErrors {
+function errorsOf(values: Partial<WorkFormValues>): Errors {
   return checkWorkForm(makeForm(values));
 }
 
@@ -127,7 +124,7 @@ describe("a form is rejected", () => {
     }
   });
 
-  it.each<[string, Partial<MakerRow>[], WorkFormErrors]>([
+  it.each<[string, Partial<MakerRow>[], Errors]>([
     [
       "without a name for an agent",
       [{ isAgent: true }, { isAgent: true }],
@@ -206,7 +203,7 @@ describe("a form is rejected", () => {
     },
   );
 
-  it.each<[string, string, string, WorkFormErrors]>([
+  it.each<[string, string, string, Errors]>([
     ["no image", "", "A map", { "screenshots.1.url": noImage }],
     ["no image, only blanks", " ", "A map", { "screenshots.1.url": noImage }],
     ["a wrong link", "images/map", "", { "screenshots.1.url": noAddress }],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import {
-  addressControlOf,
   emptyWorkForm,
   fieldsOfControl,
   fileNamesIn,
   inFormOrder,
   labelOfControl,
+  linkControlOf,
   pictureControlsOf,
   pressRow,
   readableValue,
@@ -54,14 +54,13 @@ it.each([
   ["imageFile", "imageUrl"],
   ["iconFile", "iconUrl"],
   ["bannerImageFile", "bannerImageUrl"],
-  ["cardImageFile", "cardImage"],
   ["screenshots.12.file", "screenshots.12.url"],
   ["screenshots.file", undefined],
   ["screenshots.1.file.x", undefined],
   ["a.screenshots.1.file", undefined],
   ["imageUrl", undefined],
 ])("a file in %s fills in the link in %s", (control, address) => {
-  expect(addressControlOf(control)).toBe(address);
+  expect(linkControlOf(control)).toBe(address);
 });
 
 it.each([
@@ -128,7 +127,7 @@ it("lists the names of the files that were chosen", () => {
     iconFile: "",
     "screenshots.2.file": "map.png",
   });
-  expect(fileNamesIn(fields)).toEqual(["fox.png", "map.png"]);
+  expect(fileNamesIn(fields, linkControlOf)).toEqual(["fox.png", "map.png"]);
 });
 
 it.each([

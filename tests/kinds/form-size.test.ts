@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkForm } from "~/kinds/check-work-form";
+import { checkWorkForm } from "~/kinds/check-work-form.server";
 import { newDocument } from "~/kinds/work-document.server";
 import { emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
 import { workOfForm } from "~/kinds/work-of-form.server";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { type WorkDocument, workTypes } from "~/kinds/work";
+import type { WorkDocument } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 import {
   editedDocument,
   isPublic,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/kinds/work-document.server";
-import { checkWorkForm } from "~/kinds/check-work-form";
+import { checkWorkForm } from "~/kinds/check-work-form.server";
 import {
-  addressControlOf,
   emptyWorkForm,
-  fileNamesIn,
   labelOfControl,
+  linkControlOf,
   readableValue,
   readWorkForm,
   type WorkFormField,
@@ -15,7 +14,7 @@ import {
 } from "~/kinds/work-form";
 import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
-import { workTypes } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 
 const required = "ID, Title, and Type are required.";
 
@@ -283,9 +282,8 @@ function definedOf(work: object | undefined): object {
 it.each(["constructor", "toString", "valueOf", "__proto__"])(
   "knows no control, file, or field %j",
   (name) => {
-    expect(addressControlOf(name)).toBeUndefined();
+    expect(linkControlOf(name)).toBeUndefined();
     expect(labelOfControl(name)).toBe(name);
     expect(readableValue(name, "a")).toBe("a");
-    expect(fileNamesIn([[name, "a.png"]])).toEqual([]);
   },
 );

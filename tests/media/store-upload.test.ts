@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MediaStore } from "~/media/media-store";
 import { storePicture, storePictures, storeUpload } from "~/media/store-upload.server";
+import { linkControlOf, withPicks } from "~/kinds/work-form";
 import { plain } from "../support/pictures";
 import { emptyMedia } from "../support/stores/embedded-store";
 
@@ -46,14 +47,14 @@ it("the images of a form are stored, and fill in their addresses", async () => {
     ["bannerImageUrl", "/banner.png"],
     ["bannerImagePick", "/picked.png"],
   ]);
-  const form = { get: (name: string) => fields.get(name) ?? null };
+  const form = { get: withPicks((name) => fields.get(name) ?? null) };
   const files = new Map([
     ["imageFile", { content, name: "boat.png" }],
     ["iconFile", { content: text }],
     ["screenshots.12.file", { content }],
     ["otherFile", { content: text }],
   ]);
-  const stored = await storePictures(media, { form, files, session: { email: "" } });
+  const stored = await storePictures(media, { form, files, session: { email: "" } }, linkControlOf);
   const [entry] = await entriesOf(media);
   const address = entry?.address ?? "";
   expect(entry?.fileName).toBe("boat.png");

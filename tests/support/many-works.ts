@@ -1,4 +1,4 @@
-import { workTypes } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 import type { WorkEntry } from "./site/site";
 
 const words =

@@ -1,7 +1,7 @@
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { siteDocument } from "~/kinds/site-document";
+import { siteDocument } from "~/kinds/kind";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { type Plan, writeInParts } from "~/changes/plan.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/kinds/site-document";
+import { documentsById } from "~/kinds/kind";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { idsOf, storedWork } from "../support/work";

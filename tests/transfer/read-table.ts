@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/kinds/site-document";
+import { documentsById } from "~/kinds/kind";
 import { own } from "~/kinds/outside";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 

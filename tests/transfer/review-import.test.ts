@@ -7,8 +7,8 @@ import {
 } from "~/transfer/review-import.server";
 import type { Plan } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
-import { documentsById, pageDocumentId } from "~/kinds/site-document";
-import { settingsId } from "~/kinds/site-settings";
+import { documentsById, pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork, writeAll } from "../support/work";

@@ -5,7 +5,7 @@ import { cardVersion, creatorCard, homeTitle, pageCard, workCard } from "~/seo/c
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { pageDocument } from "~/kinds/site-document";
+import { pageDocument } from "~/kinds/kind";
 import { isTextPage, nameIn } from "./card-file";
 
 export type Address = Pick<Request, "url">;

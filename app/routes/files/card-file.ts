@@ -1,6 +1,6 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { pageDocumentId } from "~/kinds/site-document";
-import { isPublicPage, isStandardPage } from "~/kinds/site-page";
+import { pageDocumentId } from "~/kinds/kind";
+import { isPublicPage, isStandardPage } from "~/kinds/page";
 
 /** Returns a blank name if the file is not a card. */
 export function nameIn(file = ""): string {

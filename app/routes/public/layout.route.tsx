@@ -1,4 +1,4 @@
-import { pageDocument, publicPages } from "~/kinds/site-document";
+import { pageDocument, publicPages } from "~/kinds/kind";
 import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";

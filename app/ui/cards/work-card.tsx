@@ -14,7 +14,8 @@ import {
 } from "./card-parts";
 import { makersOf } from "~/kinds/makers";
 import { WorkIcon, WorkPicture } from "../picture";
-import type { Work, WorkType } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
+import type { WorkType } from "~/kinds/work-fields";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
   "large-feature": LargeFeatureCard,

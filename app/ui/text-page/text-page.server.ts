@@ -1,4 +1,4 @@
-import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/site-page";
+import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/page";
 import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/site";
 import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Container, PageHeader } from "../container";
-import { editPagePath } from "~/http/paths";
+import { editPath, pageDocumentId } from "~/kinds/kind";
 import { hand } from "../empty-state";
 import type { TextPageData } from "./text-page.server";
 
@@ -34,7 +34,7 @@ export function TextPage({ page, notice, aside, children }: TextPageProps) {
   const { distance, meets = "" } = looks.get(name) ?? {};
   return (
     <Container>
-      <div className={`text-page ${meets}`.trimEnd()} data-edit={editPagePath(name)}>
+      <div className={`text-page ${meets}`.trimEnd()} data-edit={editPath(pageDocumentId(name))}>
         <div>
           {notice}
           <PageHeader title={texts.title} lead={texts.introduction} />

@@ -8,7 +8,7 @@ import { retitle } from "../../changes/open-store";
 import { createWorks } from "~/stores/works.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { addWork } from "~/changes/save.server";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 import { EditTooLarge } from "~/backends/table";
 import { firestoreStores } from "../../support/stores/stores";

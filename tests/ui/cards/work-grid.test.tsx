@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { WorkGrid } from "~/ui/cards/work-grid";
-import type { Work, WorkType } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
+import type { WorkType } from "~/kinds/work-fields";
 
 function work(id: string, type: WorkType, more: Partial<Work> = {}): Work {
   return { id, title: `Title of ${id}`, type, ...more };

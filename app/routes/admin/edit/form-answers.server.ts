@@ -4,13 +4,13 @@ import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { log } from "~/log.server";
 import { refusalOfSave } from "../frame/field-choices.server";
 import { siteTimeZone } from "~/site.server";
-import { appIdTaken, type WorkFormErrors } from "~/kinds/check-work-form";
+import { appIdTaken } from "~/kinds/check-work-form.server";
+import type { Errors } from "~/kinds/field";
 import { withLocalTime } from "~/kinds/publish-time.server";
 import {
   fieldsOfControl,
   labelOfControl,
-  type PictureField,
-  pictureFields,
+  isPictureField,
   pressRow,
   readPressedRow,
   type WorkFormField,
@@ -123,10 +123,6 @@ function readClick(
   return undefined;
 }
 
-function isPictureField(field: string): field is PictureField {
-  return pictureFields.some((one) => one === field);
-}
-
 async function pickingOf(
   { field, q }: PictureButton,
   current: Catalogue | undefined,
@@ -145,10 +141,7 @@ async function pickingOf(
 const notStored = "This image is not on the site. Upload it again, or choose a different one.";
 
 /** @returns messages by control. */
-export async function pictureProblems({
-  screenshots,
-  ...values
-}: WorkFormValues): Promise<WorkFormErrors> {
+export async function pictureProblems({ screenshots, ...values }: WorkFormValues): Promise<Errors> {
   const rows = parseRows(screenshotRows, screenshots).map(({ url }, index): [string, string] => [
     `screenshots.${index}.url`,
     url,

@@ -1,7 +1,7 @@
 import type { NewForm } from "./derived-ids.server";
 import { createContext, useContext } from "react";
 import type { Choices } from "../frame/field-choice";
-import type { WorkFormErrors } from "~/kinds/check-work-form";
+import type { Errors } from "~/kinds/field";
 import type { FocusField } from "~/kinds/focal-point";
 import type { PressedRow, WorkFormValues } from "~/kinds/work-form";
 
@@ -24,7 +24,7 @@ export interface Picking {
 export interface WorkFormState {
   /** The form shows these values at first. */
   values: WorkFormValues;
-  errors: WorkFormErrors;
+  errors: Errors;
   /** A new work has no revision. */
   rev?: number;
   /** Only a new work has these hidden fields. */

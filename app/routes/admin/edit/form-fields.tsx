@@ -1,14 +1,9 @@
 import type { FieldProps } from "~/ui/field";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useWorkForm, type WorkSuggestions } from "./form-context";
+import { own } from "~/kinds/outside";
 import { FieldChoices, FieldOrChoice } from "../frame/field-choice";
-import {
-  addressControlOf,
-  fieldsOfControl,
-  labelOfControl,
-  type WorkFormField,
-} from "~/kinds/work-form";
-import { hintOf } from "./field-hints";
+import { fieldOfControl, rowOfControl, type WorkFormField } from "~/kinds/work-form";
 
 interface FormSectionProps {
   title: string;
@@ -46,12 +41,11 @@ export function FoldedSection({
 }: FoldedSectionProps) {
   const { errors, pressed, picking, pointed } = useWorkForm();
   const choices = useContext(FieldChoices);
-  const shown = new Set(fields.flatMap(fieldsOfControl));
-  const isHere = (control: string) =>
-    fieldsOfControl(addressControlOf(control) ?? control).some((field) => shown.has(field));
   const controls = [...Object.keys(errors), ...Object.keys(choices)];
   const used = [pressed?.field, picking?.field, pointed];
-  const isNeeded = [...controls, ...used].some((one) => one && isHere(one));
+  const isNeeded = [...controls, ...used].some((one) =>
+    fields.some((field) => one && fieldOfControl(one) === field),
+  );
   return (
     <details className="form-section" open={isOpen || isNeeded || undefined}>
       <summary>
@@ -78,10 +72,11 @@ type FormFieldProps = Partial<FieldProps> & Pick<FieldProps, "name" | "children"
 export function FormField(props: FormFieldProps) {
   const { typed, errors } = useWorkForm();
   const { name } = props;
+  const { label, hint, hints } = rowOfControl(name);
   return (
     <FieldOrChoice
-      label={labelOfControl(name)}
-      hint={hintOf(name, typed.type)}
+      label={label}
+      hint={own(hints ?? {}, typed.type) ?? hint}
       error={errors[name]}
       {...props}
     />
@@ -92,9 +87,6 @@ interface TextFieldProps {
   name: string;
   /** By default, the text is the value of the field with this name. */
   text?: string;
-  /** With rows, the control is a text area. */
-  rows?: number;
-  isRequired?: boolean;
   /** The ID of the suggestions. */
   list?: string;
   hasFocus?: boolean;
@@ -103,11 +95,12 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, rows, isRequired, list, hasFocus, isDerived } = props;
+  const { name, list, hasFocus, isDerived } = props;
   const { values } = useWorkForm();
+  const { rows, required } = rowOfControl(name);
   const text = props.text ?? values[name as WorkFormField];
   return (
-    <FormField name={name} need={isRequired ? "required" : "optional"}>
+    <FormField name={name} need={required ? "required" : "optional"}>
       {(control) =>
         rows ? (
           <textarea {...control} rows={rows} defaultValue={text} />

@@ -4,16 +4,16 @@ import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
-import { workTypeNames, workTypes } from "~/kinds/work";
-import { checked, labelOfControl, type WorkFormField } from "~/kinds/work-form";
+import { workTypeNames, workTypes } from "~/kinds/work-fields";
+import { checked, formSections, labelOfControl } from "~/kinds/work-form";
 
 export function CardSection() {
   const { values } = useWorkForm();
   return (
     <FormSection title="Card">
-      <TextField name="title" isRequired />
+      <TextField name="title" />
       <TypeField />
-      <TextField name="description" rows={3} />
+      <TextField name="description" />
       <PictureControl name="imageUrl" address={values.imageUrl} />
       <TextField name="imageAlt" />
       <PictureControl name="iconUrl" address={values.iconUrl} />
@@ -22,8 +22,6 @@ export function CardSection() {
     </FormSection>
   );
 }
-
-const details: readonly WorkFormField[] = ["ctaText", "ctaLink", "subtitle", "features", "price"];
 
 /** Shows the fields that only some cards have. */
 export function DetailsSection() {
@@ -35,9 +33,9 @@ export function DetailsSection() {
   return (
     <FoldedSection
       title="Details"
-      fields={details}
+      fields={formSections.details}
       closed=": button, features, price"
-      isOpen={details.some((field) => values[field])}
+      isOpen={formSections.details.some((field) => values[field])}
       about="The call to action is the work’s button. A large feature also has a subtitle and features, and a list item has a price."
     >
       <div className="pair">
@@ -114,37 +112,24 @@ function MakerRows() {
   );
 }
 
-const fields: readonly WorkFormField[] = [
-  "bannerImageUrl",
-  "bannerFocus",
-  "longDescription",
-  "whatWeLove.title",
-  "whatWeLove.content",
-  "screenshots",
-  "quickTip.title",
-  "quickTip.content",
-  "shareText",
-  "inAppPurchases",
-];
-
 export function PageSection() {
   const { values } = useWorkForm();
   return (
     <FoldedSection
       title="Work’s page"
-      fields={fields}
+      fields={formSections.page}
       closed=": not started. Start"
-      isOpen={fields.some((field) => values[field])}
+      isOpen={formSections.page.some((field) => values[field])}
       about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
       <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />
-      <TextField name="longDescription" rows={10} />
+      <TextField name="longDescription" />
       <TextField name="whatWeLove.title" />
-      <TextField name="whatWeLove.content" rows={3} />
+      <TextField name="whatWeLove.content" />
       <ScreenshotRows />
       <TextField name="quickTip.title" />
-      <TextField name="quickTip.content" rows={3} />
-      <TextField name="shareText" rows={2} />
+      <TextField name="quickTip.content" />
+      <TextField name="shareText" />
       <InAppPurchases />
     </FoldedSection>
   );
@@ -194,7 +179,7 @@ export function AdvancedSection() {
   return (
     <FoldedSection
       title="Advanced"
-      fields={["id", "appId"]}
+      fields={formSections.advanced}
       closed=": ID and App ID"
       about="The site makes these IDs from the title. Most works need no change here."
     >

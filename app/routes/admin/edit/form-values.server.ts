@@ -11,7 +11,8 @@ import { inZone, withLocalTime } from "~/kinds/publish-time.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import {
   emptyWorkForm,
-  fieldsOfControl,
+  fieldOfControl,
+  formRows,
   readableValue,
   readWorkForm,
   type WorkFormField,
@@ -21,7 +22,8 @@ import {
 import { workFormOf } from "~/kinds/work-of-form.server";
 import { withChosen } from "../frame/field-choice";
 import type { choicesIn } from "../frame/field-choices.server";
-import { checkWorkForm, type WorkFormErrors } from "~/kinds/check-work-form";
+import { checkWorkForm } from "~/kinds/check-work-form.server";
+import type { Errors } from "~/kinds/field";
 import { type Merged, mergeFields } from "~/changes/merge-edits.server";
 
 interface StoredForm {
@@ -117,7 +119,7 @@ export function unclearTime(
   { visibility, publishAt }: WorkFormValues,
   rev: number | undefined,
   known: StoredWork | undefined,
-): WorkFormErrors {
+): Errors {
   const stored = known && workFormOf(known).publishAt;
   const isNew =
     !known || (rev === revOf(known.document) && Date.parse(publishAt) !== Date.parse(stored ?? ""));
@@ -128,12 +130,6 @@ export function unclearTime(
 
 const publicWithTime =
   "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
-
-const onlyOf: Partial<Record<WorkFormField, string>> = {
-  subtitle: "large-feature",
-  features: "large-feature",
-  price: "list-item",
-};
 
 /** @param base the common ancestor. Without it, every difference is a conflict. */
 export function mergeForms(
@@ -147,7 +143,7 @@ export function mergeForms(
   const conflicts = new Set(merged.conflicts);
   // Text that was just entered must not be lost silently.
   const isLost = differing.some(
-    (field) => values[field].trim() !== "" && (onlyOf[field] ?? values.type) !== values.type,
+    (field) => values[field].trim() !== "" && (formRows[field].only ?? values.type) !== values.type,
   );
   if (isLost && differing.includes("type")) {
     values.type = mine.type;
@@ -156,7 +152,7 @@ export function mergeForms(
   // The stored values may not be valid in the form.
   const wrong = Object.keys(checkWorkForm(values));
   for (const field of differing) {
-    if (!wrong.some((name) => isAbout(name, field))) continue;
+    if (!wrong.some((control) => fieldOfControl(control) === field)) continue;
     values[field] = mine[field];
     conflicts.add(field);
   }
@@ -164,12 +160,6 @@ export function mergeForms(
     values,
     conflicts: workFormFields.filter((field) => conflicts.has(field)),
   };
-}
-
-function isAbout(control: string, field: WorkFormField): boolean {
-  return field === "makers"
-    ? fieldsOfControl(control) === fieldsOfControl(field)
-    : `${control}.`.startsWith(`${field}.`);
 }
 
 function plain(field: WorkFormField, text: string): string {

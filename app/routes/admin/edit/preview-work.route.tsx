@@ -10,7 +10,7 @@ import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "../frame/find-or-fail.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
 import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
-import { editPath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
 import { previewPath } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PreviewLinkList } from "../frame/preview-link-list";
@@ -29,7 +29,7 @@ import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
-import { titleOf } from "~/kinds/site-document";
+import { editPath, titleOf } from "~/kinds/kind";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });

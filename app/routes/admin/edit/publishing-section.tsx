@@ -78,7 +78,6 @@ function PublishTime() {
       name="publishAt"
       label={`${labelOfControl("publishAt")} (${timeZone})`}
       need="optional"
-      hint="Used only if you choose Public from. For example: 2026-12-01 9:00"
     >
       {(control) => (
         <>

@@ -42,6 +42,7 @@ import {
   emptyWorkForm,
   fileNamesIn,
   inFormOrder,
+  linkControlOf,
   readRev,
   withPicks,
   type WorkFormValues,
@@ -84,7 +85,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
     newForm: id === undefined ? readNewForm(read) : undefined,
     suggestions: suggestionsFrom(current ?? { stored: [] }),
     isSavedForm: saved !== undefined,
-    lostFiles: saved ? fileNamesIn(saved) : [],
+    lostFiles: saved ? fileNamesIn(saved, linkControlOf) : [],
   };
   if (!saved) {
     const { values, status } = stored ?? {
@@ -146,7 +147,13 @@ type Sent = Awaited<ReturnType<typeof readSent>>;
 
 /** Reads the form, stores its images, and fills in the IDs of its makers. */
 async function readSent(args: AdminActionArgs) {
-  const { form, read, uploaded, problems } = await storePictures(media, args);
+  const { form, files, session } = args;
+  const picked = { get: withPicks((name) => form.get(name)) };
+  const { read, uploaded, problems } = await storePictures(
+    media,
+    { form: picked, files, session },
+    linkControlOf,
+  );
   const id = editedId(args);
   const choices = choicesIn(read);
   const entries = entriesIn(read, choices);

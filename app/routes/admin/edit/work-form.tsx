@@ -5,7 +5,6 @@ import {
   type WorkFormState,
 } from "./form-context";
 import { Form, Link } from "@remix-run/react";
-import { editPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
@@ -31,6 +30,7 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import { editPath } from "~/kinds/kind";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
   const back = useBack();

@@ -3,7 +3,8 @@ import { previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
 import { clean } from "~/kinds/text";
-import { type Work, workTypes } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/kinds/work-form";
 
 /** @returns undefined until there is enough data for a card. */

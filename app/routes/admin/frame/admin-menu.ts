@@ -3,6 +3,14 @@ import { mayOpen } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
 import { grouped } from "~/kinds/derived";
 
+/** The layout loads this for all pages. */
+export interface MenuData {
+  /** A stranger has none. */
+  role?: Role;
+  /** So many messages are new. */
+  unread: number;
+}
+
 export interface MenuView {
   name: string;
   to: string;

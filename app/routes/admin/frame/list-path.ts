@@ -1,6 +1,6 @@
 import { mostCharacters, readFilter } from "~/catalogue/filter";
 import { isVisibility } from "~/kinds/visibility";
-import { workTypes } from "~/kinds/work";
+import { workTypes } from "~/kinds/work-fields";
 import { pageIn, withQuery } from "./admin-paths";
 import { wholeNumberIn } from "~/kinds/outside";
 

@@ -4,7 +4,7 @@ import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { NoticeName } from "~/http/fixed-notices";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
-import type { Documents } from "~/kinds/site-document";
+import type { Documents } from "~/kinds/kind";
 
 export interface SourceLink {
   to: string;

@@ -20,7 +20,7 @@ import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { backLabel, useBack, withBack } from "../frame/back";
 import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/page-meta";
-import { isSiteDocument, siteDocumentPath } from "~/kinds/site-document";
+import { isWork, editPath } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 
 const worksPerPage = 20;
@@ -69,8 +69,8 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
     rev,
     fate,
     title: titleOfChange(change),
-    isWork: !isSiteDocument(workId),
-    path: isSiteDocument(workId) ? siteDocumentPath(workId) : historyPath(workId),
+    isWork: isWork(workId),
+    path: !isWork(workId) ? editPath(workId) : historyPath(workId),
     fields: fieldChangesOf(change, documents),
   };
 }

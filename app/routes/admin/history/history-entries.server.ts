@@ -3,7 +3,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import { type Change, type Names, personOf, titleOfChange } from "~/changes/change";
-import { titleOf } from "~/kinds/site-document";
+import { titleOf } from "~/kinds/kind";
 import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/kinds/publish-time.server";

@@ -6,7 +6,7 @@ import { findVersion, planVersion } from "~/changes/version.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { wholeNumberIn } from "~/kinds/outside";
-import { titleOf } from "~/kinds/site-document";
+import { titleOf } from "~/kinds/kind";
 import { countOf } from "~/kinds/work";
 import { historyPath, withQuery } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";

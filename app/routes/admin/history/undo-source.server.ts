@@ -11,7 +11,7 @@ import { planUndo, type UndoPlan } from "~/changes/undo.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isWork } from "~/kinds/kind";
 import { countOf } from "~/kinds/work";
 import { jobPath, reviewPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
@@ -63,7 +63,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
             ? `Undo all ${count.toLocaleString("en-US")}`
             : "Undo",
     linkFor: ({ id, title }) =>
-      count > 1 && !isSiteDocument(id)
+      count > 1 && isWork(id)
         ? {
             to: pathWith({ work: id }),
             text: "Undo this work only",
@@ -86,16 +86,14 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
 /** @returns undefined if the changes are of several documents, or of none that is a work. */
 function onlyWorkOf(changes: Change[]): string | undefined {
   const [first = "", second] = new Set(changes.map(({ workId }) => workId));
-  return second !== undefined || isSiteDocument(first) ? undefined : first;
+  return second === undefined && isWork(first) ? first : undefined;
 }
 
 function headingOf({ items }: UndoPlan): string {
   const count = countWorks(items);
   const [item] = items;
   if (count > 1) return `Undo the changes to ${countOf(count)}?`;
-  return item && !isSiteDocument(item.id)
-    ? `Undo the change to ${item.title}?`
-    : "Undo this change?";
+  return item && isWork(item.id) ? `Undo the change to ${item.title}?` : "Undo this change?";
 }
 
 function othersLine(others: number, to: string): SourceLine {

@@ -7,15 +7,15 @@ import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
-import { editPath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
 import { deletePath, historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { backLabel, backTo, useBack, useHere, withBack } from "../frame/back";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
-import { isSiteDocument, pageNameOf, siteDocumentPath, titleOf } from "~/kinds/site-document";
-import { isStandardPage } from "~/kinds/site-page";
+import { editPath, isWork, pageNameOf, titleOf } from "~/kinds/kind";
+import { isStandardPage } from "~/kinds/page";
 import type { StoredWork } from "~/kinds/work";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revOf } from "~/kinds/work-document.server";
@@ -34,8 +34,8 @@ export const loader = adminLoader(async ({ request, session }) => {
   const workId = nameInPath(request, -2) ?? "";
   if (!mayChange(session.person.role, workId)) throw await forbidden();
   const isPage = pageNameOf(workId) !== undefined;
-  if (isSiteDocument(workId) && !isPage) {
-    throw redirect(siteDocumentPath(workId), 303);
+  if (!isWork(workId) && !isPage) {
+    throw redirect(editPath(workId), 303);
   }
   const before = new URL(request.url).searchParams.get("before");
   const after = wholeNumberIn(before)?.toString();
@@ -92,14 +92,14 @@ function listed(change: Change, current: number | undefined, names: Names): List
     by: personName(by, names),
     words: sayAction({
       changes: [change],
-      works: isSiteDocument(workId) ? 0 : 1,
+      works: isWork(workId) ? 1 : 0,
     }),
     fields: fieldChangesOf(change),
     isWhole: !before || !after,
     isCurrent,
-    canRestore: after !== undefined && !isCurrent && !isSiteDocument(workId),
+    canRestore: after !== undefined && !isCurrent && isWork(workId),
     // A page has no versions to restore.
-    canUndo: before !== undefined && isSiteDocument(workId),
+    canUndo: before !== undefined && !isWork(workId),
     purged: purged && { at: purged.at, by: personName(purged.by, names) },
   };
 }
@@ -138,10 +138,10 @@ export default function WorkHistoryPage() {
 
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   const back = useBack();
-  if (isSiteDocument(id)) {
+  if (!isWork(id)) {
     return (
       <p className="mt-4 flex flex-wrap">
-        <Link to={siteDocumentPath(id)} className="mr-6">
+        <Link to={editPath(id)} className="mr-6">
           Edit this page
         </Link>{" "}
         <Link to="/admin/pages">All pages</Link>

@@ -12,7 +12,7 @@ import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
 import { stateNames } from "~/kinds/visibility";
-import { workTypeNames } from "~/kinds/work";
+import { workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 
 interface DashboardFilterProps {

@@ -13,7 +13,7 @@ import { nameInPath } from "~/http/paths";
 import { deletePath } from "../frame/admin-paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
-import { titleOf } from "~/kinds/site-document";
+import { titleOf } from "~/kinds/kind";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

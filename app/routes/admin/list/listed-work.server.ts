@@ -1,5 +1,5 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
-import { titleOf } from "~/kinds/site-document";
+import { titleOf } from "~/kinds/kind";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { oncePer } from "~/kinds/derived";

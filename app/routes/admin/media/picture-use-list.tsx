@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
-import { editPath } from "~/http/paths";
-import { isSiteDocument, siteDocumentPath, siteDocumentTitle } from "~/kinds/site-document";
+import { editPath, isWork, titleOf } from "~/kinds/kind";
 import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedUses } from "./picture.server";
 
@@ -14,7 +13,7 @@ export function PictureUseList({ uses }: { uses: Partial<ListedUses> }) {
       <Use label="Used by" name="works" part={works}>
         {({ id, title, isDraft }) => (
           <>
-            <Link to={isSiteDocument(id) ? siteDocumentPath(id) : editPath(id)}>{title}</Link>
+            <Link to={editPath(id)}>{title}</Link>
             {isDraft ? " (draft)" : null}
           </>
         )}
@@ -24,10 +23,10 @@ export function PictureUseList({ uses }: { uses: Partial<ListedUses> }) {
       </Use>
       <Use label="In the history of" name="history" part={history}>
         {({ id }) =>
-          isSiteDocument(id) ? (
-            <Link to={siteDocumentPath(id)}>{siteDocumentTitle(id)}</Link>
-          ) : (
+          isWork(id) ? (
             <Link to={historyPath(id)}>{id}</Link>
+          ) : (
+            <Link to={editPath(id)}>{titleOf({ id })}</Link>
           )
         }
       </Use>

@@ -15,7 +15,8 @@ import {
 } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
 import { stateNames, visibilityOf } from "~/kinds/visibility";
-import { countOf, type Work, type WorkDocument, workTypeNames } from "~/kinds/work";
+import { countOf, type Work, type WorkDocument } from "~/kinds/work";
+import { workTypeNames } from "~/kinds/work-fields";
 import { readWork } from "~/kinds/work-document.server";
 
 /** A link has a text, a label for screen readers, and an address. */

@@ -1,32 +1,39 @@
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
-import type { Action } from "~/changes/change";
+import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import type { Choices } from "../frame/field-choice";
-import type { PageFormField, PageFormValues } from "./page-form";
-import { currentSite } from "~/site.server";
-import { markdownLinkProblem } from "~/ui/markdown.server";
-import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, pageNameOf } from "~/kinds/site-document";
+import { missingPictures } from "~/media/missing-pictures.server";
+import { checkPageTexts } from "~/kinds/check.server";
+import { type Errors, valuesBy } from "~/kinds/field";
+import { newPages, pageDocumentId, pageNameOf } from "~/kinds/kind";
+import { own } from "~/kinds/outside";
 import {
+  fieldsOfPage,
   isNewPage,
   isPublicPage,
   isStandardPage,
-  type PageText,
-  pageTextLabels,
+  mostNewPages,
+  type PageField,
+  pageFieldNames,
+  pageFields,
+  pageNameIn,
+  pageNameProblem,
+  type PageValues,
   readPageTexts,
   textsOfPage,
-} from "~/kinds/site-page";
+  tooManyPages,
+} from "~/kinds/page";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { isSameWork } from "~/kinds/work-document.server";
+import { isSameWork, revOf } from "~/kinds/work-document.server";
+import { readRev } from "~/kinds/work-form";
+import { currentSite } from "~/site.server";
+import { markdownLinkProblem } from "~/ui/markdown.server";
+import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
+import { type Choices, withChosen } from "../frame/field-choice";
+import { choicesIn } from "../frame/field-choices.server";
+import { noWorkResponse } from "../frame/find-or-fail.server";
 
-export function fieldsOfPage(name: string): PageFormField[] {
-  return isStandardPage(name)
-    ? textsOfPage(name)
-    : [...textsOfPage(name), "inFooter", "visibility"];
-}
-
-export function pageFormOf({ id, document }: StoredWork): PageFormValues {
+export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";
   return {
     ...readPageTexts(document, originalTexts(name)),
@@ -36,43 +43,37 @@ export function pageFormOf({ id, document }: StoredWork): PageFormValues {
   };
 }
 
-export function readPageForm(get: (name: string) => string | null, name = ""): PageFormValues {
-  const read = (field: PageText) =>
-    (get(field) ?? "").replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
-  const texts = Object.keys(pageTextLabels).map((field) => [field, read(field as PageText)]);
-  return {
-    ...(Object.fromEntries(texts) as PageFormValues),
-    path: name || (get("path") ?? ""),
-    inFooter: get("inFooter") ? "yes" : "",
-    visibility: get("visibility") === "public" ? "public" : "draft",
-  };
+type Reader = (name: string) => string | null;
+
+/** @param name blank for a new page. */
+export function readPageForm(get: Reader, name = ""): PageValues {
+  const values = valuesBy(pageFieldNames, (field) => {
+    const text = (get(field) ?? "").replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
+    const { options } = pageFields[field];
+    return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;
+  });
+  return { ...values, path: name || values.path };
 }
 
 export interface FormState {
-  values: PageFormValues;
-  fields: PageFormField[];
+  values: PageValues;
+  fields: PageField[];
+  /** A new page has no revision. */
   rev?: number;
-  errors: Partial<Record<string, string>>;
+  errors: Errors;
   problem?: string;
   choices: Choices;
 }
 
 /** Returns the data of the form and the preview. */
-export function formState(name: string, values: PageFormValues, more: Partial<FormState>) {
+export function formState(name: string, values: PageValues, more: Partial<FormState>) {
   const site = currentSite();
-  const standard = isStandardPage(name);
-  const fields = fieldsOfPage(name);
   const document = { ...values, updatedAt: new Date().toISOString() };
-  const state: FormState = {
-    values,
-    fields: name === "" ? ["title", "path", ...fields.slice(1)] : fields,
-    errors: {},
-    choices: {},
-    ...more,
-  };
+  const fields = fieldsOfPage(name);
+  const state: FormState = { values, fields, errors: {}, choices: {}, ...more };
   return {
     ...state,
-    preview: textPageOf(standard ? name : "new", document, site),
+    preview: textPageOf(isStandardPage(name) ? name : "new", document, site),
     problems: [
       ...unknownPlaceholders(name, values, site).map(
         (typed) => `The page shows ${typed} as typed, because no placeholder has this name.`,
@@ -82,7 +83,7 @@ export function formState(name: string, values: PageFormValues, more: Partial<Fo
   };
 }
 
-export function linkProblems({ body, buttonNote }: PageFormValues): FormState["errors"] {
+function linkProblems({ body, buttonNote }: PageValues): Errors {
   const problems = { body: markdownLinkProblem(body), buttonNote: markdownLinkProblem(buttonNote) };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -92,45 +93,100 @@ export function nameFrom(title: string): string {
   return words.join("-").slice(0, 60).replace(/-$/, "");
 }
 
-export class PageTaken extends Error {}
-
-interface Write {
-  by: string;
-  action: Action;
-  /** The form showed this revision. A new page has none. */
-  rev?: number;
+/** Reads a form that was sent or saved. @param edited the name of the page; blank for a new one. */
+export function readSent(get: Reader, edited: string) {
+  const choices = choicesIn(get) ?? {};
+  const values = readPageForm(withChosen(get, choices), edited);
+  const name = edited || pageNameIn(values.path) || nameFrom(values.title);
+  const rev = edited === "" ? undefined : readRev(get);
+  return { edited, name, id: pageDocumentId(name), values, rev, choices };
 }
 
-/** @returns the batch; blank if nothing changed. @throws StaleWork, PageTaken */
-export async function savePage(
-  name: string,
-  values: PageFormValues | undefined,
-  { by, action, rev }: Write,
-): Promise<string> {
+type Sent = ReturnType<typeof readSent>;
+
+export const gone = "This page was deleted. If you save the form, the site has the page again.";
+
+/** Checks whether the page was deleted. @throws Response if there was none. */
+export function isGonePage(name: string, document: WorkDocument | undefined): boolean {
+  if (name === "" || isStandardPage(name) || isNewPage(document)) return false;
+  if (document) return true;
+  throw noWorkResponse(404, "There is no page with this path.");
+}
+
+/** @returns why the form cannot be saved, with the status of the response. */
+export async function refusalOf(sent: Sent): Promise<[Partial<FormState>, number] | undefined> {
+  const { edited, id, rev } = sent;
+  const documents = await works.siteDocuments();
+  const stored = documents.get(pageDocumentId(edited));
+  if (isGonePage(edited, stored) && rev !== revOf(stored ?? {})) {
+    return [{ rev: revOf(stored ?? {}), problem: gone }, 409];
+  }
+  const errors = await problemsOf(sent);
+  if (Object.keys(errors).length > 0) return [{ errors }, 422];
+  // The same form may arrive twice.
+  const isAdded = edited === "" && !isNewPage(documents.get(id));
+  return isAdded && newPages(documents).length >= mostNewPages
+    ? [{ problem: tooManyPages }, 422]
+    : undefined;
+}
+
+async function problemsOf({ edited, name, values }: Sent): Promise<Errors> {
+  const errors = { ...linkProblems(values), ...checkPageTexts(name, values) };
+  const [missing = []] = await missingPictures(media, [values.body]);
+  if (missing.length > 0) {
+    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
+  }
+  const path = edited === "" && values.title.trim() ? pageNameProblem(name) : undefined;
+  return path ? { ...errors, path } : errors;
+}
+
+/** @returns the batch; blank if nothing changed. @throws EditConflict, PageTaken */
+export function savePage({ edited, id, name, values, rev = 0 }: Sent, by: string): Promise<string> {
+  if (edited === "") return addPage(id, values, by);
+  const fields = fieldsOfPage(name);
+  return saveMerged<PageField>(
+    works,
+    { values, rev, formOf: pageFormOf, merge: (...forms) => mergeFields(fields, ...forms) },
+    (merged, known) => {
+      const edit = (stored: WorkDocument) => documentOf(name, merged, stored);
+      return saveSiteDocument(works, { id, by, action: "edit", rev: known, edit });
+    },
+  );
+}
+
+export class PageTaken extends Error {}
+
+function addPage(id: string, values: PageValues, by: string): Promise<string> {
   return saveSiteDocument(works, {
-    id: pageDocumentId(name),
+    id,
     by,
-    action,
-    rev,
-    edit: (stored) => {
-      const document = values && documentOf(name, values, stored);
-      if (action !== "add" || !isNewPage(stored)) return document;
+    action: "add",
+    edit(stored) {
+      const document = documentOf(pageNameOf(id) ?? "", values, stored);
       // The same form may arrive twice.
-      if (document && isSameWork(stored, document)) return document;
-      throw new PageTaken();
+      if (isNewPage(stored) && !isSameWork(stored, document)) throw new PageTaken();
+      return document;
     },
   });
 }
 
+export function restoreOriginal({ id, name }: Sent, by: string): Promise<string> {
+  const original = pageFormOf({ id, document: {} });
+  const edit = (stored: WorkDocument) => documentOf(name, original, stored);
+  return saveSiteDocument(works, { id, by, action: "edit", edit });
+}
+
+export function deletePage({ id }: Sent, by: string): Promise<string> {
+  return saveSiteDocument(works, { id, by, action: "delete", edit: () => undefined });
+}
+
 /** Keeps only texts that differ from the original ones, which later releases may improve. */
-function documentOf(name: string, values: PageFormValues, before: WorkDocument): WorkDocument {
+function documentOf(name: string, values: PageValues, before: WorkDocument): WorkDocument {
   const original = originalTexts(name);
-  const texts = textsOfPage(name).map((field) => [
-    field,
-    values[field] === (original[field] ?? "") ? undefined : values[field],
-  ]);
   return withFields(before, {
-    ...(Object.fromEntries(texts) as WorkDocument),
+    ...valuesBy(textsOfPage(name), (field) =>
+      values[field] === (original[field] ?? "") ? undefined : values[field],
+    ),
     ...(!isStandardPage(name) && {
       inFooter: values.inFooter ? true : undefined,
       visibility: values.visibility === "public" ? "public" : undefined,

@@ -1,38 +1,41 @@
 import { Form, Link } from "@remix-run/react";
-import { useRef, useState } from "react";
-import { FieldOrChoice, KeptChoices } from "../frame/field-choice";
+import { useState } from "react";
+import { KeptChoices } from "../frame/field-choice";
 import { useNavigation } from "~/ui/connection";
 import { FormTheme } from "../frame/submit-button";
+import { TableField } from "../frame/table-field";
 import { useLeaveQuestion } from "../frame/use-leave-question";
-import { pageFieldLabel, type PageText, type PageTexts } from "~/kinds/site-page";
-
-export type PageFormField = PageText | "path" | "inFooter" | "visibility";
-
-export type PageFormValues = PageTexts & Record<"path" | "inFooter" | "visibility", string>;
+import { pageFields } from "~/kinds/page";
+import type { FormState } from "./page-form.server";
 
 interface PageFormProps {
   action: string;
-  fields: PageFormField[];
-  values: PageFormValues;
-  errors: Partial<Record<string, string>>;
-  /** A new page has no revision. */
-  rev?: number;
+  state: Pick<FormState, "fields" | "values" | "errors" | "rev">;
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
   /** A page that an owner added has no original text. */
   hasOriginal: boolean;
 }
 
-export function PageForm(props: PageFormProps) {
-  const { action, fields, values, errors, rev, hasOriginal } = props;
+export function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
+  const { fields, values, errors, rev } = state;
   const isBusy = useNavigation().state !== "idle";
-  const element = useRef<HTMLFormElement>(null);
   const [isChanged, setIsChanged] = useState(false);
-  useLeaveQuestion(props.isUnsaved || isChanged, action);
+  useLeaveQuestion(isUnsaved || isChanged, action);
   const isNew = rev === undefined;
+  const button = (text: string, look: string, intent?: string) => (
+    <button
+      type="submit"
+      name={intent && "intent"}
+      value={intent}
+      className={`button ${look} mb-3 mr-3`}
+      aria-disabled={isBusy || undefined}
+    >
+      {text}
+    </button>
+  );
   return (
     <Form
-      ref={element}
       method="post"
       action={action}
       noValidate
@@ -42,36 +45,18 @@ export function PageForm(props: PageFormProps) {
       {isNew ? null : <input type="hidden" name="rev" value={rev} />}
       <KeptChoices />
       {fields.map((name) => (
-        <PageField key={name} name={name} value={values[name]} error={errors[name]} />
+        <TableField
+          key={name}
+          name={name}
+          row={pageFields[name]}
+          value={values[name]}
+          error={errors[name]}
+        />
       ))}
       <div className="flex flex-wrap items-center">
-        <button
-          type="submit"
-          className="button button-filled mb-3 mr-3"
-          aria-disabled={isBusy || undefined}
-        >
-          {isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page"}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="preview"
-          className="button button-quiet mb-3 mr-3"
-          aria-disabled={isBusy || undefined}
-        >
-          Preview
-        </button>
-        {hasOriginal ? (
-          <button
-            type="submit"
-            name="intent"
-            value="original"
-            className="button button-quiet mb-3 mr-3"
-            aria-disabled={isBusy || undefined}
-          >
-            Use the original text
-          </button>
-        ) : null}
+        {button(isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page", "button-filled")}
+        {button("Preview", "button-quiet", "preview")}
+        {hasOriginal ? button("Use the original text", "button-quiet", "original") : null}
         <Link to="/admin/pages" className="button button-quiet mb-3 mr-3">
           Cancel
         </Link>
@@ -79,75 +64,4 @@ export function PageForm(props: PageFormProps) {
       </div>
     </Form>
   );
-}
-
-interface PageFieldProps {
-  name: PageFormField;
-  value: string;
-  error?: string;
-}
-
-const rows: Partial<Record<PageFormField, number>> = {
-  introduction: 3,
-  buttonNote: 3,
-  storyText: 3,
-  worksText: 3,
-  joinText: 3,
-  body: 24,
-};
-
-function PageField({ name, value, error }: PageFieldProps) {
-  return (
-    <FieldOrChoice
-      name={name}
-      label={pageFieldLabel(name)}
-      need={name === "title" ? "required" : "optional"}
-      hint={pageHint(name)}
-      error={error}
-    >
-      {(control) => {
-        if (name === "visibility") {
-          return (
-            <select {...control} defaultValue={value}>
-              <option value="draft">Draft</option>
-              <option value="public">Public</option>
-            </select>
-          );
-        }
-        if (name === "inFooter") {
-          return (
-            <select {...control} defaultValue={value}>
-              <option value="">No</option>
-              <option value="yes">Yes</option>
-            </select>
-          );
-        }
-        return rows[name] ? (
-          <textarea {...control} rows={rows[name]} defaultValue={value} />
-        ) : (
-          <input {...control} type="text" defaultValue={value} autoComplete="off" />
-        );
-      }}
-    </FieldOrChoice>
-  );
-}
-
-const link = "For example: /works or https://example.org";
-
-const hints: Partial<Record<PageFormField, string>> = {
-  path: "The part of the link after the site’s name, such as press-kit. It cannot be changed later. If you leave it blank, it is made from the title.",
-  introduction: "The sentences below the title.",
-  button: "If you leave it blank, the page has no button.",
-  buttonLink: link,
-  buttonNote: "If you leave it blank, the page has neither text nor button here.",
-  storyLink: link,
-  worksLink: link,
-  joinLink: link,
-  body: "Markdown: ## Heading, **bold**, - list, [link](/works), ![description](/media/…) for an image from Media. HTML is shown as text. Placeholders such as {site} are listed below the preview.",
-  inFooter: "Whether the footer of every page links to this page.",
-  visibility: "A draft is visible in the admin only.",
-};
-
-function pageHint(name: PageFormField): string | undefined {
-  return hints[name];
 }

@@ -5,14 +5,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
-import { editPagePath } from "~/http/paths";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { Moment } from "../frame/moment";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
-import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/site-document";
+import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
 import {
   isPublicPage,
   isStandardPage,
@@ -20,7 +19,7 @@ import {
   readPageTexts,
   standardPages,
   textsOfPage,
-} from "~/kinds/site-page";
+} from "~/kinds/page";
 import { own } from "~/kinds/outside";
 
 const title = "Pages";
@@ -111,7 +110,7 @@ function PageRow({ page }: { page: ListedPage }) {
           </a>
         ) : null}{" "}
         <Link
-          to={editPagePath(name)}
+          to={editPath(pageDocumentId(name))}
           aria-label={`Edit ${title}`}
           className="mr-4 inline-block py-2"
         >

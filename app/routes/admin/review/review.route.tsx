@@ -8,7 +8,7 @@ import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
-import { isSiteDocument } from "~/kinds/site-document";
+import { isWork } from "~/kinds/kind";
 import { AdminPage } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation } from "../frame/confirmation";
@@ -89,7 +89,7 @@ async function changesSince(from: string): Promise<string> {
   if (Number.isNaN(Date.parse(from))) return "";
   const { changes } = await works.changes({ from, limit: mostListed });
   const latest = changes.map((change) =>
-    sayAction({ changes: [change], works: isSiteDocument(change.workId) ? 0 : 1 }),
+    sayAction({ changes: [change], works: !isWork(change.workId) ? 0 : 1 }),
   );
   return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
 }

@@ -9,9 +9,8 @@ import type { Plan } from "~/changes/plan.server";
 import { type Asked, askFor } from "~/changes/run-plan.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
-import { editPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { isSiteDocument, siteDocument } from "~/kinds/site-document";
+import { editPath, isWork, siteDocument } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
@@ -65,7 +64,7 @@ interface Row {
 
 function rowsOf({ plan, documents }: Found): Row[] {
   return plan.items.map(({ id, title, document: after }) => {
-    const before = isSiteDocument(id) ? siteDocument(documents, id) : documents.get(id);
+    const before = isWork(id) ? documents.get(id) : siteDocument(documents, id);
     return { id, title, before, after };
   });
 }
@@ -73,7 +72,7 @@ function rowsOf({ plan, documents }: Found): Row[] {
 /** Says first what visitors will see. */
 export async function withOutcome(found: Found, now: Date): Promise<Found> {
   if (found.plan.purge) return found;
-  const works = rowsOf(found).filter(({ id }) => !isSiteDocument(id));
+  const works = rowsOf(found).filter(({ id }) => isWork(id));
   const sentences = [...(await outcomeOf(works, now, "will")), ...found.plan.sentences];
   return { ...found, plan: { ...found.plan, sentences } };
 }
@@ -136,7 +135,7 @@ function reviewed(
   now: Date,
   documents: ReadonlyMap<string, WorkDocument>,
 ): ReviewedWork {
-  const isWork = !isSiteDocument(id);
+  const ofWork = isWork(id);
   const words = (document?: WorkDocument) => (document ? visibilityIn(document, now) : "Deleted");
   const [is, next] = [words(before), words(after)];
   const fields = after ? fieldChanges(id, before, after, now, documents) : [];
@@ -145,11 +144,11 @@ function reviewed(
     title,
     fate: fateOf(before, after),
     isWhole: !before,
-    fields: isWork
+    fields: ofWork
       ? // The sentence below says who sees the work.
         fields.filter(({ label }) => label !== visibilityLabel)
       : fields,
-    visibility: isWork
+    visibility: ofWork
       ? is === next
         ? `Visibility now and afterward: ${is}.`
         : `Visibility now: ${is}. Afterward: ${next}.`

@@ -6,7 +6,7 @@ import { changedPath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { noWorkResponse } from "../frame/find-or-fail.server";
 import { currentSite } from "~/site.server";
-import { readPages, reviewField, settingsId } from "~/kinds/site-settings";
+import { readPages, reviewField, settingsId } from "~/kinds/settings";
 
 export { NoPage as default } from "~/ui/error-screen";
 

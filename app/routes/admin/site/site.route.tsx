@@ -31,9 +31,9 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "./site-form.server";
-import { settingsId, settingsLabel, type SiteField } from "~/kinds/site-settings";
+import { settingsId, settingsLabel, type SiteField } from "~/kinds/settings";
 import { SiteFields } from "./site-fields";
-import { siteDocument, titleOf } from "~/kinds/site-document";
+import { siteDocument, titleOf } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
 import { fileNamesIn, readRev } from "~/kinds/work-form";
 
@@ -75,11 +75,16 @@ export const loader = adminLoader(async ({ request, session }) => {
     sources: sourcesOf(settings),
     zones: timeZoneGroups(),
     isSavedForm: saved !== undefined,
-    lostFiles: saved ? fileNamesIn(saved) : [],
+    lostFiles: saved ? fileNamesIn(saved, linkOf) : [],
     notice: await noticeFor(request),
     links: await openLinks(current),
   });
 });
+
+/** @returns the control of the link that a file fills in. */
+function linkOf(control: string): string | undefined {
+  return control === "cardImageFile" ? "cardImage" : undefined;
+}
 
 const mostLinks = 100;
 
@@ -104,13 +109,13 @@ export const action = adminAction(
     savesForm: true,
   },
   async (args) => {
-    const { context, session } = args;
-    const link = args.form.get("withdraw");
+    const { context, form, session } = args;
+    const link = form.get("withdraw");
     if (link) {
       await withdrawPreviewLink(link);
       return redirect(noticePath(path, "preview-withdrawn"), 303);
     }
-    const { form, read, problems } = await storePictures(media, args);
+    const { read, problems } = await storePictures(media, args, linkOf);
     const choices = choicesIn(read);
     const values = readSiteForm(withChosen(read, choices ?? {}));
     if (read("removeCardImage")) values.cardImage = "";

@@ -5,7 +5,7 @@ import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
 import { noticePath } from "~/http/fixed-notices";
 import { wholeNumberIn } from "~/kinds/outside";
-import { type Documents, isSiteDocument, titleOf } from "~/kinds/site-document";
+import { type Documents, isWork, titleOf } from "~/kinds/kind";
 import { shortened } from "~/kinds/text";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { findStagedFile } from "~/records/staged-files.server";
@@ -87,7 +87,7 @@ function matchIn(query: URLSearchParams): Match {
 }
 
 function isNew({ id, rev }: PlannedItem): boolean {
-  return rev === undefined && !isSiteDocument(id);
+  return rev === undefined && isWork(id);
 }
 
 /** Says what a backup leaves alone. @param others the works that it does not contain. */
@@ -111,7 +111,7 @@ export function linesOfBackup(others: StoredWork[], pictures = 0): SourceLine[] 
 }
 
 async function visibilityChoice(plan: Plan, documents: Documents): Promise<Choice[]> {
-  const works = plan.items.filter(({ id }) => !isSiteDocument(id));
+  const works = plan.items.filter(({ id }) => isWork(id));
   const differ = works.filter(({ id, document }) => {
     const former = documents.get(id);
     return former && visibilityFields.some((field) => document?.[field] !== former[field]);

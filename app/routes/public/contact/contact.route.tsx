@@ -30,7 +30,7 @@ import { currentSite } from "~/site.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocument } from "~/kinds/site-document";
+import { pageDocument } from "~/kinds/kind";
 import { phoneLinks } from "~/kinds/link";
 import { clean } from "~/kinds/text";
 import { Field } from "~/ui/field";

@@ -12,9 +12,9 @@ import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { editPagePath } from "~/http/paths";
-import { pageDocument } from "~/kinds/site-document";
-import type { PageTexts } from "~/kinds/site-page";
+import { editPath, pageDocumentId } from "~/kinds/kind";
+import { pageDocument } from "~/kinds/kind";
+import type { PageTexts } from "~/kinds/page";
 import { showcase } from "~/catalogue/showcase";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
@@ -125,7 +125,7 @@ interface HeroProps {
 
 function Hero({ texts, description }: HeroProps) {
   return (
-    <div className="hero" data-edit={editPagePath("home")}>
+    <div className="hero" data-edit={editPath(pageDocumentId("home"))}>
       <Container>
         <div className="hero-columns">
           <div>

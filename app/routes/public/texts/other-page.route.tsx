@@ -3,8 +3,8 @@ import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { loader as loadTextPage } from "./text-page.route";
-import { pageDocumentId } from "~/kinds/site-document";
-import { isPublicPage } from "~/kinds/site-page";
+import { pageDocumentId } from "~/kinds/kind";
+import { isPublicPage } from "~/kinds/page";
 
 export { default, headers, meta } from "./text-page.route";
 

@@ -8,8 +8,8 @@ import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocument } from "~/kinds/site-document";
-import { pagePath } from "~/kinds/site-page";
+import { pageDocument } from "~/kinds/kind";
+import { pagePath } from "~/kinds/page";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { page, card } = args.data ?? {};

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { editPath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import { editPath } from "~/kinds/kind";
 import { deletePath } from "~/routes/admin/frame/admin-paths";
 
 it("builds the paths of the dashboard's pages", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import { loadApp } from "../../../support/app";
 import { allPages } from "../../../support/page/all-pages";
 

@@ -11,7 +11,7 @@ import {
   timeZoneGroups,
 } from "~/routes/admin/site/site-form.server";
 import { brand } from "~/site";
-import { settingsId } from "~/kinds/site-settings";
+import { settingsId } from "~/kinds/settings";
 import { newStore } from "../../../support/stores/embedded-store";
 
 // The modules above read the environment when they load.

@@ -17,7 +17,8 @@ import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/kinds/work-document.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { fieldProblem, makerRowProblem, type WorkFormErrors } from "~/kinds/check-work-form";
+import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
+import type { Errors } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 
@@ -86,12 +87,7 @@ export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
 
-export function checkBulkValues({
-  action,
-  category,
-  creatorId,
-  creatorName,
-}: BulkValues): WorkFormErrors {
+export function checkBulkValues({ action, category, creatorId, creatorName }: BulkValues): Errors {
   if (action === "category") {
     return defined({ category: fieldProblem("category", category) });
   }
@@ -108,7 +104,7 @@ export function checkBulkValues({
   });
 }
 
-function defined(errors: WorkFormErrors): WorkFormErrors {
+function defined(errors: Errors): Errors {
   const given = Object.entries(errors).filter(([, message]) => message);
   return Object.fromEntries(given);
 }

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { checkPageTexts } from "~/kinds/check.server";
 import {
-  checkPageTexts,
   isPublicPage,
   pageNameIn,
   pageNameProblem,
@@ -11,7 +11,7 @@ import {
   type PageTexts,
   readPageTexts,
   textsOfPage,
-} from "~/kinds/site-page";
+} from "~/kinds/page";
 
 function firstSegments(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children }) =>

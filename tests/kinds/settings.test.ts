@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSiteSettings, reviewField, settingsLabel } from "~/kinds/site-settings";
+import { readSiteSettings, reviewField, settingsLabel } from "~/kinds/settings";
 
 it.each([
   [{ name: " Own Name " }, { name: "Own Name" }],

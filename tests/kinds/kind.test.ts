@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
   documentsById,
-  fieldLabel,
-  isSiteDocument,
+  editPath,
+  kindNameOf,
+  kindOf,
   newPages,
   pageDocument,
   pageDocumentId,
   publicPages,
   siteDocument,
-  siteDocumentPath,
   titleOf,
-} from "~/kinds/site-document";
+} from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ["__page.about__", "/admin/pages/about/edit"],
   ["__page.a b__", "/admin/pages/a%20b/edit"],
 ])("%s is changed at %s", (id, path) => {
-  expect(siteDocumentPath(id)).toBe(path);
+  expect(editPath(id)).toBe(path);
 });
 
 it.each([
@@ -37,17 +37,17 @@ it.each([
 });
 
 it.each([
-  ["__arrangement__", true],
-  ["__settings__", true],
-  ["__page.press-kit__", true],
-  ["__page.__", false],
-  ["__page.a/b__", false],
-  ["a__page.about__", false],
-  ["__page.about__a", false],
-  ["arrangement", false],
-  ["a-work", false],
-])("whether %s is a site document: %j", (id, is) => {
-  expect(isSiteDocument(id)).toBe(is);
+  ["__arrangement__", "order"],
+  ["__settings__", "settings"],
+  ["__page.press-kit__", "page"],
+  ["__page.__", "work"],
+  ["__page.a/b__", "work"],
+  ["a__page.about__", "work"],
+  ["__page.about__a", "work"],
+  ["arrangement", "work"],
+  ["a-work", "work"],
+])("%s is a document of the kind %s", (id, kind) => {
+  expect(kindNameOf(id)).toBe(kind);
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   ["a-work", "toString", "toString"],
   ["a-work", "id", "ID"],
 ])("labels the field of %s named %s: %s", (id, field, label) => {
-  expect(fieldLabel(id, field)).toBe(label);
+  expect(kindOf(id).labelOf(field)).toBe(label);
 });
 
 describe("the pages of a site", () => {

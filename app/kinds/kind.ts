@@ -1,0 +1,142 @@
+import { arrangementId, arrangementLabel } from "./arrangement";
+import { labelIn } from "./field";
+import { own } from "./outside";
+import {
+  isNewPage,
+  isPublicPage,
+  isStandardPage,
+  pageFields,
+  pagePath,
+  standardPages,
+} from "./page";
+import { settingsId, settingsLabel } from "./settings";
+import { shortened, wellFormed } from "./text";
+import type { StoredWork, WorkDocument } from "./work";
+import { labelOf } from "./work-fields";
+
+type Titled = Pick<StoredWork, "id"> & Partial<StoredWork>;
+
+/** A row of this table has what all documents of a kind share. */
+interface Kind {
+  /** The least role that may edit such a document. */
+  who: "editor" | "administrator";
+  titleOf: (stored: Titled) => string;
+  /** The path of the admin page where a person edits the document. */
+  pathOf: (id: string) => string;
+  /** The admin uses these names of fields. */
+  labelOf: (field: string) => string;
+}
+
+const mostInTitle = 300;
+
+const kinds = {
+  work: {
+    who: "editor",
+    titleOf: ({ id, document: { title } = {} }) =>
+      shortened((typeof title === "string" && title.trim()) || id, mostInTitle),
+    pathOf: (id) => `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`,
+    labelOf,
+  },
+  page: {
+    who: "administrator",
+    titleOf({ id }) {
+      const name = pageNameOf(id) ?? "";
+      return `The page ${own(standardPages, name) ?? pagePath(name)}`;
+    },
+    pathOf: (id) => `/admin/pages/${encodeURIComponent(pageNameOf(id) ?? "")}/edit`,
+    labelOf: (field) => labelIn(pageFields, field),
+  },
+  settings: {
+    who: "administrator",
+    titleOf: () => "The site’s settings",
+    pathOf: () => "/admin/site",
+    labelOf: settingsLabel,
+  },
+  order: {
+    who: "editor",
+    titleOf: () => "The order of works",
+    pathOf: () => "/admin/categories",
+    labelOf: arrangementLabel,
+  },
+} satisfies Record<string, Kind>;
+
+const pagePattern = /^__page\.([^/]+)__$/;
+
+export function kindNameOf(id: string): keyof typeof kinds {
+  if (id === arrangementId) return "order";
+  if (id === settingsId) return "settings";
+  return pagePattern.test(id) ? "page" : "work";
+}
+
+export function kindOf(id: string): Kind {
+  return kinds[kindNameOf(id)];
+}
+
+/**
+ * Pages, the settings, and the order are stored beside the works, under IDs that no work can have.
+ * Each one exists from the start, with no fields, so it can be changed but not added or removed.
+ */
+export function isWork(id: string): boolean {
+  return kindNameOf(id) === "work";
+}
+
+/** @returns the name of the document in the admin, where many places repeat it. */
+export function titleOf(stored: Titled): string {
+  return kindOf(stored.id).titleOf(stored);
+}
+
+export function editPath(id: string): string {
+  return kindOf(id).pathOf(id);
+}
+
+export type SiteDocuments = ReadonlyMap<string, WorkDocument>;
+
+/** Works and site documents, by their IDs. */
+export type Documents = ReadonlyMap<string, WorkDocument>;
+
+export function documentsById(
+  works: StoredWork[],
+  siteDocuments: SiteDocuments = new Map(),
+): Documents {
+  return new Map([...works.map(({ id, document }) => [id, document] as const), ...siteDocuments]);
+}
+
+export function siteDocument(documents: SiteDocuments, id: string): WorkDocument {
+  return documents.get(id) ?? {};
+}
+
+export function pageDocumentId(name: string): string {
+  return `__page.${name}__`;
+}
+
+/** @param documents undefined while nothing can be read. */
+export function pageDocument(documents: SiteDocuments | undefined, name: string): WorkDocument {
+  return documents?.get(pageDocumentId(name)) ?? {};
+}
+
+/** @returns undefined if the ID is not that of a page. */
+export function pageNameOf(id: string): string | undefined {
+  return pagePattern.exec(id)?.[1];
+}
+
+interface NewPage {
+  name: string;
+  path: string;
+  document: WorkDocument;
+}
+
+/** Lists the pages beside the standard ones, by their paths. */
+export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
+  return Array.from(documents)
+    .flatMap(([id, document]) => {
+      const name = pageNameOf(id);
+      return name !== undefined && !isStandardPage(name) && isNewPage(document)
+        ? [{ name, path: pagePath(name), document }]
+        : [];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function publicPages(documents?: SiteDocuments): NewPage[] {
+  return newPages(documents).filter(({ document }) => isPublicPage(document));
+}

@@ -1,0 +1,194 @@
+import { type Field, namesOf, valuesBy } from "./field";
+import type { WorkDocument } from "./work";
+import { own } from "./outside";
+
+/** Every site has these pages. The keys are the last parts of their addresses. */
+export const standardPages = {
+  home: "Home",
+  about: "About",
+  community: "Community",
+  "contact-us": "Contact Us",
+  "about-koxist": "Foundation",
+  "privacy-policy": "Privacy Policy",
+  "terms-of-service": "Terms of Service",
+};
+
+/** A site has at most this many pages beside the standard ones. */
+export const mostNewPages = 50;
+export const tooManyPages = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
+
+interface PageRow extends Field {
+  /** By default, every page has the field. The name of a new page is blank. */
+  on?: (name: string) => boolean;
+  /** The field is no text of the page. */
+  isChoice?: true;
+}
+
+const table = <Name extends string>(rows: Record<Name, PageRow>) => rows;
+
+const [mostInLine, mostInText] = [200, 2000];
+
+const onHome = (name: string) => name === "home";
+const onOwnPages = (name: string) => !isStandardPage(name);
+
+function link(label: string): PageRow {
+  const hint = "For example: /works or https://example.org";
+  return { label, hint, most: mostInText, rule: "pageLink", on: onHome };
+}
+
+function card<Name extends string>(name: Name, ordinal: string) {
+  const label = (part: string) => `${ordinal} card: ${part}`;
+  const line = (part: string) => ({ label: label(part), most: mostInLine, on: onHome });
+  return {
+    [`${name}Title`]: line("title"),
+    [`${name}Text`]: { label: label("text"), rows: 3, most: mostInText, on: onHome },
+    [`${name}Button`]: line("link text"),
+    [`${name}Link`]: link(label("link")),
+  } as Record<`${Name}${"Title" | "Text" | "Button" | "Link"}`, PageRow>;
+}
+
+/** A text without a value is the page's original one. */
+export const pageFields = table({
+  title: { label: "Title", required: "Enter a title.", most: mostInLine },
+  path: {
+    label: "Path",
+    hint: "The part of the link after the site’s name, such as press-kit. It cannot be changed later. If you leave it blank, it is made from the title.",
+    on: (name) => name === "",
+    isChoice: true,
+  },
+  introduction: {
+    label: "Introduction",
+    hint: "The sentences below the title.",
+    rows: 3,
+    most: mostInText,
+  },
+  button: {
+    label: "Button",
+    hint: "If you leave it blank, the page has no button.",
+    most: mostInLine,
+    on: (name) => ["home", "community"].includes(name),
+  },
+  buttonLink: link("Button link"),
+  buttonNote: {
+    label: "Text beside the button",
+    hint: "If you leave it blank, the page has neither text nor button here.",
+    rows: 3,
+    most: mostInText,
+    on: (name) => name === "community",
+  },
+  ...card("story", "First"),
+  ...card("works", "Second"),
+  ...card("join", "Third"),
+  body: {
+    label: "Text",
+    hint: "Markdown: ## Heading, **bold**, - list, [link](/works), ![description](/media/…) for an image from Media. HTML is shown as text. Placeholders such as {site} are listed below the preview.",
+    rows: 24,
+    rule: "markdown",
+  },
+  inFooter: {
+    label: "Link in the footer",
+    hint: "Whether the footer of every page links to this page.",
+    options: { "": "No", yes: "Yes" },
+    on: onOwnPages,
+    isChoice: true,
+  },
+  visibility: {
+    label: "Visibility",
+    hint: "A draft is visible in the admin only.",
+    options: { draft: "Draft", public: "Public" },
+    on: onOwnPages,
+    isChoice: true,
+  },
+});
+
+export type PageField = keyof typeof pageFields;
+
+export type PageText = Exclude<PageField, "path" | "inFooter" | "visibility">;
+
+export type PageTexts = Record<PageText, string>;
+
+export type PageValues = Record<PageField, string>;
+
+export const pageFieldNames = namesOf(pageFields);
+
+const pageTexts = pageFieldNames.filter(isText);
+
+function isText(field: PageField): field is PageText {
+  return !pageFields[field].isChoice;
+}
+
+/** @param name blank for a new page. */
+export function fieldsOfPage(name: string): PageField[] {
+  return pageFieldNames.filter((field) => pageFields[field].on?.(name) ?? true);
+}
+
+export function textsOfPage(name: string): PageText[] {
+  return fieldsOfPage(name).filter(isText);
+}
+
+/** @param original the texts of a page that nobody edited. */
+export function readPageTexts(
+  document: WorkDocument,
+  original: Partial<PageTexts> = {},
+): PageTexts {
+  return valuesBy(pageTexts, (field) => {
+    const text = document[field];
+    return typeof text === "string" ? text : (original[field] ?? "");
+  });
+}
+
+export function pagePath(name: string): string {
+  return name === "home" ? "/" : `/${name}`;
+}
+
+export function isStandardPage(name: string): boolean {
+  return own(standardPages, name) !== undefined;
+}
+
+/** Checks whether a page beside the standard ones exists. */
+export function isNewPage(document: WorkDocument | undefined): boolean {
+  return typeof document?.title === "string" && document.title.trim() !== "";
+}
+
+/** Pages do not use `status`, because undoing a deletion would not restore it. */
+export function isPublicPage(document: WorkDocument | undefined): boolean {
+  return isNewPage(document) && document?.visibility === "public";
+}
+
+/** Paths with these first parts have another use. */
+const reservedNames = [
+  "404",
+  "admin",
+  "art",
+  "artwork",
+  "assets",
+  "cards",
+  "creators",
+  "healthz",
+  "invitations",
+  "media",
+  "preview",
+  "theme",
+  "works",
+];
+
+const longestName = 60;
+
+/** @returns the name in a typed path such as `/Press-Kit/`. */
+export function pageNameIn(path: string): string {
+  return path.trim().toLowerCase().split("/").filter(Boolean).join("/");
+}
+
+/** @returns a message if a new page cannot have this name. */
+export function pageNameProblem(name: string): string | undefined {
+  if (name === "") return "Enter a path. For example: press-kit";
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
+    return "Use only the letters a to z, digits, and single hyphens. For example: press-kit";
+  }
+  if (name.length > longestName) {
+    return `Use at most ${longestName} characters.`;
+  }
+  return isStandardPage(name) || reservedNames.includes(name)
+    ? "The site already uses this path. Choose a different one."
+    : undefined;
+}

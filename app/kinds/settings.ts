@@ -1,0 +1,129 @@
+import { type Field, labelIn, namesOf } from "./field";
+import { attempt, longestEmail } from "./text";
+import type { WorkDocument } from "./work";
+
+/** `/admin/site` saves this site document. */
+export const settingsId = "__settings__";
+
+export interface SettingsField extends Field {
+  /** An environment variable sets the value until somebody saves another one. */
+  variable?: string;
+  /** The site then shows none, instead of the first value. */
+  canBeBlank?: true;
+}
+
+const table = <Name extends string>(rows: Record<Name, SettingsField>) => rows;
+
+/** The form has this order. */
+export const siteFields = table({
+  name: {
+    label: "Name",
+    hint: "Shown in the navigation bar, in page titles, and in the footer.",
+    required: "Enter the name of the site.",
+    most: 100,
+    variable: "SITE_NAME",
+  },
+  tagline: {
+    label: "Tagline",
+    hint: "Shown below the name on the home page and in the footer.",
+    rows: 3,
+    most: 200,
+  },
+  description: {
+    label: "Description",
+    hint: "Write one sentence. Search engines and shared links show it for the home page.",
+    rows: 3,
+    most: 300,
+  },
+  email: {
+    label: "Email address",
+    hint: "Shown to visitors on the contact page and in the legal texts.",
+    type: "email",
+    autoComplete: "email",
+    most: longestEmail,
+    rule: "email",
+    variable: "CONTACT_EMAIL",
+  },
+  phone: {
+    label: "Phone number",
+    hint: "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
+    type: "tel",
+    autoComplete: "tel",
+    most: 40,
+    rule: "phone",
+    variable: "CONTACT_PHONE",
+    canBeBlank: true,
+  },
+  organization: {
+    label: "Organization",
+    hint: "The foundation, company, or person that runs the site.",
+    most: 100,
+  },
+  country: {
+    label: "Country",
+    hint: "The legal texts say that the law of this country applies.",
+    most: 100,
+    variable: "SITE_COUNTRY",
+  },
+  timeZone: {
+    label: "Time zone",
+    hint: "Used for all times in the admin and for scheduled works.",
+    rule: "timeZone",
+    variable: "SITE_TIME_ZONE",
+  },
+  cardImage: {
+    label: "Image for shared links",
+    hint: "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
+  },
+});
+
+export type SiteField = keyof typeof siteFields;
+
+export const siteFieldNames = namesOf(siteFields);
+
+export type SavedSettings = Partial<Record<SiteField, string>>;
+
+/** Leaves out values that pages could not use, because other programs may have stored anything. */
+export function readSiteSettings(document: WorkDocument): SavedSettings {
+  const saved: SavedSettings = {};
+  for (const field of siteFieldNames) {
+    const value = document[field];
+    if (typeof value === "string" && isUsable(field, value.trim())) {
+      saved[field] = value.trim();
+    }
+  }
+  return saved;
+}
+
+function isUsable(field: SiteField, value: string): boolean {
+  if (value === "") return siteFields[field].canBeBlank === true;
+  return field !== "timeZone" || isTimeZone(value);
+}
+
+export function isTimeZone(name: string): boolean {
+  return !!attempt(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
+}
+
+/** A new owner has to read these texts. */
+export const readPages = [
+  { name: "privacy-policy", title: "Privacy Policy", isLegal: true },
+  { name: "terms-of-service", title: "Terms of Service", isLegal: true },
+  { name: "home", title: "Home", isLegal: false },
+  { name: "about", title: "About", isLegal: false },
+  { name: "about-koxist", title: "Foundation", isLegal: false },
+];
+
+export type ReadablePage = (typeof readPages)[number];
+
+const reviewPrefix = "read/";
+
+/** Returns the field for the site's name at the time when a person confirmed having read a page. */
+export function reviewField(page: string): string {
+  return reviewPrefix + page;
+}
+
+export function settingsLabel(field: string): string {
+  const read = readPages.find(({ name }) => reviewField(name) === field);
+  if (read) return `Read: ${read.title}`;
+  return labelIn(siteFields, field);
+}

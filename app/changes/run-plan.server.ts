@@ -18,13 +18,14 @@ export interface Asked {
   batch: string;
 }
 
-export async function askFor(
-  { items, sentences, purge }: Pick<Plan, "items" | "sentences" | "purge">,
-  batch = newBatch(),
-): Promise<Asked> {
+export async function askFor({
+  items,
+  sentences,
+  purge,
+}: Pick<Plan, "items" | "sentences" | "purge">): Promise<Asked> {
   return {
     sentences,
-    batch,
+    batch: newBatch(),
     seen: await versionOf({ items, sentences }),
     isEmpty: items.length === 0 && !purge,
   };
@@ -33,8 +34,6 @@ export async function askFor(
 export interface PlanRefusal {
   problem: string;
   status: number;
-  /** The key of the batch stays the same when the form is sent again. */
-  batch: string;
 }
 
 export interface Confirmed extends Pick<Job, "by" | "role"> {
@@ -67,11 +66,8 @@ export async function runPlan(
   { by, role, form, shown = plan, then: thenOf }: Confirmed,
 ): Promise<Ran | PlanRefusal> {
   const { action, items, purge } = plan;
-  const key = keyIn(form?.get("batch"));
-  const batch = batchOf(key, by);
-  const refuse = (problem: string, status: number): PlanRefusal => {
-    return { problem, status, batch: key };
-  };
+  const batch = batchOf(keyIn(form?.get("batch")), by);
+  const refuse = (problem: string, status: number): PlanRefusal => ({ problem, status });
   try {
     if (await findJob(batch)) return { batch, isJob: true };
     if (form && form.get("seen") !== (await versionOf(shown))) {

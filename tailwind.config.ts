@@ -1,12 +1,12 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { tintClasses } from "./app/media/picture-name";
 import { pointClasses } from "./app/kinds/focal-point";
 import { groundClasses, grounds } from "./app/art/grounds";
+import { surfaces } from "./app/theme";
 
 /** The design's tokens, named by role; the site's colors are defined only here. */
 export const light = {
-  "--surface": "#faf7f2",
+  "--surface": surfaces.light,
   "--surface-raised": "#fffdfa",
   "--ink": "#16130f",
   "--ink-soft": "#4a443b",
@@ -17,15 +17,19 @@ export const light = {
   "--cool": "#3340b8",
   "--overlap": "#6b1f5e",
   "--danger": "#8f1a14",
-  "--picture": "#c9beae",
+  "--picture": "#c5b4cb",
+  "--warm-wash": "rgba(226, 73, 43, 0.2)",
+  "--cool-wash": "rgba(51, 64, 184, 0.2)",
   "--scrim": "rgba(86, 26, 76, 0.88)",
   "--on-scrim": "#fffaf5",
+  "--warm-on-scrim": "#ff8a6b",
+  "--cool-on-scrim": "#a9b4ff",
   "--blend": "multiply",
   "color-scheme": "light",
 };
 
 export const dark = {
-  "--surface": "#0f1117",
+  "--surface": surfaces.dark,
   "--surface-raised": "#191c26",
   "--ink": "#f4ede1",
   "--ink-soft": "#c6bfb3",
@@ -36,16 +40,20 @@ export const dark = {
   "--cool": "#8c9bff",
   "--overlap": "#e3a8e0",
   "--danger": "#ffb4a8",
-  "--picture": "#5f6475",
+  "--picture": "#5a5878",
+  "--warm-wash": "rgba(255, 122, 89, 0.2)",
+  "--cool-wash": "rgba(140, 155, 255, 0.2)",
   "--scrim": "rgba(68, 26, 63, 0.88)",
   "--on-scrim": "#fffaf5",
+  "--warm-on-scrim": "#ff8a6b",
+  "--cool-on-scrim": "#a9b4ff",
   "--blend": "screen",
   "color-scheme": "dark",
 };
 
 /** Six fluid sizes from 360 to 1280 pixels; old browsers use the fixed size. */
 const typeScale = {
-  sm: { size: "0.875rem", lineHeight: "1.5" },
+  sm: { size: "0.9375rem", lineHeight: "1.5" },
   base: { size: "1.0625rem", lineHeight: "1.6" },
   lg: {
     size: "1.25rem",
@@ -88,44 +96,76 @@ function groundRules(tone: number, within = "") {
   );
 }
 
+/** Only texts hold classes. Expressions such as `!menu` look like some, too. */
+function wordsOfTexts(code: string): string[] {
+  const texts = code.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
+  return texts.flatMap((text) => text.split(/["`\s${}]+/));
+}
+
 export default {
-  // Code without markup has expressions that look like class names, such as `!row`.
-  content: ["./app/**/*.{ts,tsx}", "!./app/{auth,backends,changes,mail,stores,transfer}/**"],
+  // Only these files have the markup of public pages. The admin's style sheet adds its own files
+  // (tailwind.admin.config.ts).
+  content: {
+    files: [
+      "./app/root.tsx",
+      "./app/enhance/enhance.js",
+      "./app/routes/public/**/*.tsx",
+      "./app/ui/**/*.{ts,tsx}",
+    ],
+    extract: { js: wordsOfTexts, ts: wordsOfTexts, tsx: wordsOfTexts },
+  },
   // Their names are computed, so they are in no source file.
-  safelist: [...pointClasses, ...tintClasses].map(({ name }) => name),
+  safelist: pointClasses.map(({ name }) => name),
   theme: {
-    colors: {
-      transparent: "transparent",
-      current: "currentColor",
-      surface: "var(--surface)",
-      "surface-raised": "var(--surface-raised)",
-      ink: "var(--ink)",
-      "ink-soft": "var(--ink-soft)",
-      line: "var(--line)",
-      accent: "var(--accent)",
-      "accent-ink": "var(--accent-ink)",
-      warm: "var(--warm)",
-      cool: "var(--cool)",
-      overlap: "var(--overlap)",
-      danger: "var(--danger)",
-    },
-    fontFamily: {
-      display: [
-        "Piazzolla",
-        "Piazzolla Georgia",
-        "Piazzolla Noto",
-        "Piazzolla DejaVu",
-        "Georgia",
-        "serif",
-      ],
-      body: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
-      mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
-    },
-    fontSize: Object.fromEntries(
-      sizes.map(([name, step]) => [name, [`var(--text-${name})`, step.lineHeight]]),
-    ),
+    // Larger letters fold a page as a narrower window does.
+    screens: { sm: "40em", md: "48em", lg: "64em", bar: "72em", xl: "80em" },
     extend: {
-      borderRadius: { card: "1.25rem" },
+      colors: {
+        surface: "var(--surface)",
+        "surface-raised": "var(--surface-raised)",
+        ink: "var(--ink)",
+        "ink-soft": "var(--ink-soft)",
+        line: "var(--line)",
+        accent: "var(--accent)",
+        "accent-ink": "var(--accent-ink)",
+        warm: "var(--warm)",
+        cool: "var(--cool)",
+        overlap: "var(--overlap)",
+        danger: "var(--danger)",
+        picture: "var(--picture)",
+        scrim: "var(--scrim)",
+        "on-scrim": "var(--on-scrim)",
+        ground: "var(--ground, var(--surface))",
+        tint: "var(--tint, var(--surface-raised))",
+        edge: "var(--tint, var(--line))",
+        shade: "rgba(15, 17, 23, 0.75)",
+      },
+      fontFamily: {
+        display: [
+          "Piazzolla",
+          "Piazzolla Georgia",
+          "Piazzolla Noto",
+          "Piazzolla DejaVu",
+          "Georgia",
+          "serif",
+        ],
+        body: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
+        mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
+      },
+      fontSize: Object.fromEntries(
+        sizes.map(([name, step]) => [name, [`var(--text-${name})`, step.lineHeight]]),
+      ),
+      zIndex: { over: "1", bar: "10", menu: "20", top: "30" },
+      boxShadow: {
+        edge: "0 0 0 1px var(--line)",
+        chosen: "0 0 0 1px var(--accent)",
+        menu: "0 8px 24px rgba(15, 17, 23, 0.25)",
+      },
+      backgroundImage: {
+        art: "radial-gradient(circle at 41% 54%, var(--warm-wash) 34%, transparent 34.4%), radial-gradient(circle at 60% 44%, var(--cool-wash) 34%, transparent 34.4%)",
+      },
+      minHeight: { press: "2.75rem" },
+      borderRadius: { card: "1.25rem", icon: "22%" },
       borderColor: { DEFAULT: "var(--line)" },
       keyframes: {
         "from-left": { from: { transform: "translateX(-24px)" } },
@@ -141,20 +181,6 @@ export default {
       },
     },
   },
-  // Words of the code, not classes.
-  blocklist: [
-    "!control",
-    "!credit",
-    "!filter",
-    "!items",
-    "container",
-    "contents",
-    "filter",
-    "outline",
-    "resize",
-    "ring",
-    "transform",
-  ],
   corePlugins: { gap: false },
   plugins: [
     // Browsers from 2018 support only the old names of gaps.
@@ -162,10 +188,8 @@ export default {
       api.matchUtilities(
         {
           gap: (size: string) => ({ "grid-gap": size, gap: size }),
-          "gap-x": (size: string) => ({
-            "grid-column-gap": size,
-            "column-gap": size,
-          }),
+          "gap-x": (size: string) => ({ "grid-column-gap": size, "column-gap": size }),
+          "gap-y": (size: string) => ({ "grid-row-gap": size, "row-gap": size }),
         },
         { values: api.theme("gap") },
       );
@@ -188,11 +212,6 @@ export default {
       });
     }),
     plugin((api) => {
-      api.addBase(
-        Object.fromEntries(
-          tintClasses.map(({ name, color }) => [`.${name}`, { background: color }]),
-        ),
-      );
       api.addBase(Object.fromEntries(pointClasses.map(({ name, rule }) => [`.${name}`, rule])));
     }),
     plugin((api) => {

@@ -27,8 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         postcssPresetEnv({
           browsers,
           features: {
-            // This would need a polyfill script; app.css has a fallback.
+            // These would need polyfill scripts; the style sheets have fallbacks.
             "focus-visible-pseudo-class": false,
+            "focus-within-pseudo-class": false,
+            "has-pseudo-class": false,
           },
         }),
       ],

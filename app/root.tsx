@@ -12,12 +12,13 @@ import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wg
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "~/app.css?url";
+import printStyles from "~/print.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/art/icons/apple-touch-icon.png?url";
 import { catalogue } from "~/backends/index.server";
 import { hydrates } from "~/http/route-handle";
 import { currentSite } from "~/site.server";
-import { isTheme } from "~/theme";
+import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { containerId, NonceContext } from "~/ui/request-context";
@@ -68,8 +69,11 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links />
+        {/* It overrides the style sheets of pages, too. */}
+        <link rel="stylesheet" href={printStyles} media="print" />
         <script src={enhanceScript} nonce={isHydrated ? nonce : undefined} />
       </head>
       <body>
@@ -93,6 +97,18 @@ function HeadOfNavigation() {
     if (isOwn) first.tags.forEach((tag) => tag.remove());
   }, [isOwn, first]);
   return isOwn ? createPortal(<Meta />, document.head) : null;
+}
+
+function ThemeColor({ theme }: { theme?: Theme }) {
+  const chosen = theme === "light" || theme === "dark" ? theme : undefined;
+  return (["light", "dark"] as const).map((name) => (
+    <meta
+      key={name}
+      name="theme-color"
+      content={surfaces[chosen ?? name]}
+      media={`(prefers-color-scheme: ${name})`}
+    />
+  ));
 }
 
 export default function App() {

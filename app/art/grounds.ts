@@ -21,14 +21,14 @@ export const groundClasses = [
 ];
 
 /** @returns the class of the ground with the nearest hue to a color such as `#c8553d`. */
-export function groundNear(color: string): string | undefined {
+export function groundNear(color: string): string {
   const wanted = hueOf(color, leastChroma);
   const likeness = grounds.map((tones) => {
     const own = hueOf(tones.split(" ")[2] ?? "");
     return wanted.reduce((sum, part, index) => sum + part * (own[index] ?? 0), 0);
   });
   // All grounds are equally near to a gray, which gets the first one.
-  return groundClasses[likeness.indexOf(likeness.toSorted((a, b) => b - a)[0] ?? 0)];
+  return groundClasses[likeness.indexOf(likeness.toSorted((a, b) => b - a)[0] ?? 0)] ?? "";
 }
 
 /** Images with less color count as gray. The grounds themselves are paler than that. */

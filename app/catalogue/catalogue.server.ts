@@ -135,15 +135,11 @@ function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
 export function groupByCategory(works: Work[], placed: string[] = []): Category[] {
   const places = new Map(placed.map((name, place) => [name, place]));
   const placeOf = ({ name }: Category) => places.get(name) ?? placed.length;
-  return groupInOrder(works)
-    .map(({ name, works }) => ({ name, works: largeFeaturesFirst(works) }))
-    .sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
-}
-
-/** Keeps the order of the works, for search results. */
-export function groupInOrder(works: Work[]): Category[] {
   const groups = grouped(works.map((work) => [categoryOf(work), work]));
-  return Array.from(groups, ([name, works]) => ({ name, works }));
+  return Array.from(groups, ([name, works]) => ({
+    name,
+    works: largeFeaturesFirst(works),
+  })).sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
 }
 
 /** Skips malformed documents. */

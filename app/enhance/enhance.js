@@ -19,6 +19,10 @@
       theme +
       "; Path=/; Max-Age=31536000; SameSite=Lax" +
       (location.protocol === "https:" ? "; Secure" : "");
+    /* Browsers give their own bars the color of the page. */
+    var colors = document.querySelectorAll("meta[name=theme-color]");
+    for (var i = 0; i < colors.length; i++)
+      colors[i].content = getComputedStyle(root).backgroundColor;
   }
 
   document.addEventListener("DOMContentLoaded", function () {
@@ -109,7 +113,7 @@
       var box = image.getAttribute && image.getAttribute("data-box");
       if (!box) return;
       var excess = image.naturalWidth / image.naturalHeight / box;
-      if (excess > 1.5 || excess < 1 / 1.5) image.className += " whole";
+      if (excess > 1.5 || excess < 0.6) image.className += " whole";
     }
   }
 

@@ -4,7 +4,6 @@ import { type Picture, readPictureAddress, variantAddress, variantWidths } from 
 const widths = {
   card: "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1152px) 662px, (min-width: 1024px) 56vw, 92vw",
-  lead: "(min-width: 1152px) 1104px, 92vw",
   showcase: "(min-width: 768px) 560px, 84vw",
   banner: "100vw",
   mosaic: "(min-width: 768px) 120px, 31vw",
@@ -19,7 +18,6 @@ export type Place = keyof typeof widths;
 export const boxes: Partial<Record<Place | "social", number>> = {
   card: 1.6,
   large: 1.6,
-  lead: 2.5,
   showcase: 1.6,
   banner: 2.5,
   mosaic: 1,
@@ -27,7 +25,10 @@ export const boxes: Partial<Record<Place | "social", number>> = {
   social: 640 / 630,
 };
 
-/** Checks whether cropping would cut off much of an image, or whether it is probably a logo. */
+/**
+ * Checks whether cropping would cut off much of an image, or whether it is probably a logo. A
+ * square fills a card. An image with a focal point is always cropped.
+ */
 export function isShownWhole(
   place: Place | "social",
   { width, height, isTransparent }: Picture,
@@ -36,7 +37,7 @@ export function isShownWhole(
   const excess = width / height / box;
   // Photographs of usual shapes fill also a square or a wide box.
   const highest = Math.max(1.4, 1.55 / box);
-  const lowest = box > 2 ? 1.3 / box : 1 / 1.5;
+  const lowest = box > 2 ? 1.3 / box : 0.6;
   return isTransparent || excess > highest || excess < lowest;
 }
 

@@ -7,16 +7,16 @@ export const hand =
 interface EmptyStateProps {
   kind: MeetingKind;
   message: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="pb-24 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-16">
       <Meeting kind={kind} />
       <div>
         <p className="text-lg">{message}</p>
-        <div className="mt-2 text-ink-soft">{children}</div>
+        {children ? <div className="mt-2 text-ink-soft">{children}</div> : null}
       </div>
     </div>
   );
@@ -32,7 +32,7 @@ export function Meeting({ kind }: { kind: MeetingKind }) {
       viewBox="-300 -170 600 340"
       width="600"
       height="340"
-      className="meeting"
+      className="meeting mb-8 block h-auto w-full max-w-[30rem] lg:col-start-2 lg:row-start-1"
     >
       {pictures[kind]}
     </svg>

@@ -53,7 +53,7 @@ export function ErrorScreen() {
           </p>
         ) : null}
         {requestId ? <RequestNote id={requestId} /> : null}
-        <ul className="next-steps">
+        <ul className="actions pt-2">
           {nextSteps.map(({ to, text, look }) => (
             <li key={to}>
               <Link to={to} reloadDocument className={`button ${look}`}>

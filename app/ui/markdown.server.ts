@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { readPictureAddress, tintClass } from "~/media/picture-name";
+import { plateClass } from "./plate";
+import { readPictureAddress } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
 import { linkOf, linkProblem, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
@@ -287,7 +288,7 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   const { width, height } = plainSize(picture, widestText);
   return (
     `<picture><source type="image/webp" srcset="${sourceSet(picture)}" sizes="${sizesAt("text", picture)}">` +
-    `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${tintClass(picture)}"></picture>`
+    `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(picture)}"></picture>`
   );
 };
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {

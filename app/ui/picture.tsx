@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { creatorSource, given, publicSources } from "~/art/image-source";
-import { type Picture, readPictureAddress, tintClass } from "~/media/picture-name";
+import { plateClass } from "./plate";
+import { type Picture, readPictureAddress } from "~/media/picture-name";
 import {
   boxes,
   isShownWhole,
@@ -26,7 +27,7 @@ interface AnyPictureProps {
   place: Place;
   title: string;
   alt?: string;
-  /** Cropping keeps this point in view (app/kinds/focal-point.ts). */
+  /** The image is cropped, with this point in view (app/kinds/focal-point.ts). */
   focus?: string;
   loading?: Loading;
   className?: string;
@@ -49,19 +50,21 @@ function AnyPicture({
   if (!source) {
     return <img {...props} src={art} alt="" className={className} />;
   }
-  const fallback = { "data-art": art, "data-title": title };
+  // A failed screenshot is a plate with its caption.
+  const fallback = { "data-art": place === "screenshot" ? undefined : art, "data-title": title };
   const picture = readPictureAddress(source);
   if (!picture) {
+    const point = pointClass(focus) || undefined;
     return (
       <img
         // A reused element may show the replacement of a failed image.
         key={source}
         {...props}
         {...fallback}
-        data-box={source.startsWith("/") ? undefined : boxes[place]}
+        data-box={source.startsWith("/") || point ? undefined : boxes[place]}
         src={source}
         alt={alt}
-        className={className ?? (pointClass(focus) || undefined)}
+        className={className ?? point}
       />
     );
   }
@@ -81,8 +84,8 @@ function AnyPicture({
 }
 
 function pictureClass(place: Place, picture: Picture, focus?: string) {
-  const fit = isShownWhole(place, picture) ? "whole" : pointClass(focus);
-  return `${tintClass(picture)} ${fit}`.trim() || undefined;
+  const fit = pointClass(focus) || (isShownWhole(place, picture) && "whole");
+  return [plateClass(picture), fit].filter(Boolean).join(" ") || undefined;
 }
 
 interface WorkPictureProps {
@@ -116,7 +119,7 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   if (!url) {
     return (
       <picture>
-        <source media="(min-width: 640px)" srcSet={banner} />
+        <source media="(min-width: 40em)" srcSet={banner} />
         <WorkPicture work={work} />
       </picture>
     );
@@ -157,18 +160,28 @@ interface ScreenshotProps {
   workId: string;
 }
 
-/** The caption describes the image, so its `alt` is empty. */
+/** A screenshot on another site is a link to it, in case it cannot be shown here. */
 export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
   const { image } = useContext(ArtSources)(workId);
-  return (
+  const isForeign = /^https?:/.test(url);
+  const picture = (
     <AnyPicture
       url={url}
       art={image}
       size={["304", "203"]}
       place="screenshot"
       title={title}
+      // The caption below describes the other images.
+      alt={isForeign ? title : ""}
       loading="lazy"
     />
+  );
+  return isForeign ? (
+    <a href={url} aria-label={`Open image: ${title}`} className="block">
+      {picture}
+    </a>
+  ) : (
+    picture
   );
 }
 

@@ -6,7 +6,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
 import { useSite } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
@@ -20,27 +20,66 @@ const pages = [
   { to: "/creators", name: "Creators" },
 ];
 
+interface SkipLinkProps {
+  onClick?: MouseEventHandler;
+}
+
+export function SkipLink({ onClick }: SkipLinkProps) {
+  return (
+    <a
+      href="#main"
+      onClick={onClick}
+      className="skip-link absolute -left-[999em] top-0 z-top bg-surface-raised px-4 py-3 font-semibold focus:left-0"
+    >
+      Skip to main content
+    </a>
+  );
+}
+
+/** From this width on, the bar shows its links. A bar without one always has a menu. */
+const folds = [
+  { from: 48, button: "md:hidden", list: "md:menu-row", row: "md:flex" },
+  { from: 64, button: "lg:hidden", list: "lg:menu-row", row: "lg:flex" },
+  { from: 72, button: "bar:hidden", list: "bar:menu-row", row: "bar:flex" },
+];
+
+/** @returns the fold at which everything fits in a line, estimated from the numbers of letters. */
+function foldFor(name: string, links: string[]) {
+  const letters = links.join("").length;
+  // In em: the mark, the theme, and the paddings; 0.62 per letter of the name, 0.56 of a link.
+  const wide = 10 + 0.62 * Math.min(name.length, 24) + 0.56 * letters + 1.6 * links.length;
+  return folds.find(({ from }) => wide <= from);
+}
+
 interface TopBarProps {
   home?: string;
   /** The label is the accessible name of the navigation. */
   label?: string;
   /** These items of the navigation replace the site's pages. */
   children?: ReactNode;
+  /** The words of the items. */
+  links?: string[];
 }
 
 /** Without scripts, opening the empty `details` shows the list after it. */
-export function TopBar({ home = "/", label = "Main", children }: TopBarProps) {
+export function TopBar({
+  home = "/",
+  label = "Main",
+  children,
+  links = pages.map(({ name }) => name),
+}: TopBarProps) {
   const site = useSite();
   const { pathname } = useLocation();
   // On a narrow phone, a line has room for about twelve letters.
   const isLong = site.name.length > 24;
+  const fold = foldFor(site.name, links);
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
       <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
         <Link
           to={home}
           reloadDocument
-          className="mr-4 flex min-h-[44px] min-w-0 items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
+          className="mr-3 flex min-h-press min-w-0 items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2 h-8 w-8 shrink-0" />
           <span className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}>
@@ -48,13 +87,20 @@ export function TopBar({ home = "/", label = "Main", children }: TopBarProps) {
           </span>
         </Link>
         <div className="flex shrink-0 items-center">
-          <details key={pathname} className="menu md:hidden">
-            <summary aria-controls="site-menu" className="button button-quiet px-4">
+          <details key={pathname} className={`menu ${fold?.button ?? ""}`.trimEnd()}>
+            <summary aria-controls="site-menu" className="bar-button">
               Menu
+              <Icon shape="M4 7h16M4 12h16M4 17h16" />
             </summary>
           </details>
-          <nav id="site-menu" aria-label={label} className="menu-list">
-            <ul className="md:flex md:items-center md:space-x-1">{children ?? <SitePages />}</ul>
+          <nav
+            id="site-menu"
+            aria-label={label}
+            className={`menu-list ${fold?.list ?? ""}`.trimEnd()}
+          >
+            <ul className={`items-center ${fold?.row ?? ""}`.trimEnd()}>
+              {children ?? <SitePages />}
+            </ul>
           </nav>
           <ThemeControl />
         </div>
@@ -122,16 +168,16 @@ function ThemeControl() {
   if (useKeepsForm() && !isHydrated) {
     // The form below would lose the typed texts of the page's own form.
     return (
-      <a href={`#${formThemeId}`} className="theme-button ml-2">
+      <a href={`#${formThemeId}`} className="bar-button">
         <span className="theme-words">{`Theme: ${theme}. Change it below.`}</span>
         <Icons />
       </a>
     );
   }
   return (
-    <form method="post" action="/theme" className="theme-form ml-2">
+    <form method="post" action="/theme" className="theme-form">
       <input type="hidden" name="theme" value={next} suppressHydrationWarning />
-      <button type="submit" className="theme-button">
+      <button type="submit" className="bar-button">
         <span
           className="theme-words"
           suppressHydrationWarning
@@ -160,8 +206,13 @@ const icons = [
 
 function Icons() {
   return icons.map(([className, shape]) => (
+    <Icon key={className} className={className} shape={shape} />
+  ));
+}
+
+function Icon({ className, shape }: { className?: string; shape: string }) {
+  return (
     <svg
-      key={className}
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 24 24"
@@ -176,5 +227,5 @@ function Icons() {
     >
       <path d={shape} />
     </svg>
-  ));
+  );
 }

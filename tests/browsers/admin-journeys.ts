@@ -121,7 +121,8 @@ export async function order(browser: Browser): Promise<string[]> {
   const isMoved = ({ text }: Shown) => rows.exec(text)?.[0] === second;
   await browser.open("/admin/categories");
   await see(browser, "Categories", (page) => !isMoved(page));
-  await browser.press(`Down: ${first}`);
+  await browser.fill(`Position of ${first}`, "2");
+  await browser.press(`Move to: ${first}`);
   await see(browser, "Categories", isMoved);
   await browser.open("/works");
   const { headings } = await see(browser, "Works");

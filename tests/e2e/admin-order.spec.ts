@@ -32,7 +32,8 @@ test("the admin orders works and undoes it", async ({ page, javaScriptEnabled })
   await open(page, path);
   await expect(heading(page)).toHaveText("Order in To order");
   await expectOrder(page, 1, 2, 3, 4);
-  await page.getByRole("button", { name: "Up: Row 3" }).click();
+  await page.getByLabel("Position of Row 3").fill("2");
+  await page.getByRole("button", { name: "Move to: Row 3" }).click();
   await expectOrder(page, 1, 3, 2, 4);
   await page.getByLabel("Position of Row 4").fill("1");
   await page.getByLabel("Position of Row 4").press("Enter");

@@ -44,8 +44,7 @@ it("a work with a malformed point keeps its other fields", () => {
 });
 
 it("the style sheet gets classes that are in no source file", () => {
-  const names = [...pointClass("37 100").split(" "), "tint-05a"];
-  expect(config.safelist).toEqual(expect.arrayContaining(names));
+  expect(config.safelist).toEqual(expect.arrayContaining(pointClass("37 100").split(" ")));
   expect(pointClasses).toHaveLength(22);
   expect(pointClasses).toContainEqual({
     name: "at-y-3",

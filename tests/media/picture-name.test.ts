@@ -4,8 +4,6 @@ import {
   pictureAddress,
   pictureFiles,
   readPictureAddress,
-  tintClass,
-  tintClasses,
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
@@ -80,28 +78,5 @@ describe("the files of an image", () => {
     ["", undefined],
   ])("have types: %s has %s", (file, type) => {
     expect(contentTypeOf(file)).toBe(type);
-  });
-});
-
-describe("the background until an image loads", () => {
-  it.each([
-    ["#ffffff", "tint-fff"],
-    ["#2aaa80", "tint-0aa tint-dark"],
-    ["#00ff00", "tint-0f0"],
-    ["#55aa00", "tint-5a0"],
-    ["#aa55ff", "tint-a5f"],
-    ["#c8553d", "tint-a55 tint-dark"],
-    ["#0000ff", "tint-00f tint-dark"],
-    ["#ff0000", "tint-f00 tint-dark"],
-  ])("is close to the color %s, and may be dark: %s", (tint, classes) => {
-    const photo = { ...picture(10, 10), tint };
-    expect(tintClass(photo)).toBe(classes);
-    const [name = ""] = classes.split(" ");
-    const color = name.replace("tint-", "#");
-    expect(tintClasses).toContainEqual({ name, color });
-  });
-
-  it("is that of the page if the image is transparent", () => {
-    expect(tintClass(picture(10, 10, true))).toBe("");
   });
 });

@@ -14,15 +14,14 @@ describe("an image is shown whole", () => {
   it.each<[Place | "social", number, number]>([
     // A card has a ratio of 1.6.
     ["card", 2250, 1000],
-    ["card", 1060, 1000],
+    ["card", 950, 1000],
     ["showcase", 2250, 1000],
-    ["large", 1060, 1000],
+    ["large", 950, 1000],
     // A banner has a ratio of 2.5.
     ["banner", 1290, 1000],
     ["banner", 2400, 680],
-    ["lead", 1290, 1000],
     ["mosaic", 1560, 1000],
-    ["mosaic", 660, 1000],
+    ["mosaic", 590, 1000],
     ["icon", 1560, 1000],
     ["social", 1580, 1000],
   ])("as %s with %i by %i pixels", (place, width, height) => {
@@ -31,11 +30,11 @@ describe("an image is shown whole", () => {
 
   it.each<[Place | "social", number, number]>([
     ["card", 2230, 1000],
-    ["card", 1070, 1000],
+    ["card", 970, 1000],
     ["banner", 1310, 1000],
     ["banner", 2400, 690],
     ["mosaic", 1540, 1000],
-    ["mosaic", 670, 1000],
+    ["mosaic", 610, 1000],
     ["social", 1550, 1000],
     // These places have the ratio of the image.
     ["screenshot", 2400, 10],

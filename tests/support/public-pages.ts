@@ -23,5 +23,5 @@ export const listedPages = publicPages.filter(({ path }) => path !== "/contact-u
 export const errorPages = [
   { path: "/nowhere", heading: "Unexpected Application Error!" },
   { path: "/works/nowhere", heading: "App not found." },
-  { path: "/creators/nobody", heading: "Creator" },
+  { path: "/creators/nobody", heading: "No works found for this creator." },
 ];

@@ -3,7 +3,7 @@ import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { Mark, TopBar } from "~/ui/top-bar";
+import { Mark, SkipLink, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
 import { brand } from "~/site";
@@ -50,9 +50,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-screen flex-col">
-      <a href="#main" className="skip-link">
-        Skip to main content
-      </a>
+      <SkipLink />
       <TopBar />
       <div id="loading" aria-live="polite" className="loading" />
       <main id="main" tabIndex={-1} className="flex-1">
@@ -85,19 +83,19 @@ function Footer() {
     { to: "/about-koxist", name: foundation ?? "About KoXist Foundation" },
   ];
   return (
-    <footer className="site-footer">
-      <div className="footer-columns">
-        <div className="footer-brand">
-          <Mark className="footer-mark" />
-          <div>
-            <p className="footer-name">{site.name}</p>
-            <p className="footer-tagline">{site.tagline}</p>
+    <footer className="site-footer mt-auto border-t bg-surface-raised">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 px-4 py-6 gap-x-6 gap-y-4 sm:grid-cols-4 sm:px-6 md:py-12 md:gap-y-6">
+        <div className="col-span-full flex items-start md:col-span-1">
+          <Mark className="mr-3 h-8 w-8 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-display text-lg/8 font-bold">{site.name}</p>
+            <p className="mt-1 hidden text-sm text-ink-soft sm:block">{site.tagline}</p>
           </div>
         </div>
         <Column heading="Quick Links" links={quickLinks} />
         <Column heading="Legal" links={legalLinks} />
         <Column heading="Contact" links={contactLinks} />
-        <p className="footer-end">
+        <p className="order-2 col-span-full text-sm text-ink-soft">
           {/* oxlint-disable-next-line react/purity -- the server renders this page only once */}
           {`© ${new Date().getFullYear()} ${site.name}. All rights reserved.`}
           {/* A feed needs absolute addresses. */}
@@ -118,14 +116,21 @@ interface ColumnProps {
   links: { to: string; name: string }[];
 }
 
+/** Longer lists get the whole width, in several columns. */
+const longestColumn = 6;
+
 function Column({ heading, links }: ColumnProps) {
+  const isLong = links.length > longestColumn;
   return (
-    <div>
+    <div className={isLong ? "order-1 col-span-full" : "min-w-0"}>
       <h2>{heading}</h2>
-      <ul>
+      <ul className={isLong ? "gap-x-6 [columns:9rem] md:[columns:14rem]" : undefined}>
         {links.map(({ to, name }) => (
-          <li key={name}>
-            <Link to={to} className="footer-link">
+          <li key={name} className="text-sm/5 [break-inside:avoid]">
+            <Link
+              to={to}
+              className="block py-3 no-underline hover:text-accent hover:underline md:py-2"
+            >
               {name}
             </Link>
           </li>

@@ -36,7 +36,7 @@ function ownDirection(text: string): Direction {
 const tall = /[\u0590-\u1cff\ua800-\ud7ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 const titleSizes = {
-  lead: ["text-3xl", "text-2xl", "text-xl"],
+  hero: ["text-3xl", "text-2xl", "text-xl"],
   large: ["text-2xl", "text-xl", "text-lg"],
   card: ["text-xl", "text-lg", "text-lg", "text-base"],
   item: ["text-lg", "text-base"],
@@ -44,17 +44,24 @@ const titleSizes = {
 
 export type TitlePlace = keyof typeof titleSizes;
 
-/** Long titles and long words get smaller letters. */
+/** Cards cut titles of more than five lines or so. */
 export function titleSize(title: string, place: TitlePlace): string {
+  const size = sizeOf(title, place);
+  return title.length > 140 ? `${size} clamp-5` : size;
+}
+
+/** Long titles and long words get smaller letters. */
+export function sizeOf(title: string, place: TitlePlace): string {
   const longestWord = largest(title.split(/[\s/.@_-]+/).map(({ length }) => length));
+  // The largest letters fit nine times in a phone.
+  const most = place === "hero" ? 9 : 12;
   const step = [
-    title.length > 28 || longestWord > 12,
+    title.length > 28 || longestWord > most,
     title.length > 64 || longestWord > 18,
     longestWord > 26,
   ].filter(Boolean).length;
   const sizes = titleSizes[place];
-  const size = sizes[Math.min(step, sizes.length - 1)] ?? "";
-  return title.length > 140 ? `${size} clamp-5` : size;
+  return sizes[Math.min(step, sizes.length - 1)] ?? "";
 }
 
 interface CardTitleProps {

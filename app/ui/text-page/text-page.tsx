@@ -19,6 +19,9 @@ const looks = new Map<string, Look>([
   ["about-koxist", { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" }],
 ]);
 
+const columns =
+  "text-page pb-16 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pb-24 lg:gap-x-20";
+
 interface TextPageProps {
   page: TextPageData;
   /** The notice appears above the heading. */
@@ -34,18 +37,18 @@ export function TextPage({ page, notice, aside, children }: TextPageProps) {
   const { distance, meets = "" } = looks.get(name) ?? {};
   return (
     <Container>
-      <div className={`text-page ${meets}`.trimEnd()} data-edit={editPath(pageDocumentId(name))}>
+      <div className={`${columns} ${meets}`.trimEnd()} data-edit={editPath(pageDocumentId(name))}>
         <div>
           {notice}
           <PageHeader title={texts.title} lead={texts.introduction} />
         </div>
-        {aside ? <div className="text-aside">{aside}</div> : null}
+        {aside ? <div className="lg:col-start-2 lg:row-start-2">{aside}</div> : null}
         {distance ? (
-          <div className="pair-place">
+          <div className="pair-place lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-16">
             <Pair distance={distance} />
           </div>
         ) : null}
-        <div className="text-column">
+        <div className="text-column lg:col-start-1">
           {children}
           <TextPageBody page={page} />
         </div>
@@ -96,7 +99,12 @@ function Pair({ distance }: { distance: number }) {
   const half = distance / 2;
   return (
     <>
-      <svg aria-hidden="true" focusable="false" viewBox="-330 -190 660 380" className="pair-strip">
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="-330 -190 660 380"
+        className="mb-8 block h-[8.5rem] w-full sm:h-48 lg:hidden"
+      >
         <clipPath id="strip-hand">
           <path id="strip-shape" d={hand} transform={`translate(${-half})`} />
         </clipPath>
@@ -104,7 +112,12 @@ function Pair({ distance }: { distance: number }) {
         <circle cx={half} r="150" className="fill-cool" />
         <circle cx={half} r="150" clipPath="url(#strip-hand)" className="fill-overlap" />
       </svg>
-      <svg aria-hidden="true" focusable="false" viewBox="-180 -360 360 720" className="pair-column">
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="-180 -360 360 720"
+        className="pair-column hidden overflow-visible lg:sticky lg:top-8 lg:block lg:h-[44rem] lg:max-h-[calc(100vh-4rem)] lg:w-full"
+      >
         <clipPath id="column-hand">
           <path id="pair-hand" d={hand} vectorEffect="non-scaling-stroke" />
         </clipPath>
@@ -119,7 +132,11 @@ function Pair({ distance }: { distance: number }) {
         </g>
         <g transform={`translate(0 ${half})`} className="pair-hand">
           <g clipPath="url(#column-hand)">
-            <g transform={`translate(0 ${-distance})`} className="pair-rings pair-machine-in-hand">
+            <g
+              transform={`translate(0 ${-distance})`}
+              strokeWidth="1.25"
+              className="pair-machine-in-hand fill-none stroke-accent-ink"
+            >
               <circle r="150" className="fill-overlap" />
               {rings.map((size) => (
                 <circle key={size} r={Math.round(150 * Number(size))} />
@@ -129,7 +146,11 @@ function Pair({ distance }: { distance: number }) {
         </g>
         <g transform={`translate(0 ${-half})`} className="pair-machine">
           <g clipPath="url(#column-machine)">
-            <g transform={`translate(0 ${distance})`} className="pair-rings pair-hand-in-machine">
+            <g
+              transform={`translate(0 ${distance})`}
+              strokeWidth="1.25"
+              className="pair-hand-in-machine fill-none stroke-accent-ink"
+            >
               {rings.map((size) => (
                 <use key={size} href="#pair-hand" transform={`scale(${size})`} />
               ))}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { WorkPageData } from "./work-page.server";
-import { Credit, directionOf, Name, OptionalText, titleSize } from "../cards/card-parts";
+import { Credit, directionOf, Name, OptionalText, sizeOf } from "../cards/card-parts";
 import { useSite } from "../use-site";
 import { Container } from "../container";
 import { WorkBanner, WorkIcon } from "../picture";
@@ -15,64 +15,68 @@ interface WorkHeaderProps {
 }
 
 export function WorkHeader({ app, headingLevel: Heading = "h1" }: WorkHeaderProps) {
-  const { iconUrl, category, title, subtitle, makers } = app;
+  const { title, subtitle, makers } = app;
   return (
     <>
       <div className="app-banner">
         <WorkBanner work={app} />
-        <p className="app-back">
-          <Link to="/works" className="back-link">
+        <p className="relative mx-auto max-w-6xl px-4 pt-4 sm:px-6">
+          <Link to="/works" className="back-link rounded-full bg-surface-raised px-4 text-sm">
             Back to Works
           </Link>
         </p>
       </div>
       <WorkBar app={app} />
       <Container>
-        <header dir={directionOf(title)} className="app-header">
-          {iconUrl ? <WorkIcon work={app} /> : null}
-          <div className="app-name">
-            <OptionalText className="eyebrow" around={title}>
-              {category}
-            </OptionalText>
-            <Heading className={`font-display ${titleSize(title, "large")}`}>
-              <Name>{title}</Name>
-            </Heading>
-            <OptionalText className="app-tagline" around={title}>
-              {subtitle}
-            </OptionalText>
-            <Credit makers={makers} draw={linkTo} />
-          </div>
+        <header dir={directionOf(title)} className="app-header pb-6">
+          <Heading className={`max-w-3xl font-display ${sizeOf(title, "large")}`}>
+            <Name>{title}</Name>
+          </Heading>
+          <OptionalText className="app-tagline mt-2 text-lg text-ink-soft" around={title}>
+            {subtitle}
+          </OptionalText>
+          <Credit makers={makers} draw={linkTo} />
         </header>
       </Container>
     </>
   );
 }
 
-/** Without scripts, only the action sticks to the top (app/enhance/enhance.js). */
-function WorkBar({ app: { action, title } }: { app: WorkPageData }) {
-  if (!action) return null;
+/** Without scripts, the bar that sticks to the top has no title (app/enhance/enhance.js). */
+function WorkBar({ app }: { app: WorkPageData }) {
+  const { action, category, title, iconUrl } = app;
+  const hasIcon = iconUrl && iconUrl !== (app.bannerImageUrl ?? app.imageUrl);
+  if (!action && !category && !hasIcon) return null;
   return (
-    <div
-      dir={directionOf(title)}
-      className={action.text.length > longestLabel ? "app-bar wide-action" : "app-bar"}
-    >
+    <div dir={directionOf(title)} className="app-bar">
       <Container>
-        {/* The style sheet draws the title; screen readers have the heading. */}
-        <p aria-hidden="true" data-title={title} className="app-bar-title" />
-        <a
-          href={action.link}
-          aria-label={`${action.text}: ${title}`}
-          className="button button-filled"
-        >
-          {action.text}
-        </a>
+        <div className="flex min-h-[4rem] items-center py-2">
+          {hasIcon ? <WorkIcon work={app} /> : null}
+          <div className="relative min-w-0 flex-1">
+            {category ? (
+              <p className="eyebrow">
+                <Link to={`/works?${new URLSearchParams({ category })}`}>
+                  <bdi>{category}</bdi>
+                </Link>
+              </p>
+            ) : null}
+            {/* The style sheet draws the title; screen readers have the heading. */}
+            <p aria-hidden="true" data-title={title} className="app-bar-title" />
+          </div>
+          {action ? (
+            <a
+              href={action.link}
+              aria-label={`${action.text}: ${title}`}
+              className="button button-filled"
+            >
+              {action.text}
+            </a>
+          ) : null}
+        </div>
       </Container>
     </div>
   );
 }
-
-/** On phones, a longer label gets a line of its own. */
-const longestLabel = 14;
 
 interface FactsProps {
   app: WorkPageData;
@@ -81,23 +85,22 @@ interface FactsProps {
 
 export function Facts({ app, path }: FactsProps) {
   const site = useSite();
-  const { category, price, addedAt, inAppPurchases, shareText } = app;
-  if (!category && !price && !inAppPurchases && !addedAt && !shareText) {
-    return null;
-  }
+  const { price, addedAt, inAppPurchases, shareText } = app;
+  if (!price && !inAppPurchases && !addedAt && !shareText) return null;
   return (
-    <dl dir={directionOf(app.title)} className="facts">
-      {category ? (
-        <Fact label="Category">
-          <Link to={`/works?${new URLSearchParams({ category })}`}>{category}</Link>
-        </Fact>
-      ) : null}
+    <dl
+      dir={directionOf(app.title)}
+      className="facts flex flex-wrap border-b border-edge pb-2 pt-6"
+    >
       {price ? <Fact label="Price">{price}</Fact> : null}
       {inAppPurchases ? <Fact label="Purchases">Offers in-app purchases</Fact> : null}
       {addedAt ? <Fact label="Added">{longDate(addedAt)}</Fact> : null}
       {shareText ? (
-        <Fact label="Share by email" className="fact-share">
-          <a href={mailOf(app.title, [shareText, site.url && path ? site.url + path : ""])}>
+        <Fact label="Share by email" className="max-w-[30rem] flex-[2_1_18rem]">
+          <a
+            className="font-normal"
+            href={mailOf(app.title, [shareText, site.url && path ? site.url + path : ""])}
+          >
             {shareText}
           </a>
         </Fact>
@@ -117,11 +120,11 @@ interface FactProps {
   children: ReactNode;
 }
 
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, className = "max-w-[20rem] flex-[1_1_9rem]", children }: FactProps) {
   return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>
+    <div className={`pb-4 pr-6 ${className}`}>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold">
         <bdi>{children}</bdi>
       </dd>
     </div>

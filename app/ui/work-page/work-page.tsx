@@ -34,22 +34,27 @@ export function WorkPage({
 }: WorkPageProps) {
   const hasColumns = (html?.length ?? 0) > leastForColumns;
   return (
-    <article className={["app-page", ground].filter(Boolean).join(" ")} data-edit={edit}>
+    <article className={["app-page bg-ground", ground].filter(Boolean).join(" ")} data-edit={edit}>
       <WorkHeader app={app} headingLevel={headingLevel} />
       <Container>
         <Facts app={app} path={path} />
         {app.sample ? <SampleNote /> : null}
         <div
           dir={directionOf(app.title)}
-          className={hasColumns ? "app-body app-columns" : "app-body"}
+          className={`app-body py-8 ${hasColumns ? columns : ""}`.trimEnd()}
         >
           <div className="app-text">
-            <OptionalText className="app-opening" around={app.title}>
+            <OptionalText className={opening} around={app.title}>
               {app.description}
             </OptionalText>
-            {html ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : null}
+            {html ? (
+              <div
+                className={app.description ? "prose mt-6" : "prose"}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            ) : null}
           </div>
-          <WorkAsides app={app} />
+          <WorkAsides app={app} hasColumns={hasColumns} />
         </div>
         <PullQuote app={app} />
       </Container>
@@ -67,7 +72,7 @@ export function WorkPage({
           <MoreWorks id="more-in" title={`More in ${app.category ?? ""}`} works={inCategory} />
           <MoreWorks id="newest" title="Newest works" works={newest} />
           {byMakers.length + inCategory.length + newest.length === 0 ? (
-            <p className="more">
+            <p className="more mt-12 border-t border-edge pt-4">
               <Link to="/works">See all works</Link> or{" "}
               <Link to="/creators">meet the creators</Link>.
             </p>
@@ -81,6 +86,10 @@ export function WorkPage({
 /** The limit counts characters of HTML. Beside a shorter text, the asides would leave a hole. */
 const leastForColumns = 700;
 
+const columns = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-16";
+
+const opening = "max-w-[44rem] whitespace-pre-line font-display text-xl leading-[1.4]";
+
 interface MoreWorksProps {
   id: string;
   title: string;
@@ -90,8 +99,8 @@ interface MoreWorksProps {
 function MoreWorks({ id, title, works }: MoreWorksProps) {
   if (works.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="more">
-      <h2 id={id} dir="auto">
+    <section aria-labelledby={id} className="more mt-12 border-t border-edge pt-4">
+      <h2 id={id} dir="auto" className="mb-6 font-display text-xl">
         {title}
       </h2>
       <ul className={cardGrid}>
@@ -117,10 +126,15 @@ interface PartProps {
   app: WorkPageData;
 }
 
-function WorkAsides({ app: { title, features, quickTip } }: PartProps) {
+function WorkAsides({
+  app: { title, features, quickTip },
+  hasColumns,
+}: PartProps & { hasColumns: boolean }) {
   if (!features?.length && !quickTip) return null;
   return (
-    <div className="app-asides">
+    <div
+      className={`mt-8 grid gap-6 md:grid-cols-2 md:gap-x-12 ${hasColumns ? "lg:mt-0 lg:grid-cols-1 lg:content-start" : ""}`.trimEnd()}
+    >
       {features?.length ? (
         <section>
           <h2 className="eyebrow">Features</h2>
@@ -146,7 +160,7 @@ function WorkAsides({ app: { title, features, quickTip } }: PartProps) {
 function PullQuote({ app: { title, whatWeLove } }: PartProps) {
   if (!whatWeLove) return null;
   return (
-    <section dir={directionOf(title)} className="pull-quote">
+    <section dir={directionOf(title)} className="pull-quote mb-10 rounded-card bg-tint p-6 sm:p-10">
       <h2 className="eyebrow">What we love</h2>
       <Words {...whatWeLove} size="text-2xl" around={title} />
     </section>
@@ -166,7 +180,7 @@ function Words({ title, content, size, around }: WordsProps) {
       <OptionalText className={`mt-2 font-display font-bold ${size}`} around={around}>
         {title}
       </OptionalText>
-      <OptionalText className="mt-2" around={around}>
+      <OptionalText className="mt-2 max-w-[44rem]" around={around}>
         {content}
       </OptionalText>
     </>

@@ -140,7 +140,7 @@ const order: Journey = {
     await reader.open("/admin/categories");
     await reader.readAll();
     await reader.press("ctrl+Home");
-    await reader.seek("b", "Down: Design Tools");
+    await reader.seek("b", "Move to: Design Tools");
     await reader.follow("Return");
     await reader.press("Tab");
   },

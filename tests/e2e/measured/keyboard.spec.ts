@@ -122,9 +122,9 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
 test("after a change of several works, the next Tab reaches Undo", async ({ page, site }) => {
   await signIn(page, site);
   await open(page, "/admin/dashboard?q=m");
-  await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
   const box = page.getByRole("checkbox", { name: "Select Moth Ledger" });
   await box.press("Space");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("delete");
   // Enter presses the first button of the form, Continue, from any row.
   await box.press("Enter");
   await page.getByRole("button", { name: /^Delete 1 work/ }).press("Enter");

@@ -65,7 +65,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 export function smallActions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(
-      document.querySelectorAll(".button, .control, .menu-link, .theme-button, .top-bar a"),
+      document.querySelectorAll(".button, .control, .menu-link, .bar-button, .top-bar a"),
       (action) => ({
         name: action.textContent?.trim() || action.id,
         box: action.getBoundingClientRect(),

@@ -82,7 +82,7 @@ function QrCode({ label, size, path }: DrawnCode & { label: string }) {
       width="240"
       height="240"
       shapeRendering="crispEdges"
-      className="qr-code"
+      className="bg-white fill-black [forced-color-adjust:none]"
     >
       <path d={path} />
     </svg>

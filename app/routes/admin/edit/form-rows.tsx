@@ -70,8 +70,8 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
 
   const command = pressed?.field === field ? pressed.command : "";
   return (
-    <fieldset ref={element} id={controlId(field)} className="form-rows">
-      <legend>{label}</legend>
+    <fieldset ref={element} id={controlId(field)} className="mb-4 min-w-0">
+      <legend className="font-semibold">{label}</legend>
       <p className="mb-2 text-sm text-ink-soft">{about}</p>
       <ol ref={order}>
         {rows.map(({ key, row }, index) => (
@@ -161,13 +161,13 @@ function FormRow(props: FormRowProps) {
   return (
     <li className={`form-row${props.mark}`}>
       {count > 1 ? (
-        <div className="form-row-place">
+        <div className="mb-2 flex items-center font-semibold">
           {props.handle}
           <span>{`${noun} ${number}`}</span>
         </div>
       ) : null}
       {props.children}
-      <div className="row-buttons">
+      <div className="actions">
         {index > 0 ? button("up", "Up") : null}
         {number < count ? button("down", "Down") : null}
         {canRemove ? button("remove", "Remove") : null}

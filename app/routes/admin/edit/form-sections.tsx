@@ -38,7 +38,7 @@ export function DetailsSection() {
       isOpen={formSections.details.some((field) => values[field])}
       about="The call to action is the work’s button. A large feature also has a subtitle and features, and a list item has a price."
     >
-      <div className="pair">
+      <div className="sm:grid sm:grid-cols-2 sm:gap-4">
         <TextField name="ctaText" />
         <TextField name="ctaLink" />
       </div>
@@ -87,7 +87,7 @@ function MakerRows() {
         const agent = makerControl(index, "isAgent");
         return (
           <>
-            <div className="pair">
+            <div className="sm:grid sm:grid-cols-2 sm:gap-4">
               <TextField
                 name={makerControl(index, "name")}
                 text={name}
@@ -143,7 +143,7 @@ function InAppPurchases() {
         <input
           {...control}
           type="checkbox"
-          className="check-box"
+          className="block h-6 w-6 accent-accent"
           value={checked}
           defaultChecked={values.inAppPurchases === checked}
         />

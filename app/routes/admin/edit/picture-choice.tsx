@@ -24,7 +24,7 @@ export function MediaChoice(props: MediaChoiceProps) {
   const { name, label, address, picking, onPick } = props;
   const { field, q, pictures } = picking;
   return (
-    <fieldset className="media-choice">
+    <fieldset className="mb-4 w-full min-w-0 rounded-lg border p-3">
       <legend className="font-semibold">{`Choose from Media: ${label}`}</legend>
       <input type="hidden" name="pictureField" value={field} />
       {/* Enter presses the form’s first button, so a new search comes before anything else. */}
@@ -37,7 +37,7 @@ export function MediaChoice(props: MediaChoiceProps) {
         defaultValue={q}
         className="control"
       />
-      <p className="row-buttons mt-2">
+      <p className="actions mt-2">
         <button
           type="submit"
           name="picture"
@@ -56,7 +56,7 @@ export function MediaChoice(props: MediaChoiceProps) {
               : "The latest images"}
         </p>
       </div>
-      <ul className="tiles">
+      <ul className="tiles -mx-2 max-h-96 overflow-y-auto p-2">
         <li>
           <label className="choice">
             <input
@@ -82,8 +82,8 @@ export function MediaChoice(props: MediaChoiceProps) {
                 onChange={() => onPick(picture.address)}
               />
               <span className="min-w-0">
-                <Thumbnail address={picture.address} className="tile-picture" />
-                <span className="tile-name">{picture.title}</span>
+                <Thumbnail address={picture.address} className="tile-picture h-40 w-full" />
+                <span className="tile-name mt-1 block truncate font-semibold">{picture.title}</span>
               </span>
             </label>
           </li>
@@ -131,12 +131,12 @@ export function FocalPoint({ name, address }: FocalPointProps) {
   }
 
   return (
-    <details ref={root} className="fold" open={pointed === name || undefined}>
+    <details ref={root} className="fold open:basis-full" open={pointed === name || undefined}>
       <summary className="summary">{`Focal point: ${sayPoint(point)}`}</summary>
       <fieldset>
         <legend className="sr-only">{label}</legend>
         <p className="mb-2 text-sm text-ink-soft">{hintOf(name, address)}</p>
-        <div className="focal-picture">
+        <div className="relative mb-3 inline-block">
           <input
             type="image"
             name={name}
@@ -146,16 +146,21 @@ export function FocalPoint({ name, address }: FocalPointProps) {
             height={height}
             // Keyboards use the positions below.
             tabIndex={-1}
+            className="block cursor-crosshair rounded-lg"
             onClick={take}
           />
-          <svg aria-hidden="true" focusable="false">
-            <circle cx={`${x}%`} cy={`${y}%`} r="9" />
-            <circle cx={`${x}%`} cy={`${y}%`} r="9" />
+          <svg
+            aria-hidden="true"
+            focusable="false"
+            className="pointer-events-none absolute left-0 top-0 h-full w-full fill-none"
+          >
+            <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="5" className="stroke-black" />
+            <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="2" className="stroke-white" />
           </svg>
         </div>
-        <div className="focal-points">
-          {pointsWith(point).map((value) => (
-            <label key={value} className="choice">
+        <div className="mb-4 grid grid-cols-3 text-sm">
+          {pointsWith(point).map((value, index) => (
+            <label key={value} className={index < 9 ? "choice" : "choice col-span-3"}>
               <input
                 type="radio"
                 name={name}
@@ -186,6 +191,6 @@ function hintOf(name: FocusField, address: string): string {
       ? (["card", "Cards show"] as const)
       : (["banner", "The work’s page shows"] as const);
   return picture && isShownWhole(place, picture)
-    ? `${pages} this image whole, because it is transparent or has another shape. The focal point matters only where the site crops the image.`
+    ? `${pages} this image whole, because it is transparent or has another shape. Choose a focal point to crop it instead.`
     : "Click the point that stays in view where the site crops the image, or choose a position.";
 }

@@ -76,7 +76,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
   return (
     <div
       ref={root}
-      className="picture-field"
+      className="picture-field flex flex-wrap items-start"
       onInput={({ target }) => {
         if (target === addressControl()) unpick();
       }}
@@ -90,7 +90,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
       onPaste={(event) => takeFrom(event, event.clipboardData.files)}
     >
-      <div>
+      <div className="min-w-0 flex-[1_1_12rem]">
         <FieldOrChoice
           name={controls.file}
           label={labelOfControl(controls.file)}
@@ -130,7 +130,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
         hidden={progress === undefined}
       />
       {progress === undefined ? <CurrentPicture address={stored} /> : null}
-      <div className="picture-more">
+      <div className="actions -mt-2 mb-4 w-full items-center text-sm">
         <button
           type="submit"
           name="picture"
@@ -156,7 +156,10 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
             Remove
           </button>
         )}
-        <details className="fold" open={Boolean(errors[name] ?? choice) || undefined}>
+        <details
+          className="fold open:basis-full"
+          open={Boolean(errors[name] ?? choice) || undefined}
+        >
           <summary className="summary">Use a link</summary>
           <TextField name={name} text={address} />
         </details>

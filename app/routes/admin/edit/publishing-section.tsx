@@ -9,7 +9,7 @@ import { labelOfControl } from "~/kinds/work-form";
 export function PublishingSection() {
   return (
     <FormSection title="Publishing" about={useWorkForm().visibility}>
-      <div className="pair">
+      <div className="sm:grid sm:grid-cols-2 sm:gap-4">
         <VisibilityFieldset />
         <PublishTime />
       </div>

@@ -167,7 +167,9 @@ function WorkForm({ action, state }: WorkFormProps) {
           onBlur={() => setLeft(typed)}
           className="work-form lg:col-span-3"
         >
-          {isNew ? <h2 className="form-name">Add New Work Item</h2> : null}
+          {isNew ? (
+            <h2 className="mb-4 text-lg font-semibold text-ink-soft">Add New Work Item</h2>
+          ) : null}
           <SaveBar
             id={isNew ? undefined : values.id}
             state={

@@ -11,7 +11,7 @@ import { currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
 import type { loader } from "./layout.route";
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import { useSite } from "~/ui/use-site";
-import { TopBar } from "~/ui/top-bar";
+import { SkipLink, TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
 
@@ -24,9 +24,7 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   const heading = useNewPage();
   return (
     <div className="min-h-screen pb-24" onSubmitCapture={beforeSubmit}>
-      <a href="#main" className="skip-link" onClick={skipToMain}>
-        Skip to main content
-      </a>
+      <SkipLink onClick={skipToMain} />
       {isSignedIn ? <AdminBar /> : <TopBar />}
       <div aria-live="polite" className="loading">
         <BusyMessage />
@@ -155,10 +153,12 @@ function AdminBar() {
   const { pathname } = useLocation();
   const role = useRouteLoaderData<typeof loader>(layout)?.role;
   const current = menuEntryOf(pathname, role);
+  const entries = menuFor(role);
+  const words = [...entries.map(({ name }) => name), "View site", "Logout", "99"];
   return (
     <>
-      <TopBar home="/admin/dashboard" label="Admin">
-        {menuFor(role).map(({ name, views: [{ to }] }) => (
+      <TopBar home="/admin/dashboard" label="Admin" links={words}>
+        {entries.map(({ name, views: [{ to }] }) => (
           <li key={to}>
             <MenuLink
               to={to}
@@ -170,14 +170,21 @@ function AdminBar() {
           </li>
         ))}
         <li>
-          <Link to="/" reloadDocument className="menu-link menu-aside">
+          <Link
+            to="/"
+            reloadDocument
+            className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
+          >
             View site
           </Link>
         </li>
         <li>
           {/* A full load leaves no admin data in memory. */}
           <Form method="post" action="/admin/logout" reloadDocument>
-            <button type="submit" className="menu-link menu-aside">
+            <button
+              type="submit"
+              className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
+            >
               Logout
             </button>
           </Form>
@@ -191,7 +198,7 @@ function AdminBar() {
 function Views({ name, views }: { name: string; views: MenuView[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={name} className="views">
+    <nav aria-label={name} className="views mx-auto max-w-6xl px-2 text-sm sm:px-3">
       <ul className="flex flex-wrap">
         {views.map(({ name, to }) => (
           <li key={to}>

@@ -3,9 +3,9 @@ import { ErrorSummary, type ErrorSummaryProps } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
 
 const widths = {
-  prose: "max-w-prose pt-12",
-  wide: "max-w-3xl pt-12",
-  whole: "pt-12",
+  prose: "max-w-prose pt-6",
+  wide: "max-w-3xl pt-6",
+  whole: "pt-6",
 };
 
 interface AdminPageProps extends ErrorSummaryProps {

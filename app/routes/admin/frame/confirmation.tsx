@@ -87,7 +87,7 @@ function ListedItems({ title, note, part, name, isFolded }: List) {
   if (isFolded || count > mostOpen) {
     return (
       <details className="mt-4" open={first > 0}>
-        <summary>{title ?? `All ${count.toLocaleString("en-US")}`}</summary>
+        <summary className="summary">{title ?? `All ${count.toLocaleString("en-US")}`}</summary>
         {content}
       </details>
     );

@@ -31,26 +31,26 @@ interface FieldChangeListProps {
 export function FieldChangeList({ fields, isWhole }: FieldChangeListProps) {
   if (fields.length === 0) return null;
   const list = (
-    <dl className="field-changes">
+    <dl>
       {fields.map(({ label, before, after, parts }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="mt-3 text-sm font-semibold text-ink-soft">{label}</dt>
           {parts ? (
             <dd>
               <TextDifference parts={parts} />
             </dd>
           ) : null}
           {before === undefined ? null : (
-            <dd className="difference">
-              <span className="difference-word">
+            <dd className="max-w-[70ch] whitespace-pre-wrap">
+              <span className="text-sm text-ink-soft">
                 {after === undefined ? "Removed: " : "Before: "}
               </span>
               <del>{before}</del>
             </dd>
           )}
           {after === undefined ? null : (
-            <dd className="difference">
-              <span className="difference-word">
+            <dd className="max-w-[70ch] whitespace-pre-wrap">
+              <span className="text-sm text-ink-soft">
                 {before === undefined ? "Added: " : "After: "}
               </span>
               <ins>{after}</ins>
@@ -63,7 +63,7 @@ export function FieldChangeList({ fields, isWhole }: FieldChangeListProps) {
   if (!isWhole) return list;
   return (
     <details className="mt-3">
-      <summary>{`All ${fields.length} fields`}</summary>
+      <summary className="summary">{`All ${fields.length} fields`}</summary>
       {list}
     </details>
   );
@@ -71,7 +71,7 @@ export function FieldChangeList({ fields, isWhole }: FieldChangeListProps) {
 
 function TextDifference({ parts }: { parts: TextPart[] }) {
   return (
-    <p className="difference">
+    <p className="max-w-[70ch] whitespace-pre-wrap">
       {parts.map(({ kind, text }, index) =>
         kind === "added" ? (
           <ins key={index}>

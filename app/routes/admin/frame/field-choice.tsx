@@ -54,7 +54,7 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldError id={`${id}-error`} message={error} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <label className="choice choice-card">
+        <label className="choice rounded-lg border-2 bg-surface-raised p-3">
           <input
             id={id}
             type="radio"
@@ -65,7 +65,7 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
           />
           <Version title="Your version" text={readableValue(name, mine)} />
         </label>
-        <label className="choice choice-card">
+        <label className="choice rounded-lg border-2 bg-surface-raised p-3">
           <input type="radio" name={name} value="theirs" defaultChecked={isTheirs} />
           <Version
             title={
@@ -96,7 +96,7 @@ function Version({ title, text }: VersionProps) {
   return (
     <span className="min-w-0">
       <span className="text-sm text-ink-soft">{title}: </span>
-      <span className="choice-text">{text || "(blank)"}</span>
+      <span className="block whitespace-pre-wrap">{text || "(blank)"}</span>
     </span>
   );
 }

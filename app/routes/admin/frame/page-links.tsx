@@ -26,12 +26,16 @@ interface NumberedPagesProps {
 
 export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
   if (pages < 2) return null;
-  const link = (to: number, name: string) => <Link to={pathOf(to)}>{name}</Link>;
+  const link = (to: number, name: string) => (
+    <Link to={pathOf(to)} className="mr-4 inline-block py-2">
+      {name}
+    </Link>
+  );
   return (
-    <nav aria-label="Pages" className="numbered-pages">
+    <nav aria-label="Pages" className="flex flex-wrap border-t pt-4">
       {page > 1 ? <>{link(1, "First")} </> : null}
       {page > 1 ? <>{link(page - 1, "Previous")} </> : null}
-      <span>{`Page ${page} of ${pages}`}</span>{" "}
+      <span className="mr-4 py-2">{`Page ${page} of ${pages}`}</span>{" "}
       {page < pages ? <>{link(page + 1, "Next")} </> : null}
       {page < pages ? link(pages, "Last") : null}
     </nav>

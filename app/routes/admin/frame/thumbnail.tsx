@@ -27,7 +27,7 @@ export function Thumbnail({
         alt=""
         {...plainSize(picture)}
         loading="lazy"
-        className={`media-picture rounded object-contain ${className}`}
+        className={`rounded bg-picture object-contain shadow-edge ${className}`}
       />
     </picture>
   );

@@ -173,7 +173,10 @@ interface HistoryFilterProps {
 function HistoryFilterForm(props: HistoryFilterProps) {
   const { filter, recent } = props;
   const linkTo = (days: Days, name: string) => (
-    <Link to={withQuery(historyListPath, { ...filter, ...days })} className="mr-6">
+    <Link
+      to={withQuery(historyListPath, { ...filter, ...days })}
+      className="mr-6 inline-block py-2"
+    >
       {name}
     </Link>
   );
@@ -182,10 +185,14 @@ function HistoryFilterForm(props: HistoryFilterProps) {
     <>
       <p className="mb-4">
         {linkTo(recent.today, "Today")} {linkTo(recent.week, "Last 7 days")}{" "}
-        {isFiltered ? <Link to={historyListPath}>Show all</Link> : null}
+        {isFiltered ? (
+          <Link to={historyListPath} className="inline-block py-2">
+            Show all
+          </Link>
+        ) : null}
       </p>
       <details open={isFiltered}>
-        <summary className="mb-4">Filter the history</summary>
+        <summary className="summary mb-2">Filter the history</summary>
         <Fields {...props} />
       </details>
     </>

@@ -97,13 +97,13 @@ export default function TrashPage() {
               {`All ${removed.length} works on this page`}
             </label>
           ) : null}
-          <p className="mb-4 mt-2">
-            <button
-              type="submit"
-              name="do"
-              value="restore"
-              className="button button-filled mb-3 mr-3"
-            >
+          <ul>
+            {removed.map((work) => (
+              <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
+            ))}
+          </ul>
+          <p className="bulk-bar">
+            <button type="submit" name="do" value="restore" className="button button-filled">
               Restore selected
             </button>{" "}
             {mayDelete ? (
@@ -112,11 +112,6 @@ export default function TrashPage() {
               </button>
             ) : null}
           </p>
-          <ul>
-            {removed.map((work) => (
-              <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
-            ))}
-          </ul>
         </Form>
       )}
       <PageLinks

@@ -31,10 +31,12 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
         key={formatListQuery(query)}
         action={dashboardPath}
         role="search"
-        className="filter-form"
+        className="mb-4 flex flex-wrap items-end"
       >
-        <div className="find">
-          <label htmlFor="q">Find a work</label>
+        <div className="mb-2 mr-4 basis-[28rem]">
+          <label htmlFor="q" className="sr-only">
+            Find a work
+          </label>
           <div className="flex space-x-2">
             <input
               id="q"
@@ -42,6 +44,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
               type="search"
               defaultValue={query.q}
               maxLength={mostCharacters}
+              placeholder="Find a work"
               autoComplete="off"
               className="control"
             />
@@ -50,9 +53,12 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
             </button>
           </div>
         </div>
-        <details open={isNarrowed || query.sort !== ""}>
+        <details
+          open={isNarrowed || query.sort !== ""}
+          className="mb-2 grow basis-56 open:basis-full"
+        >
           <summary className="summary">Filter and sort</summary>
-          <div className="filters">
+          <div className="mb-3 grid gap-4 sm:grid-cols-3 lg:grid-cols-6">
             <CategoryChoice query={query} {...offered.categories} />
             <Choice query={query} name="type" names={all(workTypeNames)} />
             <Choice query={query} name="state" names={all(stateNames)} />

@@ -92,14 +92,17 @@ export default function DashboardPage() {
           <Link to={path}>{link}</Link>
         </p>
       ))}
-      <header className="grid pb-6 pt-6 gap-4 sm:flex sm:items-end sm:justify-between">
-        <div>
-          <h1 className="font-display text-2xl">Dashboard</h1>
-          <p className="mt-1 text-sm text-ink-soft">{`Welcome, ${name}`}</p>
+      <header className="flex flex-wrap items-center justify-between pb-4 pt-6">
+        <h1 className="mr-1 font-display text-2xl">Dashboard</h1>
+        <div className="order-1 w-full text-sm">
+          <p className="text-ink-soft">{`Welcome, ${name}`}</p>
           {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
         <p>
-          <Link to="/admin/dashboard/new" className="button button-filled whitespace-nowrap">
+          <Link
+            to="/admin/dashboard/new"
+            className="button button-filled whitespace-nowrap px-3 text-sm sm:px-5 sm:text-base"
+          >
             + Add New Work
           </Link>
         </p>
@@ -144,9 +147,13 @@ function FirstSteps({ steps, isOpen }: FirstStepsProps) {
     attempt(() => localStorage.setItem("first-steps", list.current?.open ? "closed" : "open"));
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <details ref={list} open={isOpen} className="first-steps">
-      <summary onClick={remember}>
-        <h2>First steps</h2>
+    <details
+      ref={list}
+      open={isOpen}
+      className="mb-4 rounded-lg border bg-surface-raised px-4 py-3 text-sm"
+    >
+      <summary onClick={remember} className="-my-1 cursor-pointer py-1 text-ink-soft">
+        <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
         {` ${done} of ${steps.length} are done`}
       </summary>
       <ol className="mt-4 max-w-prose list-decimal space-y-3 pl-6">
@@ -198,7 +205,7 @@ function SiteStateLine({ siteState, total }: SiteStateLineProps) {
   );
   const broken = total - counts.public - counts.scheduled - counts.draft;
   return (
-    <p className="mt-1 text-sm">
+    <p>
       <Link to={dashboardPath}>{countOf(total)}</Link>
       {shown.map((visibility, index) => (
         <span key={visibility}>

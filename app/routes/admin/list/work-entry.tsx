@@ -153,7 +153,7 @@ function EntryMenu({ entry, here, name }: EntryMenuProps) {
   const button = isPublic ? "Make draft" : "Publish now";
   return (
     <details
-      className="menu"
+      className="menu relative"
       onBlur={closeAfter}
       // The opened menu scrolls clear of the bar.
       onToggle={({ currentTarget: { lastElementChild } }) =>

@@ -42,7 +42,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
         action={withBack(bulkPath, here)}
         ref={form}
         onChange={count}
-        className="works-form"
+        className="flex flex-col"
       >
         <BulkBar list={page} selection={selection} chosen={chosen} />
         <ul>
@@ -92,7 +92,7 @@ function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
         link.focus();
       }}
       aria-labelledby="delete-heading"
-      className="dialog"
+      className="m-auto w-[30rem] max-w-[92vw] rounded-card border bg-surface-raised p-5 text-ink backdrop:bg-shade sm:p-8"
     >
       <h2 id="delete-heading" className="font-display text-xl">
         Delete this work?

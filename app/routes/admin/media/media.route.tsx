@@ -117,8 +117,8 @@ export default function MediaPage() {
             {list.items.map(({ name, address, title, bytes, use }) => (
               <li key={name}>
                 <Link to={withBack(picturePath(name), pathOf(list.page))}>
-                  <Thumbnail address={address} className="tile-picture" />
-                  <span className="tile-name">{title}</span>
+                  <Thumbnail address={address} className="tile-picture h-40 w-full" />
+                  <span className="tile-name mt-1 block truncate font-semibold">{title}</span>
                 </Link>
                 <p>{`${fileSize(bytes)}. ${use}.`}</p>
               </li>
@@ -138,8 +138,8 @@ interface MediaFilterProps {
 
 function MediaFilter({ query, sorts }: MediaFilterProps) {
   return (
-    <Form action={mediaPath} role="search" className="media-filter">
-      <div>
+    <Form action={mediaPath} role="search" className="mt-6 flex flex-wrap items-end">
+      <div className="mb-2 mr-3 basis-96">
         <label htmlFor="q">Find an image</label>
         <input
           id="q"
@@ -151,7 +151,7 @@ function MediaFilter({ query, sorts }: MediaFilterProps) {
           className="control"
         />
       </div>
-      <div>
+      <div className="mb-2 mr-3">
         <label htmlFor="sort">Sort by</label>
         <select id="sort" name="sort" defaultValue={query.sort} className="control">
           {Object.entries(sorts).map(([value, name]) => (
@@ -161,7 +161,7 @@ function MediaFilter({ query, sorts }: MediaFilterProps) {
           ))}
         </select>
       </div>
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet mb-2">
         Find
       </button>
     </Form>

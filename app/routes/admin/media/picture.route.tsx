@@ -82,10 +82,10 @@ export default function PicturePage() {
           {`${width} × ${height} pixels, ${fileSize(bytes)} in all sizes. Uploaded `}
           <Moment at={storedAt} />.
         </p>
-        <div className="media-page">
+        <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
           <p>
             <a href={address} aria-label={`Open ${title}`}>
-              <Thumbnail address={address} className="media-large" />
+              <Thumbnail address={address} className="h-auto max-h-[70vh] w-auto max-w-full" />
             </a>
           </p>
           <div>

@@ -149,7 +149,7 @@ interface ButtonsProps {
 function Buttons({ action, state, reply }: ButtonsProps) {
   return (
     <>
-      <Form method="post" action={action} className="message-buttons">
+      <Form method="post" action={action} className="actions">
         <a href={reply} className="button button-filled">
           Reply by email
         </a>

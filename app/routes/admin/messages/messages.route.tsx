@@ -67,7 +67,7 @@ export default function MessagesPage() {
     <Container>
       <FixedNotice />
       <ErrorSummary problem={useActionData<typeof action>()?.problem} />
-      <div className="max-w-3xl pt-12">
+      <div className="max-w-3xl pt-6">
         <h1 className="mb-6 font-display text-2xl">Messages</h1>
         <Folders folder={folder} spam={spam} />
         <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
@@ -152,7 +152,9 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
   return (
     <li className="border-t py-4">
       <h2 className={isNew ? "font-bold" : "font-normal"} dir="auto">
-        <Link to={withBack(messagePath(id), here)}>{`${subject}: ${name || email}`}</Link>{" "}
+        <Link to={withBack(messagePath(id), here)} className="inline-block py-1">
+          {`${subject}: ${name || email}`}
+        </Link>{" "}
         {isNew ? <span className="count">Unread</span> : null}
       </h2>
       <p className="mt-1 [overflow-wrap:anywhere]" dir="auto">

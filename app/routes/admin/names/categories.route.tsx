@@ -82,7 +82,7 @@ export const action = adminAction(
         const batch = await resetOrder(works, list, options);
         return redirect(categoriesPath(category, { batch }), 303);
       }
-      const place = placeOf(form.get("move"), form.get("place"), items, id);
+      const place = placeOf(form.get("place"));
       if (place === undefined) {
         return refuse(`Enter a position from 1 to ${items.length}.`, 422);
       }
@@ -107,15 +107,7 @@ export const action = adminAction(
 );
 
 /** @returns undefined if the position is not a number. */
-function placeOf(
-  move: string | null,
-  typed: string | null,
-  items: OrderItem[],
-  id: string,
-): number | undefined {
-  const from = items.findIndex((item) => item.id === id);
-  if (move === "up") return from - 1;
-  if (move === "down") return from + 1;
+function placeOf(typed: string | null): number | undefined {
   const place = typed?.trim() ?? "";
   return /^[1-9]\d{0,6}$/.test(place) ? Number(place) - 1 : undefined;
 }

@@ -24,19 +24,14 @@ export function OrderList({ label, action, page }: OrderListProps) {
   const { answer, send } = useMoves(action, version);
   const { list, handleOf, classOf } = useDrag((from, to) => {
     const id = items[from]?.id ?? "";
-    send({ id, move: "place", place: String(first + to + 1) }, "number");
+    send({ id, place: String(first + to + 1) });
   });
 
   function submit(event: FormEvent<HTMLFormElement>, id: string): void {
     event.preventDefault();
     const form = event.currentTarget;
-    // Browsers from 2018 do not have `event.submitter`.
-    const button = document.activeElement;
-    const isButton = button instanceof HTMLButtonElement && form.contains(button);
-    const move = isButton ? button.value : "place";
     const field = form.querySelector<HTMLInputElement>("input[name=place]");
-    const place = field?.value ?? "";
-    send({ id, move, place }, isButton ? move : "number");
+    send({ id, place: field?.value ?? "" });
   }
 
   return (
@@ -70,13 +65,13 @@ export function OrderList({ label, action, page }: OrderListProps) {
   );
 }
 
-type Move = Record<"id" | "move" | "place", string>;
+type Move = Record<"id" | "place", string>;
 
 /** Sends moves in sequence, because each needs the version that the previous one made. */
 function useMoves(action: string, version: string) {
   const fetcher = useFetcher<OrderAnswer>();
-  const waiting = useRef<{ move: Move; control: string }[]>([]);
-  const sent = useRef<{ id: string; control: string }>();
+  const waiting = useRef<Move[]>([]);
+  const sent = useRef<string>();
   const { state, data } = fetcher;
 
   useEffect(() => {
@@ -87,33 +82,29 @@ function useMoves(action: string, version: string) {
     }
     if (data?.problem) waiting.current = [];
     const next = waiting.current.shift();
-    if (next) submit(next.move, next.control);
+    if (next) submit(next);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each answer; `submit` is new in every render
   }, [state, data]);
 
-  function submit(move: Move, control: string): void {
-    sent.current = { id: move.id, control };
+  function submit(move: Move): void {
+    sent.current = move.id;
     fetcher.submit({ ...move, version, script: "1" }, { method: "post", action });
   }
 
   return {
     answer: data,
-    send: (move: Move, control: string) => {
-      if (state === "idle") submit(move, control);
-      else waiting.current.push({ move, control });
+    send: (move: Move) => {
+      if (state === "idle") submit(move);
+      else waiting.current.push(move);
     },
   };
 }
 
 /** A moved row is a moved element, which loses its focus. */
-function focusOn({ id, control }: { id: string; control: string }): void {
+function focusOn(id: string): void {
   const rows = Array.from(document.querySelectorAll("[data-order-id]"));
   const row = rows.find((row) => row.getAttribute("data-order-id") === id);
-  const order = [control, "up", "down", "number"];
-  for (const name of order) {
-    const found = row?.querySelector(`[data-control=${name}]:not([disabled])`);
-    if (found instanceof HTMLElement) return found.focus();
-  }
+  row?.querySelector<HTMLInputElement>("input[name=place]")?.focus();
 }
 
 interface OrderRowProps {
@@ -134,9 +125,13 @@ function OrderRow(props: OrderRowProps) {
   const { id, title, note, to, links = [] } = item;
   const field = `place-${place + 1}`;
   return (
-    <li id={`row-${place + 1}`} data-order-id={id} className={`order-row${props.mark}`}>
+    <li
+      id={`row-${place + 1}`}
+      data-order-id={id}
+      className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-2 target:bg-surface-raised target:outline target:outline-accent${props.mark}`}
+    >
       {props.handle}
-      <div className="order-text">
+      <div className="mr-4 flex-[1_1_14rem]">
         <p className="font-semibold">
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
           {to ? <Link to={to}>{title}</Link> : title}
@@ -156,11 +151,13 @@ function OrderRow(props: OrderRowProps) {
         method="post"
         action={action}
         onSubmit={props.onSubmit && ((event) => props.onSubmit?.(event, id))}
-        className="order-controls"
+        className="flex items-center"
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <MoveButton move="place" name="Move to" title={title} />{" "}
+        <button type="submit" aria-label={`Move to: ${title}`} className="row-action">
+          Move to
+        </button>{" "}
         <label htmlFor={field} className="sr-only">
           {`Position of ${title}`}
         </label>
@@ -174,35 +171,9 @@ function OrderRow(props: OrderRowProps) {
           max={count}
           defaultValue={place + 1}
           autoComplete="off"
-          data-control="number"
-          className="control order-number"
-        />{" "}
-        <MoveButton move="up" name="Up" title={title} isOff={place === 0} />{" "}
-        <MoveButton move="down" name="Down" title={title} isOff={place === count - 1} />
+          className="control w-16 px-2"
+        />
       </Form>
     </li>
-  );
-}
-
-interface MoveButtonProps {
-  move: string;
-  name: string;
-  title: string;
-  isOff?: boolean;
-}
-
-function MoveButton({ move, name, title, isOff }: MoveButtonProps) {
-  return (
-    <button
-      type="submit"
-      name="move"
-      value={move}
-      disabled={isOff}
-      data-control={move}
-      aria-label={`${name}: ${title}`}
-      className="button button-quiet order-button"
-    >
-      {name}
-    </button>
   );
 }

@@ -103,23 +103,23 @@ function PageRow({ page }: { page: ListedPage }) {
           </p>
         ) : null}
       </div>
-      <p className="flex shrink-0 flex-wrap">
+      <p className="-mx-3 flex shrink-0 flex-wrap">
         {publicPath ? (
-          <a href={publicPath} aria-label={`View ${title}`} className="mr-4 inline-block py-2">
+          <a href={publicPath} aria-label={`View ${title}`} className="row-action">
             View
           </a>
         ) : null}{" "}
         <Link
           to={editPath(pageDocumentId(name))}
           aria-label={`Edit ${title}`}
-          className="mr-4 inline-block py-2"
+          className="row-action"
         >
           Edit
         </Link>{" "}
         <Link
           to={historyPath(pageDocumentId(name))}
           aria-label={`History of ${title}`}
-          className="inline-block py-2"
+          className="row-action"
         >
           History
         </Link>

@@ -140,12 +140,8 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
           {isTwoStepOn === undefined ? null : ` ${twoStep}`}
         </p>
       </div>
-      <p className="mt-3 sm:mt-0">
-        <Link
-          to={`/admin/people/${id}/edit`}
-          aria-label={`Edit ${shown}`}
-          className="button button-quiet"
-        >
+      <p className="-ml-3 sm:ml-0">
+        <Link to={`/admin/people/${id}/edit`} aria-label={`Edit ${shown}`} className="row-action">
           Edit
         </Link>
       </p>

@@ -83,7 +83,7 @@ function Periods({ days }: { days: number }) {
           <Link
             to={`${path}?days=${count}`}
             aria-current={count === days ? "page" : undefined}
-            className={count === days ? "font-bold no-underline" : undefined}
+            className={`inline-block py-2 ${count === days ? "font-bold no-underline" : ""}`.trimEnd()}
           >
             {name}
           </Link>{" "}
@@ -124,7 +124,7 @@ function Unopened({ works }: { works: ListPart<{ name: string; path: string }> }
     <section className="mt-10">
       <h2 className="font-display text-xl">Works that nobody opened</h2>
       <details className="mt-3" open={first > 0}>
-        <summary>{countOf(count)}</summary>
+        <summary className="summary">{countOf(count)}</summary>
         <ul className="mt-2 list-disc pl-6">
           {items.map(({ name, path: page }) => (
             <li key={page} dir="auto">
@@ -186,7 +186,7 @@ function Bars({ bars }: { bars: Counted[] }) {
         </figcaption>
       </figure>
       <details className="mt-3">
-        <summary>{`Views per ${unit.toLowerCase()} as a table`}</summary>
+        <summary className="summary">{`Views per ${unit.toLowerCase()} as a table`}</summary>
         <CountTable of={unit} counts={bars.toReversed()} />
       </details>
     </>

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   json,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -36,6 +37,7 @@ import { clean } from "~/kinds/text";
 import { Field } from "~/ui/field";
 
 const name = "contact-us";
+import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -44,6 +46,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: args.data && `/${name}`,
     card: args.data?.card,
   });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = (args) => {
   const all = new Headers(publicHeaders(args));
@@ -152,14 +156,14 @@ interface ContactsProps {
 function Contacts({ email, phones }: ContactsProps) {
   return (
     <address className="prose">
-      <dl className="contacts">
-        <dt>Email</dt>
+      <dl>
+        <dt className="text-sm text-ink-soft">Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
         {phones.length > 0 ? (
           <>
-            <dt>Phone</dt>
+            <dt className="text-sm text-ink-soft">Phone</dt>
             <dd>
               {phones.map(({ text, link }) =>
                 link ? (
@@ -190,7 +194,7 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       method="post"
       action="/contact-us"
       noValidate
-      className="contact-form"
+      className="contact-form mb-12 mt-4 max-w-[34rem]"
       aria-label="Send a message"
     >
       <Field name="subject" label="Subject">

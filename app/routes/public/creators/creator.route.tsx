@@ -82,10 +82,14 @@ export default function CreatorPage() {
         </>
       ) : (
         <>
-          <PageHeader title="Creator" />
+          <PageHeader title={page?.problem ?? "Failed to load works for this creator."} />
           <EmptyState
             kind={page ? "missing" : "apart"}
-            message={page?.problem ?? "Failed to load works for this creator."}
+            message={
+              page
+                ? "The address may contain a typo, or the creator has no public works anymore."
+                : "Please try again in a few minutes."
+            }
           >
             <Link to="/creators">See all creators</Link> or{" "}
             <Link to="/works">browse the works</Link>.
@@ -110,8 +114,8 @@ function Works({ alone, together }: WorksProps) {
     return <Spread works={[...alone, ...together]} headingLevel="h2" isFirst />;
   }
   return parts.map(({ title, works }, index) => (
-    <section key={title} className="category">
-      <h2 className="category-name">{title}</h2>
+    <section key={title} className="pb-16">
+      <h2 className="mb-6 font-display text-xl">{title}</h2>
       <Spread works={works} headingLevel="h3" isFirst={index === 0} />
     </section>
   ));
@@ -146,9 +150,9 @@ function spread(works: Work[]): Work[] {
 
 function CreatorHeader({ creator }: { creator: Creator }) {
   return (
-    <header className="creator-header">
-      <div className="creator-picture">
-        <div className="image-box portrait">
+    <header className="pb-12 pt-4 sm:flex sm:items-center">
+      <div className="relative mb-6 w-44 sm:mb-0 sm:mr-10 sm:flex-[0_0_13rem]">
+        <div className="image-box rounded-card pt-[100%]">
           <CreatorPicture creator={creator} loading="eager" />
         </div>
       </div>

@@ -91,7 +91,7 @@ export default function CreatorsPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <div className="creators-header">
+      <div className="lg:flex lg:items-end lg:justify-between">
         <PageHeader
           title="Our Creators"
           lead="Meet the people and AI agents who made the works on this site."
@@ -138,22 +138,22 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
         <Group key={group.title} {...group} />
       ))}
       {pairs.length > 0 ? (
-        <section aria-labelledby="Together" className="category">
-          <h2 id="Together" className="category-name">
+        <section aria-labelledby="Together" className="pb-16">
+          <h2 id="Together" className="mb-6 font-display text-xl">
             Together
           </h2>
           <ul className="pairs">
             {pairs.map(({ makers, works }) => (
-              <li key={makers.map(({ id }) => id).join("\n")}>
+              <li key={makers.map(({ id }) => id).join("\n")} className="border-t py-3 sm:flex">
                 <Credit
                   makers={makers}
                   draw={({ id = "", name }) => <a href={creatorPath(id)}>{name}</a>}
                 />
-                <ul>
+                <ul className="pl-6 text-sm sm:flex-[1_1_50%]">
                   {works.map(({ id, title, link }) => (
-                    <li key={id}>
+                    <li key={id} className="mr-4 inline-block py-0.5">
                       {link ? (
-                        <a href={link}>
+                        <a href={link} className="inline-block">
                           <bdi>{title}</bdi>
                         </a>
                       ) : (
@@ -180,8 +180,8 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
   if (several.length + single.length === 0) return null;
   const anchors = new Map(letters.map(([letter, id]) => [id, letterId(title, letter)]));
   return (
-    <section aria-labelledby={title} className="category">
-      <h2 id={title} className="category-name">
+    <section aria-labelledby={title} className="pb-16">
+      <h2 id={title} className="mb-6 font-display text-xl">
         {title}
       </h2>
       {several.length > 0 ? (
@@ -196,14 +196,14 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
         </ul>
       ) : null}
       {single.length > 0 ? (
-        <>
+        <div className="mt-6">
           <LetterIndex group={title} letters={letters.map(([letter]) => letter)} />
-          <ul className="creator-index">
+          <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {single.map((creator) => (
               <CreatorRow key={creator.id} creator={creator} anchor={anchors.get(creator.id)} />
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </section>
   );
@@ -217,10 +217,10 @@ interface CreatorCardProps {
 function CreatorCard({ creator, loading }: CreatorCardProps) {
   return (
     <li className={cardClass("creator-card", creatorPath(creator.id))}>
-      <div className="image-box portrait">
+      <div className="image-box pt-[100%]">
         <CreatorPicture creator={creator} loading={loading} />
       </div>
-      <div className="creator-text">
+      <div className="p-4">
         <CreatorWords creator={creator} size={titleSize(creator.name, "item")} />
       </div>
     </li>
@@ -234,11 +234,11 @@ interface CreatorRowProps {
 
 function CreatorRow({ creator, anchor }: CreatorRowProps) {
   return (
-    <li id={anchor} className="creator-row">
-      <div className="image-box">
+    <li id={anchor} className="creator-row relative flex items-center border-t py-2">
+      <div className="image-box mr-3 h-10 w-10 flex-none rounded-icon p-0">
         <CreatorPicture creator={creator} loading="lazy" />
       </div>
-      <div>
+      <div className="min-w-0">
         <CreatorWords creator={creator} size="text-base" />
       </div>
     </li>

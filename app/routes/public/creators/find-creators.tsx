@@ -8,7 +8,11 @@ import { own } from "~/kinds/outside";
 
 export function CreatorsForm({ query }: { query: CreatorsQuery }) {
   return (
-    <form action="/creators" role="search" className="creators-form">
+    <form
+      action="/creators"
+      role="search"
+      className="-mr-3 mb-3 flex flex-wrap md:max-w-[36rem] lg:mb-9 lg:ml-8 lg:flex-[0_0_30rem]"
+    >
       <label htmlFor="q" className="sr-only">
         Search creators by name
       </label>
@@ -20,16 +24,21 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
         maxLength={longestSearch}
         placeholder="Search creators"
         autoComplete="off"
-        className="control"
+        className="control mb-3 mr-3 min-w-0 flex-[1_1_12rem] rounded-[22px]"
       />{" "}
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
-      <select id="sort" name="sort" defaultValue={query.sort} className="control">
+      <select
+        id="sort"
+        name="sort"
+        defaultValue={query.sort}
+        className="control mb-3 mr-3 min-w-0 flex-[1_1_8rem] rounded-[22px]"
+      >
         <option value="">By name</option>
         <option value="works">Most works first</option>
       </select>{" "}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet mb-3 mr-3">
         Show
       </button>
     </form>

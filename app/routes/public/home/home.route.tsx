@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
@@ -23,11 +23,13 @@ import {
   Credit,
   directionOf,
   OptionalText,
+  sizeOf,
   titleSize,
 } from "~/ui/cards/card-parts";
 import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
 import { makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
+import styles from "./home.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -37,6 +39,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     things: siteThings,
     description: args.data?.text.description,
   });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = publicHeaders;
 
@@ -112,7 +116,9 @@ function Mosaic({ pictures, otherwise }: MosaicProps) {
   return (
     <div className="mosaic">
       {pictures.map((picture, index) => (
-        <div key={index}>{picture}</div>
+        <div key={index} className="float-left h-1/2 w-[33.334%]">
+          {picture}
+        </div>
       ))}
     </div>
   );
@@ -125,14 +131,16 @@ interface HeroProps {
 
 function Hero({ texts, description }: HeroProps) {
   return (
-    <div className="hero" data-edit={editPath(pageDocumentId("home"))}>
+    <div className="hero overflow-hidden" data-edit={editPath(pageDocumentId("home"))}>
       <Container>
         <div className="hero-columns">
           <div>
-            <h1 className="font-display text-3xl">
+            <h1 className={`font-display ${sizeOf(texts.title ?? "", "hero")}`}>
               <KeptTogether>{texts.title}</KeptTogether>
             </h1>
-            <p className="hero-tagline">{texts.introduction}</p>
+            <p className="mt-4 max-w-md text-xl text-ink-soft [text-wrap:balance]">
+              {texts.introduction}
+            </p>
             {description === texts.introduction ? null : (
               <p className="mt-4 max-w-md text-ink-soft">{description}</p>
             )}
@@ -172,12 +180,16 @@ interface WayInProps {
 /** Screen readers that list links out of context need the subject in the name. */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (
-    <section className="card linked way-in">
-      <div className="image-box">{picture}</div>
-      <h2 className="font-display text-xl">{title}</h2>
-      <p className="text-ink-soft">{children}</p>
+    <section className="card linked way-in flex flex-col pb-6">
+      <div className="image-box bg-surface bg-none">{picture}</div>
+      <h2 className="mt-6 px-6 font-display text-xl">{title}</h2>
+      <p className="mb-6 mt-2 px-6 text-ink-soft">{children}</p>
       {link && to ? (
-        <a href={to} aria-label={`${link} (${title})`} className="way-in-link">
+        <a
+          href={to}
+          aria-label={`${link} (${title})`}
+          className="way-in-link mx-6 mt-auto font-semibold text-accent underline"
+        >
           {link}
           {/* Orca would read it as a second link; text browsers show it. */}
           <span aria-hidden="true" className="sr-only">{` (${title})`}</span>
@@ -197,7 +209,7 @@ function ShowcaseRow({ works, count }: ShowcaseRowProps) {
   return (
     <section aria-labelledby="featured">
       <Container>
-        <div className="showcase-head">
+        <div className="flex flex-wrap items-baseline justify-between">
           <h2 id="featured" className="font-display text-xl">
             Featured works
           </h2>
@@ -223,7 +235,7 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (
     <li dir={directionOf(work.title)} className={cardClass("showcase-item", link)}>
-      <div className="image-box">
+      <div className="image-box rounded-card">
         {isOnly ? (
           <WorkBanner work={work} />
         ) : (
@@ -233,7 +245,7 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
       <CardTitle
         as="h3"
         title={work.title}
-        size={`${titleSize(work.title, "card")} showcase-title`}
+        size={`${titleSize(work.title, "card")} showcase-title mt-4`}
         to={link}
       />
       <Credit makers={makersOf(work)} />

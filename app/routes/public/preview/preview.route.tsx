@@ -1,6 +1,7 @@
 import {
   type HeadersFunction,
   json,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -15,6 +16,7 @@ import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/picture";
 import { PreviewedWork } from "~/ui/work-page/work-page";
+import styles from "~/ui/work-page/work-page.css?url";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { longTime } from "~/kinds/site-time";
 import { sayVisibility } from "~/kinds/visibility";
@@ -24,6 +26,8 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Private preview of ${args.data?.work.title}` });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",

@@ -6,7 +6,7 @@ import { loader as loadTextPage } from "./text-page.route";
 import { pageDocumentId } from "~/kinds/kind";
 import { isPublicPage } from "~/kinds/page";
 
-export { default, headers, meta } from "./text-page.route";
+export { default, headers, links, meta } from "./text-page.route";
 
 /** Only pages that an owner added have these addresses. All others are not found. */
 export const handle: RouteHandle = {

@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
@@ -10,6 +15,7 @@ import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/kinds/kind";
 import { pagePath } from "~/kinds/page";
+import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { page, card } = args.data ?? {};
@@ -20,6 +26,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     card,
   });
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = publicHeaders;
 

@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
@@ -12,6 +17,7 @@ import { workThing } from "~/seo/structured-data";
 import { editPath } from "~/kinds/kind";
 import { nameInPath, workPagePath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
+import styles from "~/ui/work-page/work-page.css?url";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
 import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
 
@@ -31,6 +37,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     things: (site) => [workThing(site, app, path, updatedAt)],
   });
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = publicHeaders;
 

@@ -1,31 +1,41 @@
 import type { Category } from "~/catalogue/catalogue.server";
+import type { WorksFilter } from "~/catalogue/filter";
 import { isLarge, WorkGrid } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 
 interface CategoryChipsProps {
   categories: { name: string; count: number }[];
-  /** A filtered page shows this category. */
-  current: string;
+  filter: Pick<WorksFilter, "q" | "category">;
 }
 
+/** More chips rarely fit in a line. */
+const mostInLine = 4;
+
 /** The current category comes first, because the row may be wider than the window. */
-export function CategoryChips({ categories, current }: CategoryChipsProps) {
+export function CategoryChips({ categories, filter: { q, category } }: CategoryChipsProps) {
   if (categories.length < 2) return null;
-  const shown = categories.filter(({ name }) => name === current);
-  const others = categories.filter(({ name }) => name !== current);
+  const shown = categories.filter(({ name }) => name === category);
+  const others = categories.filter(({ name }) => name !== category);
+  const pathTo = (parts: Record<string, string>) =>
+    `/works?${new URLSearchParams({ ...(q && { q }), ...parts })}`.replace(/\?$/, "");
   return (
     <nav aria-label="Categories" className="chips-bar">
+      {categories.length > mostInLine ? (
+        <details className="all-chips">
+          <summary className="chip">All categories</summary>
+        </details>
+      ) : null}
       <ul className="chips">
         <li>
-          <a href="/works" aria-current={current ? undefined : "true"} className="chip">
+          <a href={pathTo({})} aria-current={category ? undefined : "true"} className="chip">
             All
           </a>
         </li>
         {[...shown, ...others].map(({ name, count }) => (
           <li key={name}>
             <a
-              href={`/works?${new URLSearchParams({ category: name })}`}
-              aria-current={name === current ? "true" : undefined}
+              href={pathTo({ category: name })}
+              aria-current={name === category ? "true" : undefined}
               className="chip"
             >
               <bdi>{name}</bdi> <span>{count}</span>
@@ -62,9 +72,9 @@ export function CategorySections({ categories, isFolded, isFirst }: CategorySect
       <section
         key={name}
         aria-labelledby={categoryId(index)}
-        className={isFar ? "far category dense" : "category dense"}
+        className={isFar ? "far dense pb-16" : "dense pb-16"}
       >
-        <h2 id={categoryId(index)} dir="auto" className="category-name">
+        <h2 id={categoryId(index)} dir="auto" className="mb-6 font-display text-xl">
           {name}
         </h2>
         <WorkGrid

@@ -4,14 +4,14 @@ import type { Site } from "~/site";
 import { EmptyState, SampleNote } from "~/ui/empty-state";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
-import { Container, PageHeader } from "~/ui/container";
+import { Container } from "~/ui/container";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteInMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { CategoryChips, CategorySections } from "./categories";
-import { type Category, groupByCategory, groupInOrder } from "~/catalogue/catalogue.server";
+import { type Category, groupByCategory } from "~/catalogue/catalogue.server";
 import {
   filterWorks,
   isCut,
@@ -35,7 +35,8 @@ import {
 } from "~/ui/cards/card-parts";
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
-import { WorkBanner } from "~/ui/picture";
+import { WorkPicture } from "~/ui/picture";
+import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...listedMeta(args, {
@@ -87,20 +88,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const hasLead = !found && current.works.length >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
-  const categories = !found
-    ? current.categories
-    : filter.q
-      ? groupInOrder(found)
-      : groupByCategory(found, placed);
+  const categories = found ? groupByCategory(found, placed) : current.categories;
+  const chips = filter.q
+    ? groupByCategory(filterWorks(current.works, { ...filter, category: "" }), placed)
+    : current.categories;
   return json({
     filter,
+    count: current.works.length,
     found: found?.length,
+    results: filter.q ? found?.map(cardOf) : undefined,
     hasSample: (found ?? current.works).some(({ sample }) => sample),
-    chips: current.categories.map(({ name, works }) => ({
+    chips: chips.map(({ name, works }) => ({
       name,
       count: works.length,
     })),
-    categories: categories.map(({ name, works }) => ({
+    categories: (filter.q ? [] : categories).map(({ name, works }) => ({
       name,
       works: inRows(works)
         .filter(({ id }) => id !== lead?.id)
@@ -120,51 +122,49 @@ export default function WorksPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <div className="works-header">
-        <PageHeader
-          title={page ? headingOf(page) : "Works"}
-          lead={
-            page?.found === undefined
-              ? "All our apps, agents, and projects, grouped by category."
-              : undefined
-          }
-        />
-        {page?.chips.length ? <WorksSearch words={page.filter.q} /> : null}
-      </div>
+      <header className="flex flex-wrap items-center py-4 sm:py-8">
+        <h1 dir="auto" className="mr-4 font-display text-2xl [overflow-wrap:anywhere]">
+          {page ? headingOf(page) : "Works"}
+        </h1>
+        <p className="mr-8 grow whitespace-nowrap text-ink-soft">
+          {page?.found !== undefined ? (
+            <Link to="/works">Show all works</Link>
+          ) : page?.count ? (
+            countOf(page.count)
+          ) : null}
+        </p>
+        {page?.count ? <WorksSearch words={page.filter.q} /> : null}
+      </header>
       {!page ? (
         <EmptyState kind="apart" message="Failed to load works. Please try again later.">
           <Link to="/works" reloadDocument>
             Try again
           </Link>
         </EmptyState>
-      ) : page.chips.length === 0 ? (
+      ) : page.count === 0 ? (
         <EmptyState kind="waiting" message="No works to display at the moment.">
           In the meantime, <Link to="/about">read our story</Link> or{" "}
           <Link to="/community">see how to take part</Link>.
         </EmptyState>
       ) : (
         <>
-          <CategoryChips categories={page.chips} current={page.filter.category} />
+          <CategoryChips categories={page.chips} filter={page.filter} />
+          {isCut(page.filter) ? <p className="mb-6">{cutNote}</p> : null}
           {page.found === 0 ? (
             <EmptyState
               kind="missing"
               message="No works match. Try fewer words or a different spelling."
-            >
-              {cutNote(page.filter)} <Link to="/works">Show all works</Link>
-            </EmptyState>
+            />
           ) : null}
           {page.lead ? <LeadCard work={page.lead} /> : null}
+          {page.results?.length ? <Results works={page.results} words={page.filter.q} /> : null}
           <CategorySections
             categories={page.categories}
             isFolded={page.found === undefined}
             isFirst={!page.lead}
           />
           {page.hasSample ? <SampleNote /> : null}
-          {page.found ? (
-            <p className="pb-16">
-              {cutNote(page.filter)} <Link to="/works">Show all works</Link>
-            </p>
-          ) : page.found === undefined ? (
+          {page.found === undefined ? (
             <p className="mt-4 pb-16">
               Next, <Link to="/creators">meet the creators</Link>.
             </p>
@@ -175,23 +175,23 @@ export default function WorksPage() {
   );
 }
 
+function countOf(count: number): string {
+  return count === 1 ? "1 work" : `${count} works`;
+}
+
 /** @returns for example "4 works in Coding". */
 function headingOf({ found, filter }: { found?: number; filter: WorksFilter }): string {
   if (found === undefined) return "Works";
-  const works = found === 1 ? "1 work" : `${found || "No"} works`;
+  const works = found ? countOf(found) : "No works";
   const { q, category } = filter;
   return `${works}${category && ` in ${category}`}${q && ` for “${q}”`}`;
 }
 
-function cutNote(filter: WorksFilter): string | null {
-  return isCut(filter)
-    ? `The search used only the first ${mostWords} words and ${mostCharacters} characters.`
-    : null;
-}
+const cutNote = `The search used only the first ${mostWords} words and ${mostCharacters} characters.`;
 
 function WorksSearch({ words }: { words: string }) {
   return (
-    <form action="/works" role="search" className="works-search">
+    <form action="/works" role="search" className="mt-4 flex w-full sm:mt-0 sm:w-96">
       <label htmlFor="q" className="sr-only">
         Search words
       </label>
@@ -203,7 +203,7 @@ function WorksSearch({ words }: { words: string }) {
         maxLength={mostCharacters}
         placeholder="Search works"
         autoComplete="off"
-        className="control"
+        className="control min-w-0 flex-1 rounded-[22px]"
       />
       <button type="submit" className="button button-quiet ml-3">
         Search
@@ -215,28 +215,22 @@ function WorksSearch({ words }: { words: string }) {
 /** Shows the first large feature, which its category does not repeat. */
 function LeadCard({ work }: { work: Work }) {
   const page = pageBeside(work);
+  const { title, subtitle, description } = work;
   return (
-    <section aria-labelledby="lead" className={cardClass("lead", page)}>
+    <section aria-labelledby="lead" className={cardClass("card-large mb-16", page)}>
       <div className="image-box">
-        <WorkBanner work={work} place="lead" />
+        <WorkPicture work={work} place="large" />
       </div>
-      <div dir={directionOf(work.title)} className="card-text">
-        <div>
-          <h2 id="lead" className="eyebrow mb-2">
-            Featured in <bdi>{categoryOf(work)}</bdi>
-          </h2>
-          <CardTitle as="h3" title={work.title} size={titleSize(work.title, "lead")} to={page} />
-          <Credit makers={makersOf(work)} />
-        </div>
-        <div>
-          <OptionalText className="card-description" around={work.title}>
-            {work.subtitle}
-          </OptionalText>
-          <OptionalText className="card-description" around={work.title}>
-            {work.description}
-          </OptionalText>
-          <FeaturesAndAction work={work} />
-        </div>
+      <div dir={directionOf(title)} className="card-text">
+        <h2 id="lead" className="eyebrow">
+          Featured in <bdi>{categoryOf(work)}</bdi>
+        </h2>
+        <CardTitle as="h3" title={title} size={titleSize(title, "large")} to={page} />
+        <Credit makers={makersOf(work)} />
+        <OptionalText className="card-description clamp-5" around={title}>
+          {subtitle ?? description}
+        </OptionalText>
+        <FeaturesAndAction work={{ ...work, features: undefined }} />
       </div>
     </section>
   );

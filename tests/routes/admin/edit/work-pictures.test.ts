@@ -215,7 +215,7 @@ describe("an image on the public pages", () => {
     expect(image?.attribute("width")).toBe("304");
     expect(image?.attribute("height")).toBe("160");
     expect(image?.attribute("data-art")).toBe("/art/shown.svg");
-    expect(image?.attribute("class")).toMatch(/^tint-[05af]{3}/);
+    expect(image?.attribute("class")).toMatch(/^bg-tint ground-[1-7]/);
     const [source] = works.root.select(
       `source[srcset^="${String(imageUrl).replace(/\.\w+$/, "")}-400.webp 400w, "]`,
     );

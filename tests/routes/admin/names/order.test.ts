@@ -39,6 +39,11 @@ async function shown(path = "/works"): Promise<string[]> {
     .slice(1);
 }
 
+/** Fills in the position of a row, counted from 1. */
+function move(page: Page, title: string, to: number): Promise<Page> {
+  return page.fill({ [`Position of ${title}`]: String(to) }).press(`Move to: ${title}`);
+}
+
 const orderOfTools = "/admin/categories?category=Tools";
 
 describe("the order of a category", () => {
@@ -49,14 +54,13 @@ describe("the order of a category", () => {
     expect(rows(page)[11]).toBe("Work 12");
   });
 
-  it("changes with Up, Down, and a number, also on public pages", async () => {
+  it("changes with a number, also on public pages", async () => {
     let page = await admin.visit(orderOfTools);
-    page = await page.press("Up: Work 2");
+    page = await move(page, "Work 2", 1);
     expect(page.path).toContain("changed=");
     expect(page.main.get("status").text).toContain("Changed the order in Tools.");
-    page = await page.press("Down: Work 1");
-    page.fill({ "Position of Work 12": "1" });
-    page = await page.press("Move to: Work 12");
+    page = await move(page, "Work 1", 3);
+    page = await move(page, "Work 12", 1);
     const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
     expect(rows(page).slice(0, 5)).toEqual(expected);
     const titles = (await shown()).filter((text) => /^Work \d/.test(text));
@@ -78,16 +82,14 @@ describe("the order of a category", () => {
     await app.putWorks(tool(5, { type: "large-feature" }));
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
-    page.fill({ "Position of Work 9": "1" });
-    const next = await page.press("Move to: Work 9");
+    const next = await move(page, "Work 9", 1);
     expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
     expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe("Work 9");
   });
 
   it("keeps positions when works are added and deleted", async () => {
     const page = await admin.visit(orderOfTools);
-    page.fill({ "Position of Work 7": "2" });
-    await page.press("Move to: Work 7");
+    await move(page, "Work 7", 2);
     await app.removeWork("work-1");
     await app.putWorks(tool(0));
     const next = await admin.visit(orderOfTools);
@@ -96,7 +98,7 @@ describe("the order of a category", () => {
 
   it("can be undone in the notice, and appears in the history", async () => {
     const page = await admin.visit(orderOfTools);
-    const moved = await page.press("Down: Work 1");
+    const moved = await move(page, "Work 1", 2);
     const history = await admin.visit("/admin/history");
     expect(history.main.text).toContain("changed the order in Tools");
     await undo(moved);
@@ -107,7 +109,7 @@ describe("the order of a category", () => {
 
   it("can be reset to ID order", async () => {
     const page = await admin.visit(orderOfTools);
-    const moved = await page.press("Down: Work 1");
+    const moved = await move(page, "Work 1", 2);
     const reset = await moved.press("Reset to ID order");
     expect(rows(reset)[0]).toBe("Work 1");
     expect(reset.all("button", "Reset to ID order")).toEqual([]);
@@ -117,7 +119,7 @@ describe("the order of a category", () => {
     await app.putWorks(tool(1, { status: "draft" }));
     const page = await admin.visit(orderOfTools);
     expect(page.main.all("listitem")[0]?.text).toContain("Draft");
-    await page.press("Down: Work 1");
+    await move(page, "Work 1", 2);
     expect(await shown()).not.toContain("Work 1");
   });
 
@@ -132,8 +134,7 @@ describe("the order of a category", () => {
     const page = await admin.visit("/admin/categories?category=Music&page=3");
     expect(page.main.text).toContain("Page 3 of 3");
     expect(page.body.length).toBeLessThan(100_000);
-    page.fill({ "Position of M 120": "2" });
-    const next = await page.press("Move to: M 120");
+    const next = await move(page, "M 120", 2);
     expect(next.path).not.toContain("page=");
     expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
   });
@@ -142,8 +143,7 @@ describe("the order of a category", () => {
 describe("the order of the categories", () => {
   it("is alphabetical at first, and changes like the order of works", async () => {
     let page = await admin.visit("/admin/categories");
-    page = await page.press("Up: Tools");
-    page = await page.press("Up: Tools");
+    page = await move(page, "Tools", 1);
     const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
     expect(headings.filter((text) => !/^S/.test(text))).toEqual(["Tools", "Art", "Music"]);
     const works = await page.press("Tools");
@@ -155,19 +155,19 @@ describe("a move", () => {
   it("is rejected if someone else has just changed the order", async () => {
     const mine = await admin.visit(orderOfTools);
     const theirs = await admin.visit(orderOfTools);
-    await theirs.press("Down: Work 1");
-    const refused = await mine.press("Up: Work 12");
+    await move(theirs, "Work 1", 2);
+    const refused = await move(mine, "Work 12", 11);
     expect(refused.status).toBe(409);
     expect(refused.get("alert").text).toContain("nothing was moved");
     expect(rows(refused).slice(0, 2)).toEqual(["Work 2", "Work 1"]);
-    const next = await refused.press("Up: Work 12");
+    const next = await move(refused, "Work 12", 11);
     expect(rows(next)[10]).toBe("Work 12");
   });
 
   it("is accepted if another list has changed", async () => {
     const mine = await admin.visit(orderOfTools);
-    await (await admin.visit("/admin/categories")).press("Up: Tools");
-    const next = await mine.press("Down: Work 1");
+    await move(await admin.visit("/admin/categories"), "Tools", 2);
+    const next = await move(mine, "Work 1", 2);
     expect(rows(next)[0]).toBe("Work 2");
   });
 
@@ -186,7 +186,7 @@ describe("a move", () => {
   it("is rejected if the store cannot be written", async () => {
     const page = await admin.visit(orderOfTools);
     const restore = app.breakStore("read only");
-    const refused = await page.press("Down: Work 1");
+    const refused = await move(page, "Work 1", 2);
     expect(refused.status).toBe(503);
     expect(refused.get("alert").text).toContain("Failed to save the order.");
     restore();

@@ -191,7 +191,8 @@ describe("a backup", () => {
   });
 
   it("contains the order and the old addresses", async () => {
-    await (await admin.visit("/admin/categories?category=Tools")).press("Up: Work b");
+    const order = await admin.visit("/admin/categories?category=Tools");
+    await order.fill({ "Position of Work b": "1" }).press("Move to: Work b");
     const edit = await admin.visit("/admin/dashboard/b/edit");
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const backup = await download();

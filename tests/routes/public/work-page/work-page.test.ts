@@ -22,10 +22,7 @@ function factsOf(main: Part): string[][] {
 describe("the facts of a work", () => {
   it("show the creator, the category, and the date", async () => {
     const main = await open("map");
-    expect(factsOf(main)).toEqual([
-      ["Category", "City & Commons"],
-      ["Added", "March 4, 2026"],
-    ]);
+    expect(factsOf(main)).toEqual([["Added", "March 4, 2026"]]);
     expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
     const category = main.get("link", "City & Commons").attribute("href") ?? "";
     const found = await app.newVisitor().visit(category);
@@ -52,11 +49,11 @@ describe("the top of a work's page", () => {
   it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
-      .select(".app-banner source, .app-banner img, .app-header img")
+      .select(".app-banner source, .app-banner img, .app-bar img")
       .map((part) => part.attribute("srcset") ?? part.attribute("src"));
     expect(sources).toEqual(["/art/wide/drawn.svg", "/art/drawn.svg"]);
     const [article] = main.select("article");
-    expect(article?.attribute("class")).toMatch(/^app-page ground-[1-7]$/);
+    expect(article?.attribute("class")).toMatch(/^app-page bg-ground ground-[1-7]$/);
     for (const source of sources) {
       const { status } = await app.newVisitor().visit(source ?? "");
       expect(status).toBe(200);
@@ -68,16 +65,16 @@ describe("the top of a work's page", () => {
       const [article] = (await open(appId)).select("article");
       return article?.attribute("class");
     };
-    expect(await groundOf("c8553d")).toBe("app-page ground-4");
-    expect(await groundOf("2f6fc4")).toBe("app-page ground-6");
-    expect(await groundOf("808080")).toBe("app-page ground-1");
-    expect(await groundOf("own")).toBe("app-page");
+    expect(await groundOf("c8553d")).toBe("app-page bg-ground ground-4");
+    expect(await groundOf("2f6fc4")).toBe("app-page bg-ground ground-6");
+    expect(await groundOf("808080")).toBe("app-page bg-ground ground-1");
+    expect(await groundOf("own")).toBe("app-page bg-ground");
   });
 
   it("shows the work's image without a generated icon", async () => {
     const main = await open("own");
     const sources = main
-      .select(".app-banner source, .app-banner img, .app-header img")
+      .select(".app-banner source, .app-banner img, .app-bar img")
       .map((part) => part.attribute("srcset") ?? part.attribute("src"));
     expect(sources).toEqual(["https://example.org/own.png"]);
   });

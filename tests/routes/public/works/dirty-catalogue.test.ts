@@ -104,7 +104,7 @@ it("pages skip documents that are not works and show the others", async () => {
 });
 
 it("pages list features that are stored as one text", async () => {
-  const page = await visitor.visit("/works?q=features+as+a+text");
+  const page = await visitor.visit("/works");
   const [list] = page.main.select("li").flatMap((card) => card.all("list"));
   const features = list?.all("listitem").map(({ text }) => text);
   expect(features).toEqual(["One", "Two", "Three"]);
@@ -129,7 +129,7 @@ it("pages show a lone surrogate as a replacement character", async () => {
 
 it("pages treat blank fields as missing", async () => {
   const found = await visitor.visit("/works?q=blank+fields");
-  expect(found.main.select("h2").map(({ text }) => text)).toEqual(["Uncategorized"]);
+  expect(found.main.get("region", "Results").text).toContain("Uncategorized");
   const creators = await visitor.visit("/creators");
   expect(creators.main.all("listitem")).toHaveLength(1);
 });

@@ -62,6 +62,16 @@ describe("a search", async () => {
     expect(found.field("Search words").value).toBe("TOMAS shelf");
   });
 
+  it("marks its words, and its categories count the hits and keep the words", async () => {
+    const { main } = await visitor.visit("/works?q=slow+map");
+    expect(main.select("h3 mark").map(({ text }) => text)).toEqual(["Slow", "Map"]);
+    const page = await visitor.visit("/works?q=a");
+    const chip = page.get("navigation", "Categories").all("link")[1];
+    const found = await visitor.visit(chip?.attribute("href") ?? "");
+    expect(chip?.text).toMatch(new RegExp(` ${titles(found).length}$`));
+    expect(found.field("Search words").value).toBe("a");
+  });
+
   it("is sent by Enter", async () => {
     const works = await visitor.visit("/works");
     works.fill({ "Search words": "tide atlas" });

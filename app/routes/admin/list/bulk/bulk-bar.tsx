@@ -27,7 +27,10 @@ interface BulkBarProps {
   chosen?: Chosen;
 }
 
-/** Sticks to the lower edge, but comes first in the form: Enter presses the first button. */
+/**
+ * Sticks to the lower edge while a work is selected, but comes first in the form: Enter presses the
+ * first button.
+ */
 export function BulkBar({ list, selection, chosen }: BulkBarProps) {
   const { entries, found, total, offered } = list;
   const shown = entries.length;
@@ -44,9 +47,9 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
   const hasFields = selection && action === "category";
   const isTyped = chosen !== undefined && chosen.values.action === action;
   return (
-    <div className="bulk-bar">
+    <>
       {selection ? (
-        <label className="choice">
+        <label className="choice items-center text-sm">
           <input
             type="checkbox"
             aria-label="Select all on this page"
@@ -56,36 +59,38 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
           Select all
         </label>
       ) : null}
-      <p aria-live="polite">
-        {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
-        {selection?.all ? `, ${count(selection.all)} selected` : null}
-      </p>
-      <div>
-        <label htmlFor="which" className="sr-only">
-          Works
-        </label>
-        <select id="which" name="which" defaultValue={chosen?.which} className="control">
-          <Options names={Object.entries(whichNames)} />
-        </select>
+      <div className="bulk-bar">
+        <p aria-live="polite">
+          {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
+          {selection?.all ? `, ${count(selection.all)} selected` : null}
+        </p>
+        <div>
+          <label htmlFor="which" className="sr-only">
+            Works
+          </label>
+          <select id="which" name="which" defaultValue={chosen?.which} className="control">
+            <Options names={Object.entries(whichNames)} />
+          </select>
+        </div>
+        <div>
+          <label htmlFor="action" className="sr-only">
+            Action
+          </label>
+          <ActionSelect
+            id="action"
+            className="control"
+            defaultValue={action}
+            onChange={(event) => setAction(event.currentTarget.value)}
+          />
+        </div>
+        {hasFields || isTyped ? (
+          <BulkFields action={action} values={chosen?.values} offered={offered} />
+        ) : null}
+        <button type="submit" className="button button-filled">
+          Continue
+        </button>
       </div>
-      <div>
-        <label htmlFor="action" className="sr-only">
-          Action
-        </label>
-        <ActionSelect
-          id="action"
-          className="control"
-          defaultValue={action}
-          onChange={(event) => setAction(event.currentTarget.value)}
-        />
-      </div>
-      {hasFields || isTyped ? (
-        <BulkFields action={action} values={chosen?.values} offered={offered} />
-      ) : null}
-      <button type="submit" className="button button-filled">
-        Continue
-      </button>
-    </div>
+    </>
   );
 }
 

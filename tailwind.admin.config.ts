@@ -1,0 +1,11 @@
+import type { Config } from "tailwindcss";
+import shared from "./tailwind.config";
+
+/** The admin's style sheet follows the public one, so it repeats the utilities in their order. */
+export default {
+  ...shared,
+  content: {
+    ...shared.content,
+    files: [...shared.content.files, "./app/routes/admin/**/*.tsx"],
+  },
+} satisfies Config;

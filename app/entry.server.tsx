@@ -13,6 +13,8 @@ import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { misspelledSettings } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
+import { keptCard } from "~/ui/cards/kept-cards.server";
+import { DrawCard } from "~/ui/cards/work-grid";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
 
@@ -95,7 +97,9 @@ function render(
     return renderToString(
       <NonceContext.Provider value={nonce}>
         <RequestIdContext.Provider value={requestId()}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <DrawCard.Provider value={nonce ? undefined : keptCard}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </DrawCard.Provider>
         </RequestIdContext.Provider>
       </NonceContext.Provider>,
     );

@@ -1,9 +1,10 @@
 import type { Creator } from "./catalogue.server";
 import { search, searchEntry } from "./search";
+import { wholeNumberIn } from "~/kinds/outside";
 import { firstCharacters } from "~/kinds/text";
 
 /** Blank values mean the default. */
-export type CreatorsQuery = Record<"q" | "sort", string>;
+export type CreatorsQuery = Record<"q" | "sort" | "page", string>;
 
 export const longestSearch = 200;
 
@@ -16,11 +17,15 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   return {
     q: firstCharacters(words, longestSearch).trimEnd(),
     sort: parameters.get("sort") === "works" ? "works" : "",
+    page: String(wholeNumberIn(parameters.get("page"), 2) ?? ""),
   };
 }
 
 /** @param creators sorted by name. */
-export function listCreators(creators: Creator[], { q, sort }: CreatorsQuery): Creator[] {
+export function listCreators(
+  creators: Creator[],
+  { q, sort }: Omit<CreatorsQuery, "page">,
+): Creator[] {
   const entries = creators.map((creator) => searchEntry(creator, creator.name, [creator.id]));
   const found = new Set(search(entries, q));
   const inOrder = creators.filter((creator) => found.has(creator));

@@ -1,11 +1,15 @@
 import { oncePer } from "~/kinds/derived";
 import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/kinds/makers";
+import { wholeNumberIn } from "~/kinds/outside";
 import { firstCharacters } from "~/kinds/text";
 import { categoryOf, type Work } from "~/kinds/work";
 
 /** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
+
+/** A large catalogue lists what a filter finds in steps. */
+export type WorksQuery = WorksFilter & Record<"page", string>;
 
 export const mostWords = 20;
 export const mostCharacters = 200;
@@ -20,6 +24,17 @@ export function readFilter(query: URLSearchParams): WorksFilter {
     category: text("category"),
     type: text("type"),
   };
+}
+
+export function readWorksQuery(query: URLSearchParams): WorksQuery {
+  const page = wholeNumberIn(query.get("page"), 2);
+  return { ...readFilter(query), page: page ? String(page) : "" };
+}
+
+/** @returns the address of the works that a query finds. */
+export function worksPath(query: Partial<WorksQuery>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return given.length > 0 ? `/works?${new URLSearchParams(given).toString()}` : "/works";
 }
 
 function readWords(text: string): string {
@@ -39,8 +54,8 @@ export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
   return q.replace(/…$/, "");
 }
 
-export function isFiltered(filter: WorksFilter): boolean {
-  return Object.values(filter).some((text) => text !== "");
+export function isFiltered({ q, category, type }: WorksFilter): boolean {
+  return [q, category, type].some((text) => text !== "");
 }
 
 /** Puts the best matches first. */

@@ -17,12 +17,40 @@ const pages = [
   "/terms-of-service",
 ];
 
-const mostPages = 50_000;
+/** The format allows 50,000. */
+const mostInFile = 45_000;
 const longestAddress = 2048;
+const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Makes an XML sitemap (sitemaps.org). @param siteUrl the origin of the site. */
-export function sitemap(catalogue: Catalogue, siteUrl: string): string {
-  const entries = [
+/**
+ * Makes an XML sitemap (sitemaps.org), or an index of its parts if it has too many addresses.
+ * @param siteUrl the origin of the site.
+ * @param part counts from 1.
+ * @returns undefined if there is no such part.
+ */
+export function sitemap(catalogue: Catalogue, siteUrl: string, part?: number): string | undefined {
+  const entries = entriesOf(catalogue, siteUrl);
+  const parts = Math.ceil(entries.length / mostInFile);
+  if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
+  if (part === undefined && parts > 1) return index(siteUrl, parts);
+  const [from, until] = [((part ?? 1) - 1) * mostInFile, (part ?? 1) * mostInFile];
+  const addresses = entries
+    .slice(from, until)
+    .map(({ path, date }) =>
+      xml("url", {}, xml("loc", {}, siteUrl + path), date && xml("lastmod", {}, date)),
+    );
+  return xmlDocument(xml("urlset", { xmlns }, ...addresses));
+}
+
+function index(siteUrl: string, parts: number): string {
+  const files = Array.from({ length: parts }, (_, part) =>
+    xml("sitemap", {}, xml("loc", {}, `${siteUrl}/sitemap.xml?part=${part + 1}`)),
+  );
+  return xmlDocument(xml("sitemapindex", { xmlns }, ...files));
+}
+
+function entriesOf(catalogue: Catalogue, siteUrl: string) {
+  return [
     ...pages.map((path) => ({ path, date: undefined })),
     ...publicPages(catalogue.siteDocuments).map(({ path, document }) => ({
       path,
@@ -33,23 +61,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
       path: creatorPath(id),
       date: undefined,
     })),
-  ]
-    .filter(({ path = "" }) => path && isShort(siteUrl + path))
-    .slice(0, mostPages);
-  return xmlDocument(
-    xml(
-      "urlset",
-      { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" },
-      ...entries.map(({ path, date }) =>
-        xml(
-          "url",
-          {},
-          xml("loc", {}, `${siteUrl}${path}`),
-          date === undefined ? date : xml("lastmod", {}, date),
-        ),
-      ),
-    ),
-  );
+  ].filter(({ path = "" }) => path && isShort(siteUrl + path));
 }
 
 /** Lists each work's page once, dated by the first work that has this App ID. */

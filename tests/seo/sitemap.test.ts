@@ -8,7 +8,7 @@ import type { StoredWork } from "~/kinds/work";
 const site = "https://labs.example";
 
 function entriesOf(stored: StoredWork[]) {
-  const root = parseXml(sitemap(buildCatalogue(stored), site));
+  const root = parseXml(sitemap(buildCatalogue(stored), site) ?? "");
   expect(root.name).toBe("urlset");
   expect(root.attributes.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   return childrenOf(root, "url").map((url) => ({
@@ -78,13 +78,22 @@ it("encodes names with any characters", () => {
   for (const address of addresses) expect(address).toMatch(/^[!-~]+$/);
 });
 
-it("stays within the protocol's limits", () => {
-  const addresses = addressesOf([
+it("splits what the protocol does not allow in one file", () => {
+  const catalogue = buildCatalogue([
     storedWork("long", { appId: "x".repeat(2048) }),
     ...Array.from({ length: 30_000 }, (_, i) =>
       storedWork(String(i), { appId: `w${i}`, creatorId: `c${i}` }),
     ),
   ]);
-  expect(addresses).toHaveLength(50_000);
+  const index = parseXml(sitemap(catalogue, site) ?? "");
+  const parts = childrenOf(index, "sitemap").map((part) => textOf(part, "loc"));
+  expect(parts).toEqual([1, 2].map((part) => `${site}/sitemap.xml?part=${part}`));
+  const addresses = [1, 2].flatMap((part) => {
+    const urls = childrenOf(parseXml(sitemap(catalogue, site, part) ?? ""), "url");
+    expect(urls.length).toBeLessThanOrEqual(50_000);
+    return urls.map((url) => textOf(url, "loc") ?? "");
+  });
+  expect(new Set(addresses).size).toBe(60_010);
   expect(addresses.every(({ length }) => length <= 2048)).toBe(true);
+  expect(sitemap(catalogue, site, 3)).toBeUndefined();
 });

@@ -3,16 +3,36 @@ import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { errorResponse, noSiteUrl, worksUnavailable } from "~/http/error-response.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
+import type { Site } from "~/site";
 import { currentSite } from "~/site.server";
 
-const files = new Map([
-  ["sitemap.xml", { type: "application/xml", write: sitemapOf }],
+interface CatalogueFile {
+  type: string;
+  /** @returns undefined if the file has no such part. */
+  write: (catalogue: Catalogue, site: Site & { url: string }, part?: number) => string | undefined;
+}
+
+const files = new Map<string, CatalogueFile>([
+  [
+    "sitemap.xml",
+    { type: "application/xml", write: (current, { url }, part) => sitemap(current, url, part) },
+  ],
   ["works.atom", { type: "application/atom+xml", write: worksFeed }],
   ["works.json", { type: "application/feed+json", write: worksJsonFeed }],
 ]);
+
+export const handle: RouteHandle = {
+  query: (parameters) => ({ part: String(partIn(parameters) ?? "") }),
+};
+
+function partIn(parameters: URLSearchParams): number | undefined {
+  return wholeNumberIn(parameters.get("part"), 1);
+}
 
 /** Serves the sitemap and the feeds, which need the site's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,17 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw errorResponse(404);
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const response = publicFile(
-    file.write(current, { ...currentSite(), url }),
-    `${file.type}; charset=utf-8`,
-    cachingOf(current),
-  );
+  const part = partIn(new URL(request.url).searchParams);
+  const content = file.write(current, { ...currentSite(), url }, part);
+  if (content === undefined) throw errorResponse(404);
+  const response = publicFile(content, `${file.type}; charset=utf-8`, cachingOf(current));
   // Scripts of other sites may read the works.
   response.headers.set("Access-Control-Allow-Origin", "*");
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   return response;
-}
-
-function sitemapOf(current: Catalogue, { url }: { url: string }): string {
-  return sitemap(current, url);
 }

@@ -1,4 +1,5 @@
-import type { HeadingLevel } from "./card-parts";
+import { createContext, useContext } from "react";
+import type { HeadingLevel, WorkCardProps } from "./card-parts";
 import { WorkCard } from "./work-card";
 import type { Work } from "~/kinds/work";
 
@@ -30,34 +31,47 @@ function placesOf(cards: Work[]): string[] {
   });
 }
 
-/** Shows cards in the given order, then list items. */
-export function WorkGrid({ works, headingLevel, isFirst, rows }: WorkGridProps) {
-  const items = works.filter(isItem);
+/** On pages that only the server renders, this returns the HTML of a card, which may be kept. */
+export const DrawCard = createContext<((card: WorkCardProps) => string) | undefined>(undefined);
+
+/** Lists cards in the given order, then list items. */
+export function cardsOf({ works, headingLevel, isFirst, rows }: WorkGridProps): WorkCardProps[] {
   const cards = works.filter((work) => !isItem(work));
   const places = placesOf(cards);
-  const placeOf = (index: number) => {
+  return [...cards, ...works.filter(isItem)].map((work, index) => {
     const isRow = rows === "all" || (rows && index > 0);
-    return `${places[index] ?? ""} ${isRow ? "row" : ""}`.trim();
-  };
-  const listOf = (works: Work[], className: string, before: number) =>
-    works.length > 0 ? (
-      <ul className={className}>
-        {works.map((work, index) => (
-          <WorkCard
-            key={work.id}
-            work={work}
-            headingLevel={headingLevel}
-            loading={isFirst && before + index < 2 ? "eager" : "lazy"}
-            place={placeOf(before + index)}
-          />
-        ))}
-      </ul>
-    ) : null;
+    return {
+      work,
+      headingLevel,
+      loading: isFirst && index < 2 ? "eager" : "lazy",
+      place: `${places[index] ?? ""} ${isRow ? "row" : ""}`.trim(),
+    };
+  });
+}
+
+export function WorkGrid(props: WorkGridProps) {
+  const all = cardsOf(props);
   return (
     <>
-      {listOf(cards, cardGrid, 0)}
-      {listOf(items, "items", cards.length)}
+      <CardList cards={all.filter(({ work }) => !isItem(work))} className={cardGrid} />
+      <CardList cards={all.filter(({ work }) => isItem(work))} className="items" />
     </>
+  );
+}
+
+function CardList({ cards, className }: { cards: WorkCardProps[]; className: string }) {
+  const draw = useContext(DrawCard);
+  if (cards.length === 0) return null;
+  if (draw) {
+    const html = cards.map(draw).join("");
+    return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <ul className={className}>
+      {cards.map((card) => (
+        <WorkCard key={card.work.id} {...card} />
+      ))}
+    </ul>
   );
 }
 

@@ -59,9 +59,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (moved) throw movedResponse(moved);
     return json({ creator: null, problem: "No works found for this creator." }, 404);
   }
-  const works = current.works.map(cardOf);
+  const { alone, together } = worksOf(current.works, id);
   const card = creatorCardImage(creator);
-  return json({ creator, ...worksOf(works, id), card });
+  return json({ creator, alone: alone.map(cardOf), together: together.map(cardOf), card });
 }
 
 export default function CreatorPage() {

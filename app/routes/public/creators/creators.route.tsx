@@ -20,12 +20,18 @@ import { creatorPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
 import type { Creator } from "~/catalogue/catalogue.server";
-import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
+import { mostWhole, pageName, stepOf, Steps } from "~/ui/steps";
+import {
+  type CreatorsQuery,
+  letterIndex,
+  listCreators,
+  readCreatorsQuery,
+} from "~/catalogue/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
-    title: "Creators",
-    path: args.data ? "/creators" : undefined,
+    title: args.data && args.data.page > 1 ? `Creators, page ${args.data.page}` : "Creators",
+    path: args.data ? creatorsPath({ q: "", sort: "", page: pageName(args.data.page) }) : undefined,
     card: "creators",
     things: (site) => [
       collectionThing(
@@ -50,7 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const query = readCreatorsQuery(new URL(request.url).searchParams);
-  const creators = listCreators(current.creators, query);
+  const found = listCreators(current.creators, query);
+  // As many pairs would make a long page, too.
+  const step = found.length > mostWhole ? stepOf(found, query.page) : undefined;
+  const creators = step?.items ?? found;
   const groups = [
     { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
     { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
@@ -63,16 +72,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...group,
       letters: query.sort ? [] : Array.from(letterIndex(group.single)),
     })),
-    pairs: query.q
-      ? []
-      : pairsOf(current.works).map(({ makers, works }) => ({
-          makers,
-          works: works.map((work) => ({
-            id: work.id,
-            title: work.title,
-            link: detailLink(work),
+    count: found.length,
+    page: step?.page ?? 1,
+    pages: step?.pages ?? 1,
+    pairs:
+      query.q || step
+        ? []
+        : pairsOf(current.works).map(({ makers, works }) => ({
+            makers,
+            works: works.map((work) => ({
+              id: work.id,
+              title: work.title,
+              link: detailLink(work),
+            })),
           })),
-        })),
   });
 }
 
@@ -122,21 +135,27 @@ export default function CreatorsPage() {
   );
 }
 
+function creatorsPath(query: CreatorsQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return given.length > 0 ? `/creators?${new URLSearchParams(given).toString()}` : "/creators";
+}
+
 type Data = SerializeFrom<typeof loader>;
 type Page = Exclude<Data, null>;
 
-function CreatorsList({ creators, query, groups, pairs }: Page) {
+function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
   return (
     <div className="pb-16">
       {query.q ? (
         <p className="pb-8">
-          {creators.length === 1 ? "1 creator found. " : `${creators.length} creators found. `}
+          {count === 1 ? "1 creator found. " : `${count} creators found. `}
           <Link to="/creators">Show all creators</Link>
         </p>
       ) : null}
       {groups.map((group) => (
         <Group key={group.title} {...group} />
       ))}
+      <Steps {...{ page, pages }} pathTo={(page) => creatorsPath({ ...query, page })} />
       {pairs.length > 0 ? (
         <section aria-labelledby="Together" className="pb-16">
           <h2 id="Together" className="mb-6 font-display text-xl">

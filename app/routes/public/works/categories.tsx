@@ -1,6 +1,5 @@
-import type { Category } from "~/catalogue/catalogue.server";
-import type { WorksFilter } from "~/catalogue/filter";
-import { isLarge, WorkGrid } from "~/ui/cards/work-grid";
+import { type WorksFilter, worksPath } from "~/catalogue/filter";
+import { isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 
 interface CategoryChipsProps {
@@ -16,8 +15,6 @@ export function CategoryChips({ categories, filter: { q, category } }: CategoryC
   if (categories.length < 2) return null;
   const shown = categories.filter(({ name }) => name === category);
   const others = categories.filter(({ name }) => name !== category);
-  const pathTo = (parts: Record<string, string>) =>
-    `/works?${new URLSearchParams({ ...(q && { q }), ...parts })}`.replace(/\?$/, "");
   return (
     <nav aria-label="Categories" className="chips-bar">
       {categories.length > mostInLine ? (
@@ -27,14 +24,14 @@ export function CategoryChips({ categories, filter: { q, category } }: CategoryC
       ) : null}
       <ul className="chips">
         <li>
-          <a href={pathTo({})} aria-current={category ? undefined : "true"} className="chip">
+          <a href={worksPath({ q })} aria-current={category ? undefined : "true"} className="chip">
             All
           </a>
         </li>
         {[...shown, ...others].map(({ name, count }) => (
           <li key={name}>
             <a
-              href={pathTo({ category: name })}
+              href={worksPath({ q, category: name })}
               aria-current={name === category ? "true" : undefined}
               className="chip"
             >
@@ -54,20 +51,41 @@ function categoryId(index: number): string {
 /** The sections of the first 24 cards are always laid out: that is cheap. */
 const nearWorks = 24;
 
+/** A category as a page shows it. */
+export interface Section {
+  name: string;
+  works: Work[];
+  /** A large catalogue shows only the first works, and leads to all of them. */
+  all?: { count: string; path: string };
+}
+
+/** @param isFolded whether long categories show only their first rows. */
+export function gridsOf(sections: Section[], isFolded: boolean, isFirst: boolean) {
+  return sections.map(({ works }, index): { shown: WorkGridProps; rest: WorkGridProps } => {
+    const shown = isFolded ? firstRows(works) : works;
+    const isAtTop = isFirst && index === 0;
+    return {
+      shown: { works: shown, headingLevel: "h3", isFirst: isAtTop, rows: "after-first" },
+      rest: { works: works.slice(shown.length), headingLevel: "h3", rows: "all" },
+    };
+  });
+}
+
 interface CategorySectionsProps {
-  categories: Category[];
-  /** If true, long categories show only their first rows. */
+  sections: Section[];
   isFolded: boolean;
   isFirst: boolean;
 }
 
-export function CategorySections({ categories, isFolded, isFirst }: CategorySectionsProps) {
+export function CategorySections({ sections, isFolded, isFirst }: CategorySectionsProps) {
+  const grids = gridsOf(sections, isFolded, isFirst);
   let before = 0;
-  return categories.map(({ name, works }, index) => {
+  return sections.map(({ name, all }, index) => {
+    const grid = grids[index];
+    if (!grid) return null;
+    const { shown, rest } = grid;
     const isFar = before >= nearWorks;
-    const shown = isFolded ? firstRows(works) : works;
-    const rest = works.slice(shown.length);
-    before += shown.length;
+    before += shown.works.length;
     return (
       <section
         key={name}
@@ -77,20 +95,23 @@ export function CategorySections({ categories, isFolded, isFirst }: CategorySect
         <h2 id={categoryId(index)} dir="auto" className="mb-6 font-display text-xl">
           {name}
         </h2>
-        <WorkGrid
-          works={shown}
-          headingLevel="h3"
-          isFirst={isFirst && index === 0}
-          rows="after-first"
-        />
-        {rest.length > 0 ? (
+        <WorkGrid {...shown} />
+        {rest.works.length > 0 ? (
           <details className="rest dense">
             <summary className="button button-quiet">
-              {`${rest.length} more in `}
+              {`${rest.works.length} more in `}
               <bdi>{name}</bdi>
             </summary>
-            <WorkGrid works={rest} headingLevel="h3" rows="all" />
+            <WorkGrid {...rest} />
           </details>
+        ) : null}
+        {all ? (
+          <p className="mt-6">
+            <a href={all.path}>
+              {`All ${all.count} in `}
+              <bdi>{name}</bdi>
+            </a>
+          </p>
         ) : null}
       </section>
     );

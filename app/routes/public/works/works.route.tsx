@@ -10,7 +10,8 @@ import { siteInMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { CategoryChips, CategorySections } from "./categories";
+import { pauses } from "~/changes/in-steps.server";
+import { CategoryChips, CategorySections, gridsOf, type Section } from "./categories";
 import { type Category, groupByCategory } from "~/catalogue/catalogue.server";
 import {
   filterWorks,
@@ -18,13 +19,15 @@ import {
   isFiltered,
   mostCharacters,
   mostWords,
-  readFilter,
+  readWorksQuery,
   type WorksFilter,
+  worksPath,
 } from "~/catalogue/filter";
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/showcase";
-import { isItem, isLarge } from "~/ui/cards/work-grid";
-import { cardOf, categoryOf, type Work } from "~/kinds/work";
+import { keptCard } from "~/ui/cards/kept-cards.server";
+import { cardsOf, isItem, isLarge, type WorkGridProps } from "~/ui/cards/work-grid";
+import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
 import {
   cardClass,
   CardTitle,
@@ -36,6 +39,7 @@ import {
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
 import { WorkPicture } from "~/ui/picture";
+import { mostWhole, pageName, stepOf, Steps } from "~/ui/steps";
 import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -44,16 +48,16 @@ export const meta: MetaFunction<typeof loader> = (args) => [
     description:
       "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
     // A filtered list has the same canonical address.
-    path: args.data ? "/works" : undefined,
+    path: args.data?.path,
     card: "works",
     things: (site) =>
-      args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data.categories)] : [],
+      args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data.sections)] : [],
   }),
   ...feedLinks(siteInMeta(args)),
 ];
 
-function worksThing(site: Site, categories: Category[]) {
-  const works = categories.flatMap((category) => category.works);
+function worksThing(site: Site, sections: Section[]) {
+  const works = sections.flatMap((section) => section.works);
   return collectionThing(site, "Works", "/works", listedWorks(works));
 }
 
@@ -75,41 +79,72 @@ function feedLinks({ name, url }: Site) {
 
 export const headers = publicHeaders;
 
-export const handle: RouteHandle = { query: readFilter };
+export const handle: RouteHandle = { query: readWorksQuery };
 
 /** In shorter lists, a large feature of the first categories leads anyway. */
 const leastForLead = 24;
 
+const mostPerCategory = 48;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
-  const filter = readFilter(new URL(request.url).searchParams);
+  const filter = readWorksQuery(new URL(request.url).searchParams);
+  const { q, category, type } = filter;
   const found = isFiltered(filter) ? filterWorks(current.works, filter) : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
   const categories = found ? groupByCategory(found, placed) : current.categories;
-  const chips = filter.q
+  const chips = q
     ? groupByCategory(filterWorks(current.works, { ...filter, category: "" }), placed)
     : current.categories;
+  const isWhole = current.works.length <= mostWhole;
+  const listed = q && found ? found : categories.flatMap(({ works }) => inRows(works));
+  const step = !isWhole && (q || category) ? stepOf(listed, filter.page) : undefined;
+  const sections = q
+    ? []
+    : step
+      ? [{ name: category, works: step.items.map(cardOf) }]
+      : sectionsOf(categories, lead, isWhole ? Infinity : mostPerCategory, type);
+  await drawCards(gridsOf(sections, !found, !lead));
   return json({
     filter,
+    page: step?.page ?? 1,
+    pages: step?.pages ?? 1,
+    path: step && !q ? worksPath({ category, type, page: pageName(step.page) }) : "/works",
     count: current.works.length,
     found: found?.length,
-    results: filter.q ? found?.map(cardOf) : undefined,
+    results: q ? (step?.items ?? listed).map(cardOf) : undefined,
     hasSample: (found ?? current.works).some(({ sample }) => sample),
-    chips: chips.map(({ name, works }) => ({
-      name,
-      count: works.length,
-    })),
-    categories: (filter.q ? [] : categories).map(({ name, works }) => ({
-      name,
-      works: inRows(works)
-        .filter(({ id }) => id !== lead?.id)
-        .map(cardOf),
-    })),
+    chips: chips.map(({ name, works }) => ({ name, count: works.length })),
+    sections,
     lead,
   });
+}
+
+function sectionsOf(
+  categories: Category[],
+  lead: Work | undefined,
+  most: number,
+  type: string,
+): Section[] {
+  return categories.map(({ name, works }) => {
+    const rows = inRows(works).filter(({ id }) => id !== lead?.id);
+    const count = works.length.toLocaleString("en-US");
+    const all = { count, path: worksPath({ type, category: name }) };
+    const shown = { name, works: rows.slice(0, most).map(cardOf) };
+    return rows.length > most ? { ...shown, all } : shown;
+  });
+}
+
+/** Requests are served between the cards, which the page then only puts together. */
+async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Promise<void> {
+  const pause = pauses();
+  for (const card of grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)])) {
+    keptCard(card);
+    await pause();
+  }
 }
 
 /** Puts large features first and list items last. */
@@ -159,10 +194,11 @@ export default function WorksPage() {
           {page.lead ? <LeadCard work={page.lead} /> : null}
           {page.results?.length ? <Results works={page.results} words={page.filter.q} /> : null}
           <CategorySections
-            categories={page.categories}
+            sections={page.sections}
             isFolded={page.found === undefined}
             isFirst={!page.lead}
           />
+          <Steps {...page} pathTo={(next) => worksPath({ ...page.filter, page: next })} />
           {page.hasSample ? <SampleNote /> : null}
           {page.found === undefined ? (
             <p className="mt-4 pb-16">
@@ -175,16 +211,21 @@ export default function WorksPage() {
   );
 }
 
-function countOf(count: number): string {
-  return count === 1 ? "1 work" : `${count} works`;
-}
-
 /** @returns for example "4 works in Coding". */
-function headingOf({ found, filter }: { found?: number; filter: WorksFilter }): string {
+function headingOf({
+  found,
+  filter,
+  page,
+}: {
+  found?: number;
+  filter: WorksFilter;
+  page: number;
+}): string {
   if (found === undefined) return "Works";
   const works = found ? countOf(found) : "No works";
   const { q, category } = filter;
-  return `${works}${category && ` in ${category}`}${q && ` for “${q}”`}`;
+  const step = page > 1 ? `, page ${page}` : "";
+  return `${works}${category && ` in ${category}`}${q && ` for “${q}”`}${step}`;
 }
 
 const cutNote = `The search used only the first ${mostWords} words and ${mostCharacters} characters.`;

@@ -1,0 +1,40 @@
+/** A list that is too long for one page goes on in steps. */
+export const mostWhole = 1000;
+const mostPerPage = 200;
+
+/** @param wanted a page number from the address; the last page stands for later ones. */
+export function stepOf<Item>(items: Item[], wanted: string) {
+  const pages = Math.max(1, Math.ceil(items.length / mostPerPage));
+  const page = Math.min(Number(wanted) || 1, pages);
+  return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };
+}
+
+/** @returns how addresses name a page: the first one has no name. */
+export function pageName(page: number): string {
+  return page > 1 ? String(page) : "";
+}
+
+interface StepsProps {
+  page: number;
+  pages: number;
+  pathTo: (page: string) => string;
+}
+
+export function Steps({ page, pages, pathTo }: StepsProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap pb-16 gap-6">
+      {page > 1 ? (
+        <a href={pathTo(pageName(page - 1))} rel="prev">
+          Previous page
+        </a>
+      ) : null}
+      <span>{`Page ${page} of ${pages}`}</span>
+      {page < pages ? (
+        <a href={pathTo(pageName(page + 1))} rel="next">
+          Next page
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -22,7 +22,7 @@
     /* Browsers give their own bars the color of the page. */
     var colors = document.querySelectorAll("meta[name=theme-color]");
     for (var i = 0; i < colors.length; i++)
-      colors[i].content = getComputedStyle(root).backgroundColor;
+      colors[i].content = document.defaultView.getComputedStyle(root).backgroundColor;
   }
 
   document.addEventListener("DOMContentLoaded", function () {

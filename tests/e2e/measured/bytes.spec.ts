@@ -27,7 +27,7 @@ test("the works page with 60 works has at most 20 kB, one style sheet for the sc
   expect(files.scripts.length).toBe(1);
   expect(await gzipped(`${site.url}/works`)).toBeLessThanOrEqual(20_000);
   for (const style of files.styles) {
-    expect(await gzipped(style)).toBeLessThanOrEqual(12_400);
+    expect(await gzipped(style)).toBeLessThanOrEqual(9_500);
   }
   for (const script of files.scripts) {
     expect(await gzipped(script)).toBeLessThanOrEqual(2000);

@@ -64,7 +64,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     /** @returns a class that starts with a space; blank while the row stays as it is. */
     classOf: (index: number) => {
       if (!drag) return "";
-      if (index === drag.from) return " row-dragged";
+      if (index === drag.from) return " opacity-60";
       if (index !== drag.to) return "";
       return drag.to < drag.from ? " row-drop-before" : " row-drop-after";
     },

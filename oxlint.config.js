@@ -80,7 +80,7 @@ function forbidImports(patterns) {
 }
 
 export default {
-  plugins: ["typescript", "jsx-a11y", "react"],
+  plugins: ["typescript", "import", "jsx-a11y", "react"],
   jsPlugins: ["./tools/node_modules/eslint-plugin-regexp/dist/index.js"],
   categories: { correctness: "error" },
   options: {
@@ -90,6 +90,8 @@ export default {
   },
   ignorePatterns: ["build", "builds", "data", "app/samples/pictures", "test-results"],
   rules: {
+    // Modules that need each other are one module, even if they need only types.
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "no-array-constructor": "error",
     "no-case-declarations": "error",
     "no-empty": "error",

@@ -5,7 +5,7 @@ import type { WorkDocument } from "./work";
 /** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
 
-export interface SettingsField extends Field {
+interface SettingsField extends Field {
   /** An environment variable sets the value until somebody saves another one. */
   variable?: string;
   /** The site then shows none, instead of the first value. */

@@ -57,9 +57,9 @@ export const workFormFields: readonly WorkFormField[] = Object.values(formSectio
 
 export type WorkFormValues = Record<WorkFormField, string>;
 
-export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
+const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
 
-export type PictureField = (typeof pictureFields)[number];
+type PictureField = (typeof pictureFields)[number];
 
 export function isPictureField(field: string): field is PictureField {
   return pictureFields.some((one) => one === field);

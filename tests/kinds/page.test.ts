@@ -7,10 +7,8 @@ import {
   isPublicPage,
   pageNameIn,
   pageNameProblem,
-  pagePath,
   type PageTexts,
   readPageTexts,
-  textsOfPage,
 } from "~/kinds/page";
 
 function firstSegments(entries: RouteConfigEntry[]): string[] {
@@ -66,18 +64,6 @@ describe("the texts of a page", () => {
     expect(readPageTexts({}).title).toBe("");
   });
 
-  it("are few on most pages", () => {
-    const plain = ["title", "introduction", "body"];
-    expect(textsOfPage("about")).toEqual(plain);
-    expect(textsOfPage("press-kit")).toEqual(plain);
-  });
-
-  it("are beside the button on the page of the community, not at home", () => {
-    expect(textsOfPage("community")).toContain("buttonNote");
-    expect(textsOfPage("home")).not.toContain("buttonNote");
-    expect(textsOfPage("home")).toContain("storyLink");
-  });
-
   const texts = (more: Partial<PageTexts>) => readPageTexts({ title: "Title", ...more });
 
   it.each<[string, Partial<PageTexts>, keyof PageTexts]>([
@@ -114,12 +100,4 @@ it.each([
   [undefined, false],
 ])("whether visitors see the new page %j: %j", (document, isPublic) => {
   expect(isPublicPage(document)).toBe(isPublic);
-});
-
-it.each([
-  ["home", "/"],
-  ["about", "/about"],
-  ["press-kit", "/press-kit"],
-])("the page %s has the path %s", (name, path) => {
-  expect(pagePath(name)).toBe(path);
 });

@@ -1,8 +1,8 @@
-import type { FieldProps } from "~/ui/field";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useWorkForm, type WorkSuggestions } from "./form-context";
+import { TableField, type TableFieldProps } from "../frame/table-field";
 import { own } from "~/kinds/outside";
-import { FieldChoices, FieldOrChoice } from "../frame/field-choice";
+import { FieldChoices } from "../frame/field-choice";
 import { fieldOfControl, rowOfControl, type WorkFormField } from "~/kinds/work-form";
 
 interface FormSectionProps {
@@ -66,58 +66,24 @@ function SectionHeading(props: ComponentProps<"h2">) {
   return <Heading {...props} />;
 }
 
-type FormFieldProps = Partial<FieldProps> & Pick<FieldProps, "name" | "children">;
+interface WorkFieldProps extends Omit<TableFieldProps, "row" | "value"> {
+  /** By default, the text is the value of the field with this name. */
+  text?: string;
+}
 
-/** Shows a control with the label, the hint, and the error of its name. */
-export function FormField(props: FormFieldProps) {
-  const { typed, errors } = useWorkForm();
+/** Shows a field of the form, or a control of a row, with the hint for the chosen type. */
+export function WorkField({ text, ...props }: WorkFieldProps) {
+  const { values, typed, errors } = useWorkForm();
   const { name } = props;
-  const { label, hint, hints } = rowOfControl(name);
+  const row = rowOfControl(name);
   return (
-    <FieldOrChoice
-      label={label}
-      hint={own(hints ?? {}, typed.type) ?? hint}
+    <TableField
+      row={row}
+      value={text ?? values[name as WorkFormField]}
+      hint={own(row.hints ?? {}, typed.type) ?? row.hint}
       error={errors[name]}
       {...props}
     />
-  );
-}
-
-interface TextFieldProps {
-  name: string;
-  /** By default, the text is the value of the field with this name. */
-  text?: string;
-  /** The ID of the suggestions. */
-  list?: string;
-  hasFocus?: boolean;
-  /** If true, the site made the text. */
-  isDerived?: boolean;
-}
-
-export function TextField(props: TextFieldProps) {
-  const { name, list, hasFocus, isDerived } = props;
-  const { values } = useWorkForm();
-  const { rows, required } = rowOfControl(name);
-  const text = props.text ?? values[name as WorkFormField];
-  return (
-    <FormField name={name} need={required ? "required" : "optional"}>
-      {(control) =>
-        rows ? (
-          <textarea {...control} rows={rows} defaultValue={text} />
-        ) : (
-          <input
-            {...control}
-            type="text"
-            defaultValue={text}
-            list={list}
-            data-derived={isDerived ? text : undefined}
-            autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
-            autoFocus={hasFocus || undefined}
-          />
-        )
-      }
-    </FormField>
   );
 }
 

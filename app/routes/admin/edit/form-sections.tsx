@@ -1,35 +1,60 @@
+import type { ReactNode } from "react";
 import { useWorkForm } from "./form-context";
-import { FoldedSection, FormField, FormSection, TextField } from "./form-fields";
+import { FoldedSection, FormSection, WorkField } from "./form-fields";
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
-import { workTypeNames, workTypes } from "~/kinds/work-fields";
-import { checked, formSections, labelOfControl } from "~/kinds/work-form";
+import {
+  checked,
+  formRows,
+  formSections,
+  isPictureField,
+  labelOfControl,
+  type WorkFormField,
+} from "~/kinds/work-form";
+
+/** These fields have another control than `WorkField` shows. The control of an image has its focal point. */
+const others: Partial<Record<WorkFormField, () => ReactNode>> = {
+  category: () => <WorkField name="category" input={{ list: "category-suggestions" }} />,
+  imageFocus: () => null,
+  bannerFocus: () => null,
+  makers: MakerRows,
+  screenshots: ScreenshotRows,
+  inAppPurchases: InAppPurchases,
+  id: IdField,
+};
+
+function Fields({ names }: { names: readonly WorkFormField[] }) {
+  const { values } = useWorkForm();
+  return names.map((name) => {
+    const Other = others[name];
+    if (Other) return <Other key={name} />;
+    return isPictureField(name) ? (
+      <PictureControl key={name} name={name} address={values[name]} />
+    ) : (
+      <WorkField key={name} name={name} />
+    );
+  });
+}
 
 export function CardSection() {
-  const { values } = useWorkForm();
   return (
     <FormSection title="Card">
-      <TextField name="title" />
-      <TypeField />
-      <TextField name="description" />
-      <PictureControl name="imageUrl" address={values.imageUrl} />
-      <TextField name="imageAlt" />
-      <PictureControl name="iconUrl" address={values.iconUrl} />
-      <MakerRows />
-      <TextField name="category" list="category-suggestions" />
+      <Fields names={formSections.card} />
     </FormSection>
   );
 }
+
+const ofOneType: WorkFormField[][] = [["subtitle", "features"], ["price"]];
 
 /** Shows the fields that only some cards have. */
 export function DetailsSection() {
   const { values, typed, errors } = useWorkForm();
   // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
-  const hides = (type: string, ...names: string[]) =>
-    isLive && typed.type !== type && !names.some((name) => errors[name]);
+  const isHidden = (name: WorkFormField) =>
+    isLive && formRows[name].only !== typed.type && !errors[name];
   return (
     <FoldedSection
       title="Details"
@@ -39,37 +64,14 @@ export function DetailsSection() {
       about="The call to action is the work’s button. A large feature also has a subtitle and features, and a list item has a price."
     >
       <div className="sm:grid sm:grid-cols-2 sm:gap-4">
-        <TextField name="ctaText" />
-        <TextField name="ctaLink" />
+        <Fields names={["ctaText", "ctaLink"]} />
       </div>
-      <div hidden={hides("large-feature", "subtitle", "features")}>
-        <TextField name="subtitle" />
-        <TextField name="features" />
-      </div>
-      <div hidden={hides("list-item", "price")}>
-        <TextField name="price" />
-      </div>
+      {ofOneType.map((names) => (
+        <div key={names[0]} hidden={names.every(isHidden)}>
+          <Fields names={names} />
+        </div>
+      ))}
     </FoldedSection>
-  );
-}
-
-function TypeField() {
-  const { values } = useWorkForm();
-  return (
-    <FormField name="type" need="required">
-      {(control) => (
-        <select {...control} defaultValue={values.type}>
-          {workTypes.some((type) => type === values.type) ? null : (
-            <option value="">Choose a type</option>
-          )}
-          {workTypes.map((type) => (
-            <option key={type} value={type}>
-              {workTypeNames[type]}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
   );
 }
 
@@ -88,17 +90,18 @@ function MakerRows() {
         return (
           <>
             <div className="sm:grid sm:grid-cols-2 sm:gap-4">
-              <TextField
+              <WorkField
                 name={makerControl(index, "name")}
                 text={name}
-                list="creatorName-suggestions"
-                hasFocus={isNew}
+                input={{ list: "creatorName-suggestions", autoFocus: isNew || undefined }}
               />
-              <TextField
+              <WorkField
                 name={makerControl(index, "id")}
                 text={id}
-                list="creatorId-suggestions"
-                isDerived={derivedMakers.indexOf(id) >= 0}
+                input={{
+                  list: "creatorId-suggestions",
+                  "data-derived": derivedMakers.indexOf(id) >= 0 ? id : undefined,
+                }}
               />
             </div>
             <label className="choice">
@@ -122,15 +125,7 @@ export function PageSection() {
       isOpen={formSections.page.some((field) => values[field])}
       about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
-      <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />
-      <TextField name="longDescription" />
-      <TextField name="whatWeLove.title" />
-      <TextField name="whatWeLove.content" />
-      <ScreenshotRows />
-      <TextField name="quickTip.title" />
-      <TextField name="quickTip.content" />
-      <TextField name="shareText" />
-      <InAppPurchases />
+      <Fields names={formSections.page} />
     </FoldedSection>
   );
 }
@@ -138,7 +133,7 @@ export function PageSection() {
 function InAppPurchases() {
   const { values } = useWorkForm();
   return (
-    <FormField name="inAppPurchases">
+    <WorkField name="inAppPurchases" need={undefined}>
       {(control) => (
         <input
           {...control}
@@ -148,7 +143,7 @@ function InAppPurchases() {
           defaultChecked={values.inAppPurchases === checked}
         />
       )}
-    </FormField>
+    </WorkField>
   );
 }
 
@@ -167,7 +162,7 @@ function ScreenshotRows() {
           <>
             <input type="hidden" name={`${name}.id`} value={id} />
             <PictureControl name={`${name}.url`} address={url} hasFocus={isNew} />
-            <TextField name={`${name}.caption`} text={caption} />
+            <WorkField name={`${name}.caption`} text={caption} />
           </>
         );
       }}
@@ -183,17 +178,15 @@ export function AdvancedSection() {
       closed=": ID and App ID"
       about="The site makes these IDs from the title. Most works need no change here."
     >
-      <IdField />
-      <TextField name="appId" />
+      <Fields names={formSections.advanced} />
     </FoldedSection>
   );
 }
 
 function IdField() {
-  const { values, rev } = useWorkForm();
-  const isNew = rev === undefined;
+  const isNew = useWorkForm().rev === undefined;
   return (
-    <FormField
+    <WorkField
       name="id"
       need={isNew ? "optional" : undefined}
       hint={
@@ -201,18 +194,7 @@ function IdField() {
           ? "A permanent, unique name for this work. It cannot be changed later. If you leave it blank, the site creates one from the title."
           : "A permanent, unique name for this work. It cannot be changed."
       }
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          defaultValue={values.id}
-          disabled={!isNew}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      )}
-    </FormField>
+      input={{ disabled: !isNew, autoCapitalize: "off", spellCheck: false }}
+    />
   );
 }

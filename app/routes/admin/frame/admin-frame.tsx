@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
-import type { loader } from "./layout.route";
+import { currentFor, type MenuData, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import { useSite } from "~/ui/use-site";
 import { SkipLink, TopBar } from "~/ui/top-bar";
@@ -147,11 +146,13 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }
 
-const layout = "routes/admin/frame/layout.route";
+function useMenuData(): MenuData | undefined {
+  return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
+}
 
 function AdminBar() {
   const { pathname } = useLocation();
-  const role = useRouteLoaderData<typeof loader>(layout)?.role;
+  const role = useMenuData()?.role;
   const current = menuEntryOf(pathname, role);
   const entries = menuFor(role);
   const words = [...entries.map(({ name }) => name), "View site", "Logout", "99"];
@@ -218,7 +219,7 @@ interface MenuLinkProps {
 
 /** Links to messages show how many are unread. */
 function MenuLink({ to, name, ...current }: MenuLinkProps) {
-  const unread = useRouteLoaderData<typeof loader>(layout)?.unread ?? 0;
+  const unread = useMenuData()?.unread ?? 0;
   const count = to === "/admin/messages" ? unread : 0;
   return (
     <Link to={to} className="menu-link" {...current}>

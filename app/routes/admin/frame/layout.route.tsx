@@ -12,6 +12,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
 import { AdminFrame } from "./admin-frame";
+import type { MenuData } from "./admin-menu";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/page-meta";
@@ -44,10 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const role = (await currentSession(args))?.person.role;
     const unread = role === "administrator" ? await countMessages(["new"]) : 0;
-    return json({ role, unread });
+    return json<MenuData>({ role, unread });
   } catch {
     // The page itself says that the store fails.
-    return json({ role: undefined, unread: 0 });
+    return json<MenuData>({ unread: 0 });
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminSettings } from "../support/account";
-import { whenOver } from "../support/app";
+import { whenOver } from "../support/when-over";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
 

@@ -46,11 +46,12 @@ it("answers an oversized form with a page", async () => {
     // A form without a session is not read at all.
     ["/admin/dashboard/new", 401],
   ] as const) {
-    for (const blocks of [32, 200]) {
-      for (const isChunked of [false, true]) {
-        const answer = await sendForm(site, path, blocks, isChunked);
-        expect(answer.status, path).toBe(status);
-      }
+    for (const [blocks, isChunked] of [
+      [32, true],
+      [200, false],
+    ] as const) {
+      const answer = await sendForm(site, path, blocks, isChunked);
+      expect(answer.status, path).toBe(status);
     }
   }
 });
@@ -64,7 +65,7 @@ it("serves pages while password checks are queued", async () => {
   for (const path of pages) await sendRaw(site, requestFor(path));
   const events: string[] = [];
   const body = new URLSearchParams({ email: account.email, password: "x" });
-  const guesses = Array.from({ length: 50 }, async (_, number) => {
+  const guesses = Array.from({ length: 24 }, async (_, number) => {
     const headers = {
       Origin: site.url,
       "X-Forwarded-For": `203.0.113.${number}`,

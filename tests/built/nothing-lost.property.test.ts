@@ -8,7 +8,7 @@ import { explain, type Key, type Model, nameOf, newModel, type Step } from "./wo
 import type { Site } from "../support/site/running-site";
 import { signedIn } from "../support/page/visitor";
 
-const sequences = 6;
+const sequences = 4;
 const clients = 3;
 
 const client = fc.nat(clients - 1);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import { idsOf, putWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { WorksStore } from "~/changes/works-store";
 import { embeddedStores } from "../support/stores/stores";
@@ -59,25 +59,6 @@ describe("a store that responds", () => {
     liveCatalogue(store, recordingLog());
     expect(disk.uses).toBe(0);
   });
-
-  it("shows a write on the writer's next page", async () => {
-    const { store } = await breakableStore();
-    const live = liveCatalogue(store, recordingLog());
-    expect(await idsNow(live)).toEqual([]);
-    await putWorks(store, storedWork("a"));
-    expect(await idsNow(live)).toEqual(["a"]);
-    await removeWorks(store, "a");
-    expect(await idsNow(live)).toEqual([]);
-  });
-
-  it("soon shows the writes of another process", async () => {
-    const { store, otherProcess } = await breakableStore();
-    const live = liveCatalogue(store, recordingLog());
-    expect(await idsNow(live)).toEqual([]);
-    await putWorks(otherProcess, storedWork("a"));
-    await vi.advanceTimersByTimeAsync(250);
-    expect(await idsNow(live)).toEqual(["a"]);
-  });
 });
 
 describe("a scheduled work", () => {
@@ -105,15 +86,6 @@ describe("a scheduled work", () => {
     vi.setSystemTime(Date.parse(publishAt));
     expect(live.version()).not.toBe(last);
     expect(await idsNow(live)).toEqual(["due", "now"]);
-  });
-
-  it("is public after a restart past its time", async () => {
-    const { store } = await breakableStore();
-    vi.setSystemTime(start);
-    await putWorks(store, storedWork("due", { publishAt }));
-    vi.setSystemTime(Date.parse(publishAt) + 1);
-    const live = liveCatalogue(store, recordingLog());
-    expect(await idsNow(live)).toEqual(["due"]);
   });
 });
 

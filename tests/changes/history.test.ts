@@ -1,18 +1,11 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  type ActionQuery,
-  changesDownTo,
-  changesOfBatch,
-  listActions,
-  pagesOfChanges,
-  summaryOf,
-} from "~/changes/history.server";
+import { describe, expect, it } from "vitest";
+import { changesDownTo, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import type { WorksStore } from "~/changes/works-store";
 import { pageDocumentId } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork } from "../support/work";
-import { ada, retitle } from "./open-store";
+import { ada, retitle } from "../stores/open-store";
 
 const pages = ["a", "b", "c", "d", "e"].map(pageDocumentId);
 const works = ["1", "2", "3", "4", "5"].map((id) => storedWork(id));
@@ -108,45 +101,4 @@ it("the site serves other requests between two pages of changes", async () => {
   setImmediate(() => (isServed = true));
   await found.next();
   expect(isServed).toBe(true);
-});
-
-describe("the list of actions", () => {
-  /** Each work gets a new title in each of the batches. */
-  async function storeOf(...batches: string[]) {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const store = await newStore();
-    for (const [index, batch] of batches.entries()) {
-      const title = `${index}`;
-      const edit = () => many.map((id) => storedWork(id, { title }));
-      await store.write({ ...ada, batch, ids: many, edit });
-      // Changes are in the order of their milliseconds.
-      vi.setSystemTime(Date.now() + 1);
-    }
-    return store;
-  }
-
-  const many = Array.from({ length: 12 }, (_, index) => `work-${index}`);
-
-  async function batchesIn(store: WorksStore, query: ActionQuery) {
-    return (await listActions(store, query)).map(({ batch }) => batch);
-  }
-
-  it("has the latest change of each action, latest first", async () => {
-    const store = await storeOf("first", "second", "third");
-    expect(await batchesIn(store, { limit: 9 })).toEqual(["third", "second", "first"]);
-    expect(await batchesIn(store, { limit: 2 })).toEqual(["third", "second"]);
-    expect(await batchesIn(store, { limit: 9, by: "nobody" })).toEqual([]);
-    const [last] = (await store.changes({ limit: 1 })).changes;
-    expect((await listActions(store, { limit: 1 }))[0]).toEqual(last);
-  });
-
-  it("has an action of several parts only at its latest one, on any page", async () => {
-    const store = await storeOf("parts", "between", "parts");
-    expect(await batchesIn(store, { limit: 9 })).toEqual(["parts", "between"]);
-    const [, between] = await listActions(store, { limit: 2 });
-    const after = between?.id;
-    expect(await batchesIn(store, { after, limit: 9 })).toEqual([]);
-    expect(await changesOfBatch(store, "parts")).toHaveLength(24);
-  });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
+import { changesOfBatch } from "~/changes/history.server";
 import {
   appIdConflicts,
   countWorks,
   ItemsChanged,
+  type Plan,
   planEdits,
   planned,
   type PlannedItem,
@@ -13,10 +16,14 @@ import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
 import { documentsById } from "~/kinds/kind";
+import { makerLine } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
+import { planCreator } from "~/routes/admin/names/rename.server";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, storedWork, writeAll } from "../support/work";
+import { idsOf, putWorks, storedWork, undoChanges, writeAll } from "../support/work";
 import { embeddedStores } from "../support/stores/stores";
 
 const by = "ada@example.org";
@@ -162,23 +169,6 @@ describe("a plan", () => {
     expect((await store.get("a"))?.document).toEqual(document);
   });
 
-  it("does not replace a work that was added since", async () => {
-    const { store } = await open(storedWork("a"));
-    const plan = await planTitle(store, "new", "New");
-    const theirs = storedWork("new", { title: "Theirs" });
-    await putWorks(store, theirs);
-    await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
-    expect(await store.get("new")).toEqual(theirs);
-  });
-
-  it("does not delete a work that was changed", async () => {
-    const { store } = await open(storedWork("a"));
-    const plan = await planTitle(store, "a");
-    await putWorks(store, storedWork("a", { title: "Theirs" }));
-    await expect(writeAll(store, plan, by)).rejects.toThrow(ItemsChanged);
-    expect(await store.list()).toHaveLength(1);
-  });
-
   it("can be written again after it has deleted a work", async () => {
     const { store } = await open(storedWork("a"));
     const plan = await planTitle(store, "a");
@@ -218,3 +208,108 @@ describe("a plan", () => {
     await expect(writeAll(full, plan, by)).rejects.toThrow(EditTooLarge);
   });
 });
+
+const blank = { category: "", creatorId: "", creatorName: "" };
+const mira = { creatorId: "mira", creatorName: "Mira" };
+const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+const crew = Array.from({ length: 9 }, (_, index) => ({
+  creatorId: `crew-${index}`,
+}));
+
+/** One work for each position of a maker. */
+const madeTogether = [
+  storedWork("first", { ...mira, coCreators: [cairn] }),
+  storedWork("second", { creatorName: "Bo", coCreators: [mira] }),
+  storedWork("last", { creatorName: "Bo", coCreators: [...crew, mira] }),
+  storedWork("other", { creatorName: "Bo" }),
+];
+
+type PlanOf = (current: Catalogue) => Promise<Plan>;
+
+const ada = { id: "ada", name: "Ada" };
+const changesOfMakers: [string, PlanOf, string, number][] = [
+  ["a rename", (all) => planCreator(all, ["mira"], ada), "Ada (ada)", 3],
+  [
+    "a merge of two makers of a work",
+    (all) => planCreator(all, ["mira", "cairn"], ada),
+    "Ada (ada)",
+    3,
+  ],
+  ["an addition", ({ stored }) => planMaker(stored, "add-maker", "Bea"), "Bea (bea)", 3],
+  ["a removal", ({ stored }) => planMaker(stored, "remove-maker", "Mira"), "Mira (mira)", 0],
+];
+
+function planMaker(
+  stored: Catalogue["stored"],
+  action: "add-maker" | "remove-maker",
+  name: string,
+): Promise<Plan> {
+  const creatorId = name.toLowerCase();
+  return planBulk(stored, { ...blank, action, creatorId, creatorName: name }, now);
+}
+
+const now = new Date("2030-01-01T12:00:00Z");
+
+describe("a plan that a store writes in parts", () => {
+  const many = 50;
+
+  /** A store of 50 works that writes at most 20 at once. */
+  async function openMany(): Promise<WorksStore> {
+    const works = Array.from({ length: many }, (_, index) =>
+      storedWork(`work-${index}`, { category: `Category ${index % 3}`, sample: true }),
+    );
+    return { ...(await open(...works)).store, mostPerWrite: 20 };
+  }
+
+  async function planShelf(store: WorksStore): Promise<Plan> {
+    return planBulk(await store.list(), { ...blank, action: "category", category: "Shelf" }, now);
+  }
+
+  const categoriesIn = async (store: WorksStore) =>
+    (await store.list()).map(({ document }) => document.category);
+
+  it("has one batch, which one undo reverts", async () => {
+    const store = await openMany();
+    const before = await categoriesIn(store);
+    const parts: number[] = [];
+    const plan = await planShelf(store);
+    for await (const { done } of writeInParts(store, plan, { by, batch: "b" })) parts.push(done);
+    expect(parts).toEqual([20, 40, 50]);
+    expect(new Set(await categoriesIn(store))).toEqual(new Set(["Shelf"]));
+    const changes = await changesOfBatch(store, "b");
+    expect(changes).toHaveLength(many);
+    expect(changes[0]).toMatchObject({ by, action: "edit" });
+    expect(await undoChanges(store, changes, by)).toHaveLength(many);
+    expect(await categoriesIn(store)).toEqual(before);
+    expect(await undoChanges(store, changes, by)).toEqual([]);
+  });
+
+  it("can be written again after an interruption, which changes nothing twice", async () => {
+    const store = await openMany();
+    const plan = await planShelf(store);
+    for await (const part of writeInParts(store, plan, { by, batch: "b" })) {
+      if (part.done > 0) break;
+    }
+    for await (const part of writeInParts(store, plan, { by, batch: "b" })) {
+      expect(part.done).toBeGreaterThan(0);
+    }
+    expect(await changesOfBatch(store, "b")).toHaveLength(many);
+    const samples = (await store.list()).filter(({ document }) => document.sample);
+    expect(samples).toEqual([]);
+  });
+});
+
+it.each(changesOfMakers)(
+  "a plan can be %s in every position, and one undo reverts it",
+  async (_, planOf, maker, count) => {
+    const { store } = await open(...madeTogether);
+    const makersOfAll = async () =>
+      (await store.list()).map(({ id, document }) => [id, makersIn(document).map(makerLine)]);
+    const before = await makersOfAll();
+    const changes = await writeAll(store, await planOf(buildCatalogue(await store.list())), by);
+    const after = await makersOfAll();
+    expect(after.filter(([, names]) => names?.includes(maker))).toHaveLength(count);
+    await undoChanges(store, changes, by);
+    expect(await makersOfAll()).toEqual(before);
+  },
+);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addWork, deleteWork, saveSiteDocument, updateWork } from "~/changes/save.server";
-import { StaleWork, type WorksStore } from "~/changes/works-store";
-import { settingsId } from "~/kinds/settings";
+import { addWork, updateWork } from "~/changes/save.server";
 import { withFields, type WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { arrangementOf, makeWork, storedWork } from "../support/work";
-import { changesOf } from "./open-store";
+import { changesOf } from "../stores/open-store";
 
 const by = "ada@example.org";
 
@@ -43,22 +41,6 @@ describe("the batch of a save, which its notice describes,", () => {
   });
 });
 
-it("a work needs an ID", async () => {
-  const store = await newStore();
-  const adding = addWork(store, makeWork({ id: " " }), by);
-  await expect(adding).rejects.toThrow("must include an id");
-  expect(await store.list()).toEqual([]);
-});
-
-it("a deletion is a change, and happens once", async () => {
-  const store = await newStore(storedWork("a"), storedWork("b"));
-  const batch = await deleteWork(store, "a", by);
-  expect(await store.list()).toEqual([storedWork("b")]);
-  const found = await changesOf(store, { batch });
-  expect(found).toMatchObject([{ workId: "a", by, action: "delete" }]);
-  expect(await deleteWork(store, "a", by)).toBeUndefined();
-});
-
 describe("the old address of a work page", () => {
   /** Saves a work with each of these App IDs. */
   async function arrangementAfter(...appIds: (string | undefined)[]) {
@@ -90,47 +72,5 @@ describe("the old address of a work page", () => {
       "app/a-old": "a-new",
       "app/b-old": "b-new",
     });
-  });
-});
-
-describe("a saved site document", () => {
-  const save = (store: WorksStore, document: WorkDocument | undefined, rev?: number) => {
-    const request = { id: settingsId, by, action: "edit", rev } as const;
-    return saveSiteDocument(store, { ...request, edit: () => document });
-  };
-
-  async function settingsOf(store: WorksStore) {
-    return (await store.siteDocuments()).get(settingsId);
-  }
-
-  it("is a change of the revision that the form showed", async () => {
-    const store = await newStore();
-    const batch = await save(store, { name: "Harbor" }, 0);
-    expect(await changesOf(store, { batch })).toMatchObject([
-      { workId: settingsId, by, action: "edit", after: { name: "Harbor" } },
-    ]);
-    const stale = save(store, { name: "Pier" }, 0);
-    await expect(stale).rejects.toThrow(StaleWork);
-    await expect(save(store, undefined, 0)).rejects.toThrow(StaleWork);
-    expect(await settingsOf(store)).toEqual({ name: "Harbor", rev: 1 });
-    await save(store, { name: "Pier" }, 1);
-    expect(await settingsOf(store)).toEqual({ name: "Pier", rev: 2 });
-  });
-
-  it("stays as it is if it already has this content", async () => {
-    const store = await newStore();
-    await save(store, { name: "Harbor" }, 0);
-    expect(await save(store, { name: "Harbor" }, 0)).toBe("");
-    expect(await changesOf(store)).toHaveLength(1);
-  });
-
-  it("replaces any revision if none is given, and can be emptied", async () => {
-    const store = await newStore();
-    await save(store, { name: "Harbor" });
-    await save(store, { name: "Pier" });
-    expect(await settingsOf(store)).toEqual({ name: "Pier", rev: 2 });
-    await save(store, undefined);
-    expect(await settingsOf(store)).toEqual({ rev: 3 });
-    expect(await save(store, undefined)).toBe("");
   });
 });

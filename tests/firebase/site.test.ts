@@ -1,210 +1,171 @@
 import { undo } from "../support/page/undo";
 import { Timestamp } from "firebase-admin/firestore";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newVisitor } from "../support/page/visitor";
 import { firebaseSite, startReady } from "./firebase-site";
 
 const texts = { title: "Tide", type: "large-feature", category: "Sea" };
 const fields = { id: "tide", ...texts, features: "one, two" };
 
-describe("the admin's work on Firestore", () => {
-  it("is stored as documents of the collection works", async () => {
-    const { site, database, account } = await firebaseSite();
-    await startReady(site);
-    const admin = newVisitor(site);
-    const works = database.collection("works");
+it("pages read nothing after the start, and show another program's writes on the next request", async () => {
+  const { site, database, wire, account } = await firebaseSite();
+  const other = database.collection("works").doc("a");
+  await other.set({ ...fields, title: "A" });
+  await startReady(site);
+  const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
+  const visitor = newVisitor(site);
+  for (const path of paths) await visitor.visit(path);
+  const before = wire.bytesFromClients();
+  expect(before).toBeGreaterThan(0);
+  for (let view = 0; view < 60; view += 1) {
+    await visitor.visit(paths[view % paths.length] ?? "");
+  }
+  // Keepalive pings have 17 bytes; a read has many more.
+  expect(wire.bytesFromClients() - before).toBeLessThan(1000);
 
-    expect(await admin.signIn(account)).toMatchObject({
-      status: 303,
-      location: "/admin/dashboard",
-    });
-    const form = "/admin/dashboard/tide/edit";
-    expect((await admin.post("/admin/dashboard/new", fields)).status).toBe(303);
-    expect((await admin.visit("/admin/dashboard")).body).toContain(account.email);
-    expect((await admin.visit("/works")).body).toContain("Tide");
-    const created = (await works.doc("tide").get()).data();
-    expect(created).toEqual({
-      ...texts,
-      features: ["one", "two"],
-      rev: 1,
-      createdAt: expect.any(String) as unknown,
-      updatedAt: expect.any(String) as unknown,
-    });
+  const text = async () => (await visitor.visit("/works")).body;
+  await other.set({ ...fields, title: "From elsewhere" });
+  await expect.poll(text).toContain("From elsewhere");
+  await other.delete();
+  await expect.poll(text).toContain("No works to display at the moment.");
 
-    const taken = { ...fields, title: "Another" };
-    expect((await admin.post("/admin/dashboard/new", taken)).status).toBe(409);
-    const edited = { ...fields, title: "High Tide", rev: "1" };
-    expect((await admin.post(form, edited)).status).toBe(303);
-    expect((await admin.visit("/works")).body).toContain("High Tide");
-    const stale = await admin.post(form, { ...edited, title: "Low Tide" });
-    expect(stale.status).toBe(409);
-    expect(stale.body).toContain("Low Tide");
-    expect((await works.doc("tide").get()).data()).toMatchObject({
-      title: "High Tide",
-      rev: 2,
-      createdAt: created?.createdAt as unknown,
-    });
+  const admin = newVisitor(site);
+  await admin.signIn(account);
+  // No document can have this name.
+  expect((await admin.visit("/admin/media/a%2Fb")).status).toBe(404);
+});
 
-    const deleted = await admin.post("/admin/dashboard/tide/delete", {});
-    expect((await works.get()).size).toBe(0);
-    const dashboard = await admin.visit(deleted.location ?? "");
-    await undo(dashboard);
-    expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
+it("the admin's work is stored as documents of the collection works", async () => {
+  const { site, database, account } = await firebaseSite();
+  await startReady(site);
+  const admin = newVisitor(site);
+  const works = database.collection("works");
 
-    await admin.post("/admin/logout", {});
-    expect((await database.collection("records").where("kind", "==", "session").get()).size).toBe(
-      0,
-    );
-    expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
-    // A stop that has to be cut short ends with another code.
-    expect(await site.terminate()).toBe(0);
+  expect(await admin.signIn(account)).toMatchObject({
+    status: 303,
+    location: "/admin/dashboard",
+  });
+  const form = "/admin/dashboard/tide/edit";
+  expect((await admin.post("/admin/dashboard/new", fields)).status).toBe(303);
+  expect((await admin.visit("/admin/dashboard")).body).toContain(account.email);
+  expect((await admin.visit("/works")).body).toContain("Tide");
+  const created = (await works.doc("tide").get()).data();
+  expect(created).toEqual({
+    ...texts,
+    features: ["one", "two"],
+    rev: 1,
+    createdAt: expect.any(String) as unknown,
+    updatedAt: expect.any(String) as unknown,
   });
 
-  it("has no page for an image whose name cannot be that of a document", async () => {
-    const { site, account } = await firebaseSite();
-    await startReady(site);
-    const admin = newVisitor(site);
-    await admin.signIn(account);
-    expect((await admin.visit("/admin/media/a%2Fb")).status).toBe(404);
+  const taken = { ...fields, title: "Another" };
+  expect((await admin.post("/admin/dashboard/new", taken)).status).toBe(409);
+  const edited = { ...fields, title: "High Tide", rev: "1" };
+  expect((await admin.post(form, edited)).status).toBe(303);
+  expect((await admin.visit("/works")).body).toContain("High Tide");
+  const stale = await admin.post(form, { ...edited, title: "Low Tide" });
+  expect(stale.status).toBe(409);
+  expect(stale.body).toContain("Low Tide");
+  expect((await works.doc("tide").get()).data()).toMatchObject({
+    title: "High Tide",
+    rev: 2,
+    createdAt: created?.createdAt as unknown,
   });
 
-  it("keeps a message that reaches two instances at once only once, and moves it", async () => {
-    const { site, account, newServer } = await firebaseSite();
-    const other = newServer();
-    await Promise.all([startReady(site), startReady(other)]);
-    const message = { email: "bob@example.com", message: "Call me." };
-    const answers = await Promise.all(
-      [site, other].map((each) => newVisitor(each).post("/contact-us", message)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const admin = newVisitor(other);
-    await admin.signIn(account);
-    const inbox = await admin.visit("/admin/messages");
-    const menu = inbox.get("navigation", "Admin");
-    expect(menu.all("link").map(({ name }) => name)).toContain("Visitors 1 unread");
-    expect(inbox.main.all("heading")).toHaveLength(2);
-    expect(inbox.main.text).toContain("sent 2 times");
-    const opened = await inbox.press(/bob@example/);
-    const handled = await (await opened.press("Mark as handled")).press("Handled");
-    expect(handled.main.text).toContain("sent 2 times");
-    const deleted = await (await handled.press(/bob@example/)).press("Delete");
-    expect(deleted.main.text).toContain("No message is marked as handled.");
+  const deleted = await admin.post("/admin/dashboard/tide/delete", {});
+  expect((await works.get()).size).toBe(0);
+  const dashboard = await admin.visit(deleted.location ?? "");
+  await undo(dashboard);
+  expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
+
+  await admin.post("/admin/logout", {});
+  expect((await database.collection("records").where("kind", "==", "session").get()).size).toBe(0);
+  expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
+  // A stop that has to be cut short ends with another code.
+  expect(await site.terminate()).toBe(0);
+});
+
+it("the site shows 500 documents, and preserves those of the previous client", async () => {
+  const { site, database, account } = await firebaseSite();
+  const works = database.collection("works");
+  const createdAt = Timestamp.fromMillis(86_400_000);
+  await works.doc("old").set({
+    title: "Old Work",
+    type: "large-feature",
+    features: "one, two ,",
+    createdAt,
+    updatedAt: "yesterday",
+    likes: 7,
+    seen: Timestamp.fromMillis(1_234_567),
   });
+  await works.doc("odd").set({ title: "Odd Work", type: "poster" });
+  await works.doc("bare").set({});
+  const batch = database.batch();
+  for (let index = 0; index < 500; index += 1) {
+    batch.set(works.doc(`work-${index}`), { title: `Title ${index}.`, type: "list-item" });
+  }
+  await batch.commit();
+  await startReady(site);
+  const admin = newVisitor(site);
 
-  it("preserves documents of the previous client", async () => {
-    const { site, database, account } = await firebaseSite();
-    const works = database.collection("works");
-    const createdAt = Timestamp.fromMillis(86_400_000);
-    await works.doc("old").set({
-      title: "Old Work",
-      type: "large-feature",
-      features: "one, two ,",
-      createdAt,
-      updatedAt: "yesterday",
-      likes: 7,
-      seen: Timestamp.fromMillis(1_234_567),
-    });
-    await works.doc("odd").set({ title: "Odd Work", type: "poster" });
-    await works.doc("bare").set({});
-    await startReady(site);
-    const admin = newVisitor(site);
+  const page = await admin.visit("/works");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Old Work");
+  expect(page.body).not.toContain("Odd Work");
+  expect(new Set(page.body.match(/Title \d+\./g)).size).toBe(500);
+  await admin.signIn(account);
+  for (const name of ["Old Work", "Odd Work", "bare"]) {
+    const found = await admin.visit(`/admin/dashboard?q=${name}`);
+    expect(found.main.all("link", `Edit ${name}`)).toHaveLength(1);
+  }
 
-    const page = await admin.visit("/works");
-    expect(page.status).toBe(200);
-    expect(page.body).toContain("Old Work");
-    expect(page.body).not.toContain("Odd Work");
-    await admin.signIn(account);
-    const dashboard = (await admin.visit("/admin/dashboard")).body;
-    for (const name of ["Old Work", "Odd Work", "bare"]) {
-      expect(dashboard).toContain(name);
-    }
-
-    const edited = { id: "old", title: "New", type: "large-feature", rev: "0" };
-    expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(303);
-    expect((await works.doc("old").get()).data()).toEqual({
-      title: "New",
-      type: "large-feature",
-      likes: 7,
-      seen: Timestamp.fromMillis(1_234_567),
-      createdAt,
-      updatedAt: expect.stringMatching(/^20/) as unknown,
-      rev: 1,
-    });
+  const edited = { id: "old", title: "New", type: "large-feature", rev: "0" };
+  expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(303);
+  expect((await works.doc("old").get()).data()).toEqual({
+    title: "New",
+    type: "large-feature",
+    likes: 7,
+    seen: Timestamp.fromMillis(1_234_567),
+    createdAt,
+    updatedAt: expect.stringMatching(/^20/) as unknown,
+    rev: 1,
   });
 });
 
-describe("pages with Firestore", () => {
-  it("read nothing after the start", async () => {
-    const { site, database, wire } = await firebaseSite();
-    await database
-      .collection("works")
-      .doc("a")
-      .set({ ...fields, title: "A" });
-    await startReady(site);
-    const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
-    const visitor = newVisitor(site);
-    for (const path of paths) await visitor.visit(path);
-    const before = wire.bytesFromClients();
-    expect(before).toBeGreaterThan(0);
-    for (let view = 0; view < 200; view += 1) {
-      await visitor.visit(paths[view % paths.length] ?? "");
-    }
-    // Keepalive pings have 17 bytes; a read has many more.
-    expect(wire.bytesFromClients() - before).toBeLessThan(1000);
-  });
+it("two servers show each other's writes, share sessions, and keep one message of two copies", async () => {
+  const { site, account, newServer } = await firebaseSite();
+  const other = newServer();
+  await Promise.all([startReady(site), startReady(other)]);
+  const here = newVisitor(site);
+  await here.signIn(account);
+  const there = newVisitor(other);
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
 
-  it("show another program's writes on the next request", async () => {
-    const { site, database } = await firebaseSite();
-    await startReady(site);
-    const visitor = newVisitor(site);
-    const text = async () => (await visitor.visit("/works")).body;
-    expect(await text()).toContain("No works to display at the moment.");
-
-    const work = database.collection("works").doc("a");
-    await work.set({ ...fields, title: "From elsewhere" });
-    await expect.poll(text).toContain("From elsewhere");
-    await work.delete();
-    await expect.poll(text).toContain("No works to display at the moment.");
-  });
-
-  it("can show 2,000 documents", async () => {
-    const { site, database } = await firebaseSite();
-    for (let part = 0; part < 4; part += 1) {
-      const batch = database.batch();
-      for (let index = 0; index < 500; index += 1) {
-        const id = `work-${part * 500 + index}`;
-        const type = "list-item";
-        batch.set(database.doc(`works/${id}`), { title: `Title ${id}.`, type });
-      }
-      await batch.commit();
-    }
-    await startReady(site);
-    const { body } = await newVisitor(site).visit("/works");
-    expect(new Set(body.match(/Title work-\d+\./g)).size).toBe(2000);
-  });
-});
-
-describe("two servers", () => {
-  it("show each other's writes and share sessions", async () => {
-    const { site, account, newServer } = await firebaseSite();
-    const other = newServer();
-    await Promise.all([startReady(site), startReady(other)]);
-    const here = newVisitor(site);
-    await here.signIn(account);
-    const there = newVisitor(other);
-    for (const [name, value] of here.cookies) there.cookies.set(name, value);
-
-    expect((await there.visit("/admin/dashboard")).body).toContain(account.email);
-    await there.post("/admin/dashboard/new", fields);
-    expect((await there.visit("/works")).body).toContain("Tide");
-    const text = async (path: string) => (await here.visit(path)).text;
-    await expect.poll(() => text("/works")).toContain("Tide");
-    await there.post("/admin/site", { name: "Harbour Labs", rev: "0" });
-    const page = { title: "Our story", body: "{site} is new.", rev: "0" };
-    await there.post("/admin/pages/about/edit", page);
-    expect((await there.visit("/about")).text).toContain("Harbour Labs is new");
-    await expect.poll(() => text("/about")).toContain("Harbour Labs is new");
-    await here.post("/admin/logout", {});
-    expect((await there.visit("/admin/dashboard")).redirects).toEqual([302]);
-  });
+  expect((await there.visit("/admin/dashboard")).body).toContain(account.email);
+  await there.post("/admin/dashboard/new", fields);
+  expect((await there.visit("/works")).body).toContain("Tide");
+  const text = async (path: string) => (await here.visit(path)).text;
+  await expect.poll(() => text("/works")).toContain("Tide");
+  await there.post("/admin/site", { name: "Harbour Labs", rev: "0" });
+  const page = { title: "Our story", body: "{site} is new.", rev: "0" };
+  await there.post("/admin/pages/about/edit", page);
+  expect((await there.visit("/about")).text).toContain("Harbour Labs is new");
+  await expect.poll(() => text("/about")).toContain("Harbour Labs is new");
+  const message = { email: "bob@example.com", message: "Call me." };
+  const answers = await Promise.all(
+    [site, other].map((each) => newVisitor(each).post("/contact-us", message)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const inbox = await there.visit("/admin/messages");
+  const menu = inbox.get("navigation", "Admin");
+  expect(menu.all("link").map(({ name }) => name)).toContain("Visitors 1 unread");
+  expect(inbox.main.all("heading")).toHaveLength(2);
+  expect(inbox.main.text).toContain("sent 2 times");
+  const opened = await inbox.press(/bob@example/);
+  const handled = await (await opened.press("Mark as handled")).press("Handled");
+  expect(handled.main.text).toContain("sent 2 times");
+  const deleted = await (await handled.press(/bob@example/)).press("Delete");
+  expect(deleted.main.text).toContain("No message is marked as handled.");
+  await here.post("/admin/logout", {});
+  expect((await there.visit("/admin/dashboard")).redirects).toEqual([302]);
 });

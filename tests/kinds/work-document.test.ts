@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import type { WorkDocument } from "~/kinds/work";
 import { workTypes } from "~/kinds/work-fields";
-import {
-  editedDocument,
-  isPublic,
-  newDocument,
-  readWork,
-  sameContent,
-} from "~/kinds/work-document.server";
-import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
+import { isPublic, newDocument, readWork, sameContent } from "~/kinds/work-document.server";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));
@@ -148,68 +141,6 @@ it("creates a new document with the current dates", () => {
 it("creates a new document from the entered fields only", () => {
   const document = newDocument({ title: "T", type: "list-item", price: undefined }, new Date());
   expect(Object.keys(document)).not.toContain("price");
-});
-
-describe("an edited document", () => {
-  const now = new Date("2030-01-02T03:04:05.678Z");
-  const fields = { title: "New", type: "list-item" as const };
-
-  it("has the entered fields and its original date", () => {
-    const document = {
-      title: "Old",
-      type: "large-feature",
-      createdAt: "then",
-      updatedAt: "then",
-      rev: 7,
-    };
-    expect(editedDocument(document, { ...fields, price: "$1" }, now)).toEqual({
-      ...fields,
-      price: "$1",
-      createdAt: "then",
-      updatedAt: now.toISOString(),
-      rev: 7,
-    });
-  });
-
-  it("loses fields that were emptied", () => {
-    const document = { ...fields, price: "$1", features: ["a"], subtitle: "S" };
-    const edited = editedDocument(document, { ...fields, price: undefined }, now);
-    for (const gone of ["price", "features", "subtitle"]) {
-      expect(Object.keys(edited)).not.toContain(gone);
-    }
-  });
-
-  it("keeps a feature that has a comma, unless the features were edited", () => {
-    const features = ["Fast, small", "Free"];
-    const document = { ...fields, type: "large-feature", features };
-    const save = (text: string) => {
-      const form = workFormOf({ id: "a", document });
-      const work = workOfForm({ ...form, features: text });
-      return editedDocument(document, work, now).features;
-    };
-    expect(save("Fast, small, Free")).toEqual(features);
-    expect(save("Fast, Free")).toEqual(["Fast", "Free"]);
-  });
-
-  it("keeps unknown fields, whatever their names", () => {
-    const surplus = {
-      badge: { color: "red" },
-      constructor: "Ada & Sons",
-      toString: null,
-      id: "x",
-    };
-    expect(editedDocument({ ...fields, ...surplus }, fields, now)).toMatchObject(surplus);
-  });
-
-  it("gets dates if it had none", () => {
-    for (const document of [{}, { createdAt: null }]) {
-      expect(editedDocument(document, fields, now)).toEqual({
-        ...fields,
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-      });
-    }
-  });
 });
 
 describe("two documents", () => {

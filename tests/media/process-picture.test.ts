@@ -15,44 +15,26 @@ import { processPicture } from "~/media/process-picture.server";
 import { patience, process, refusalOf } from "./processed";
 
 describe("a stored image", () => {
-  it("is upright and has no location data", async () => {
-    const photo = await phonePhoto(600, 400);
+  it("is upright, has no location data, and has a JPEG, and a WebP in each width up to its own", async () => {
+    const photo = await phonePhoto(500, 1000);
     expect(photo.includes("secret-place")).toBe(true);
     const { picture, files } = await process(photo);
-    expect(picture).toMatchObject({ width: 400, height: 600 });
-    for (const content of files.values()) {
-      const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
-      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
-      expect(content.includes("secret-place")).toBe(false);
-    }
-  });
-
-  it("has a JPEG, and a WebP in each width up to its own", async () => {
-    const { files, picture } = await process(await noise(1000, 500).jpeg().toBuffer());
-    expect(Array.from(files.keys())).toEqual([
-      ".jpg",
-      "-400.webp",
-      "-800.webp",
-      "-1000.webp",
-      "-card.jpg",
-    ]);
-    expect(picture.isTransparent).toBe(false);
+    expect(picture).toMatchObject({ width: 1000, height: 500, isTransparent: false });
+    const widths = [".jpg", "-400.webp", "-800.webp", "-1000.webp", "-card.jpg"];
+    expect(Array.from(files.keys())).toEqual(widths);
     for (const [file, content] of files) {
-      const { format, width, height } = await sharp(content).metadata();
+      expect(content.includes("secret-place")).toBe(false);
+      const { exif, xmp, iptc, icc, orientation, ...image } = await sharp(content).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       const expected = Number(/\d+/.exec(file)?.[0] ?? 1000);
-      expect({ format, width, height }).toEqual({
-        format: file.endsWith(".jpg") ? "jpeg" : "webp",
-        width: expected,
-        height: expected / 2,
-      });
+      const format = file.endsWith(".jpg") ? "jpeg" : "webp";
+      expect(image).toMatchObject({ format, width: expected, height: expected / 2 });
     }
   });
 
   it("is at most 2,400 pixels long", async () => {
     const wide = await process(await plain(4000, 200).webp().toBuffer());
     expect(wide.picture).toMatchObject({ width: 2400, height: 120 });
-    const tall = await process(await plain(200, 4000).webp().toBuffer());
-    expect(tall.picture).toMatchObject({ width: 120, height: 2400 });
   });
 
   it("has the same name for the same pixels, whatever the metadata", async () => {
@@ -63,8 +45,6 @@ describe("a stored image", () => {
       .toBuffer();
     const { picture } = await process(pixels);
     expect((await process(named)).picture).toEqual(picture);
-    const other = await noise(50, 40).png().toBuffer();
-    expect((await process(other)).picture.name).not.toBe(picture.name);
   });
 
   it("keeps its transparency in a PNG", async () => {
@@ -92,15 +72,11 @@ describe("a stored image", () => {
 
   const inks = plain(60, 40).removeAlpha();
   it.each([
-    ["JPEG", () => inks.clone().jpeg().toBuffer()],
-    ["progressive JPEG", () => inks.clone().jpeg({ progressive: true }).toBuffer()],
     ["CMYK JPEG", () => inks.clone().toColorspace("cmyk").jpeg().toBuffer()],
     ["gray JPEG", () => inks.clone().greyscale().jpeg().toBuffer()],
     ["16-bit PNG", () => inks.clone().toColorspace("rgb16").png().toBuffer()],
     ["PNG with a palette", () => inks.clone().png({ palette: true }).toBuffer()],
-    ["WebP", () => inks.clone().webp().toBuffer()],
     ["AVIF", () => inks.clone().avif().toBuffer()],
-    ["GIF", () => inks.clone().gif().toBuffer()],
     ["image in Display P3", () => inks.clone().withIccProfile("p3").png().toBuffer()],
   ])("can be uploaded as %s", async (name, encode) => {
     const { picture, main } = await process(await encode());
@@ -135,28 +111,19 @@ describe("a file is rejected with a reason and a suggestion", () => {
   };
 
   it.each([
-    ["nothing", async () => Buffer.alloc(0), /empty. Choose a JPEG/],
     ["an animated GIF", () => readFile("tests/fixtures/four-frames.gif"), /animated.*first frame/],
     ["an animated WebP", twoFrames, /animated.*first frame/],
     ["an animated PNG", async () => pngOf(40, 30, [animationControl()]), /animated.*first frame/],
     ["a HEIC photo", heic, /HEIC.*export it as a JPEG/],
-    ["a text", async () => Buffer.from("hello"), /does not recognize/],
-    ["a page", async () => Buffer.from("<!doctype html><svg>"), /does not rec/],
-    ["a PDF", async () => Buffer.from("%PDF-1.7"), /PDF.*Export/],
-    ["a TIFF", () => noise(9, 9).tiff().toBuffer(), /TIFF.*Export/],
-    ["a video", async () => Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42"), /video/],
     ["half a JPEG", () => brokenOff(noise(90, 90).jpeg().toBuffer()), /damaged/],
-    ["half a PNG", () => brokenOff(noise(90, 90).png().toBuffer()), /damaged/],
-    ["half a WebP", () => brokenOff(noise(90, 90).webp().toBuffer()), /damaged/],
     ["half an AVIF", () => brokenOff(noise(90, 90).avif().toBuffer()), /damaged/],
-    ["half a GIF", () => brokenOff(noise(90, 90).gif().toBuffer()), /damaged/],
     [
       "a script that begins like a GIF",
       async () => Buffer.from("GIF89a/*\0\0*/=alert(1)//"),
       /damaged/,
     ],
     ["a PNG bomb", async () => pngOf(60_000, 60_000), /3,600 megapixels/],
-    // The test of hostile archives has a bomb in zTXt.
+    ["a text bomb in zTXt", async () => textBomb("zTXt"), /too much memory/],
     ["a text bomb in iTXt", async () => textBomb("iTXt"), /too much memory/],
     [
       "an SVG with huge images",
@@ -176,10 +143,12 @@ describe("a file is rejected with a reason and a suggestion", () => {
   });
 
   it("while many other images of the same person are waiting, but another's comes soon", async () => {
-    const content = await plain(20, 20).png().toBuffer();
+    const damaged = Buffer.from("\x89PNG\r\n\x1a\n and nothing else", "latin1");
     const done: string[] = [];
     const upload = async (person: string) => {
-      await processPicture(content, person, patience);
+      await processPicture(damaged, person, patience).catch((cause: Error) => {
+        if (!/damaged/.test(cause.message)) throw cause;
+      });
       done.push(person);
     };
     const waiting = Array.from({ length: 11 }, () => upload("grace@example.org"));

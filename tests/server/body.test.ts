@@ -73,14 +73,6 @@ it("joins small chunks that arrive together", async () => {
   expect(reads[0]?.pieces.length).toBeLessThan(100);
 });
 
-it("closes the connection if a form arrives in tiny chunks", async () => {
-  const { reads, open } = await readingServer();
-  const socket = await open(head("chunked") + "1\r\nx\r\n".repeat(2000));
-  socket.on("error", () => undefined).resume();
-  await expect.poll(() => socket.closed).toBe(true);
-  expect(reads[0]?.problem).toBe("The connection has ended.");
-});
-
 it("waits for a slow form before processing it", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(head(3));

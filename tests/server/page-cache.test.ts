@@ -100,17 +100,6 @@ describe("a public page", () => {
     },
   );
 
-  it("is cached separately for each theme", async () => {
-    const site = await cachedSite();
-    for (const time of ["first", "second"]) {
-      for (const theme of ["light", "dark", "system"]) {
-        const answer = await send(`${site.url}/`, { Cookie: theme });
-        expect(answer.body.toString(), time).toContain(`/ in ${theme}.`);
-      }
-    }
-    expect(site.rendered).toEqual(["/ light", "/ dark", "/ system"]);
-  });
-
   it.each(["gzip", "br"])("has the same content in %s", async (encoding) => {
     const site = await cachedSite();
     const plain = await send(`${site.url}/works`);
@@ -124,22 +113,6 @@ describe("a public page", () => {
     expect(textOf(answer)).toBe(textOf(plain));
     expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
     expect(answer.headers.etag).not.toBe(plain.headers.etag);
-  });
-
-  it("is not compressed if that saves nothing", async () => {
-    const site = await cachedSite(() => new Response("short", { headers: forAll }));
-    const answer = await send(`${site.url}/`, { "Accept-Encoding": "gzip" });
-    expect(answer.headers["content-encoding"]).toBeUndefined();
-    expect(answer.body.toString()).toBe("short");
-  });
-
-  it("answers HEAD with only the headers", async () => {
-    const site = await cachedSite();
-    const whole = await send(`${site.url}/`);
-    const head = await send(`${site.url}/`, {}, "HEAD");
-    expect(head.body.length).toBe(0);
-    expect(head.headers.etag).toBe(whole.headers.etag);
-    expect(head.headers["content-length"]).toBe(String(whole.body.length));
   });
 
   it("is not sent again to a browser that has it", async () => {

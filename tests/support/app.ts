@@ -6,8 +6,6 @@ import "react/jsx-dev-runtime";
 import "react-dom/server";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import Database from "libsql";
-import { afterAll, onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { Tables } from "~/backends/table";
 import type * as EntryModule from "~/entry.server";
@@ -20,6 +18,7 @@ import { type LogLine, withFreshModules } from "./source/fresh";
 import { addPerson, seedDatabase, toStored, type WorkEntry } from "./stores/seed";
 import { blankSettings } from "./settings";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
+import { whenOver } from "./when-over";
 import { putWorks, removeWorks } from "./work";
 
 /** The app runs from source in this process, with its own real store. */
@@ -41,7 +40,7 @@ export interface App {
   storedWorks(): Promise<StoredWork[]>;
   storedWork(id: string): Promise<WorkDocument | undefined>;
   putWorks(...works: WorkEntry[]): Promise<void>;
-  removeWork(id: string): Promise<void>;
+  removeWork(...ids: string[]): Promise<void>;
   media: MediaStore;
   /** A test may replace its methods. */
   tables: Tables;
@@ -138,8 +137,8 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       await putWorks(works, ...entries.map(({ id, ...document }) => ({ id, document })));
     },
 
-    async removeWork(id) {
-      await removeWorks(works, id);
+    async removeWork(...ids) {
+      if (ids.length > 0) await removeWorks(works, ...ids);
     },
 
     rows: (table) =>
@@ -172,10 +171,4 @@ function withDatabase<Result>(
   } finally {
     database.close();
   }
-}
-
-/** Runs after the current test, or else after the file. */
-export function whenOver(act: () => void | Promise<void>): void {
-  if (getCurrentTest()) onTestFinished(act);
-  else afterAll(act);
 }

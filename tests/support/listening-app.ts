@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { createSite, type ServedSite, stop } from "../../server/site";
-import { type App, type AppOptions, loadApp, whenOver } from "./app";
+import { type App, type AppOptions, loadApp } from "./app";
+import { whenOver } from "./when-over";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 
 type Module = ServerBuild["routes"][string]["module"];

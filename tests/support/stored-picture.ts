@@ -1,14 +1,23 @@
-import { storePicture } from "~/media/store-upload.server";
+import { createHash } from "node:crypto";
+import { pictureAddress, pictureFiles, pictureName } from "~/media/picture-name";
 import type { App } from "./app";
-import { plain } from "./pictures";
 
-/** Stores an image that is too old to count as recent. @returns its address. */
-export async function storedPicture(app: App, color: string, daysAgo = 15): Promise<string> {
-  const content = await plain(40, 30, color).png().toBuffer();
-  const address = await storePicture(app.media, content);
-  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  app.execute(
-    `UPDATE pictures SET data = json_set(data, '$.picture.storedAt', '${at}'), position = '${at} ' || id WHERE data ->> '$.picture.address' = '${address}'`,
-  );
+const tint = "#c8553d";
+
+/**
+ * Stores an image that no process has decoded, with a name for each `seed`. It is too old to count
+ * as recent. @returns its address.
+ */
+export async function storedPicture(
+  app: Pick<App, "media">,
+  seed: string,
+  { daysAgo = 15, fileName = "", width = 40, height = 30 } = {},
+): Promise<string> {
+  const hash = createHash("sha256").update(seed).digest("hex");
+  const name = pictureName(hash, { width, height, tint });
+  const address = pictureAddress({ name, width, height, tint, isTransparent: false });
+  const storedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const files = pictureFiles(address).map((file) => ({ file, content: Buffer.from(seed) }));
+  await app.media.put({ name, address, bytes: 700, storedAt, fileName, alt: "" }, files);
   return address;
 }

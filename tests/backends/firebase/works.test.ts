@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { firestoreAt, openFirestore, startFirestore } from "../../support/stores/firestore";
 import { startTcpProxy } from "../../support/stores/tcp-proxy";
-import { makeWork, putWorks, removeWorks, storedWork, undoChanges } from "../../support/work";
-import { planContract } from "../../changes/plan-contract";
-import { worksStoreContract } from "../../changes/works-store-contract";
-import { retitle } from "../../changes/open-store";
+import { makeWork, putWorks, storedWork } from "../../support/work";
+import { tablesContract } from "../tables-contract";
+import { retitle } from "../../stores/open-store";
 import { createWorks } from "~/stores/works.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { addWork } from "~/changes/save.server";
@@ -18,22 +17,9 @@ async function openStore() {
   return { database, store: firestoreStores(() => database).works };
 }
 
-planContract("Firestore", async () => {
-  const { store } = await openStore();
-  // Small parts, because the emulator takes a second for a full one.
-  return {
-    store: { ...store, mostPerWrite: 20 },
-    close: () => Promise.resolve(),
-  };
-});
-
-worksStoreContract("Firestore", async () => {
-  const { database, store } = await openStore();
-  return {
-    store,
-    putRaw: (id, document) => database.doc(`works/${id}`).set(document),
-    close: () => Promise.resolve(),
-  };
+tablesContract("Firestore", async () => {
+  const database = await openFirestore();
+  return firestoreStores(() => database).tables;
 });
 
 it("shows settings that another instance saved", async () => {
@@ -69,25 +55,14 @@ it("rejects a whole write that exceeds Firestore's request limit", async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it("rejects a whole write with more documents than one transaction of Firestore can have, and undoes it in parts", async () => {
-  const { store } = await openStore();
-  const works = Array.from({ length: store.mostPerWrite }, (_, index) =>
-    storedWork(`work-${index}`),
-  );
-  await putWorks(store, ...works);
-  const ids = works.map(({ id }) => id);
-  const removals = await removeWorks(store, ...ids);
-  const restoring = store.write({
-    ids,
-    by: "ada@example.org",
-    action: "undo",
-    batch: "b",
-    edit: () => works.map((work, index) => ({ ...work, restores: removals[index]?.rev })),
+it("rejects an edit with more documents than one transaction of Firestore can have", async () => {
+  const { database, store } = await openStore();
+  const { tables } = firestoreStores(() => database);
+  const editing = tables.edit(async (edit) => {
+    for (let n = 0; n < 501; n += 1) await edit.put("works", { id: `work-${n}`, data: {} });
   });
-  await expect(restoring).rejects.toThrow(EditTooLarge);
+  await expect(editing).rejects.toThrow(EditTooLarge);
   expect(await store.list()).toEqual([]);
-  await undoChanges(store, removals, "ada@example.org");
-  expect(await store.list()).toHaveLength(works.length);
 });
 
 // Only Google's emulator locks what a query of a transaction reads.

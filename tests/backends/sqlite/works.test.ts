@@ -1,48 +1,25 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { tablesContract } from "../tables-contract";
 import { openFolder, storeIn } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
-import { planContract } from "../../changes/plan-contract";
-import { startWatch } from "../../changes/watching-contract";
-import { worksStoreContract } from "../../changes/works-store-contract";
-import { openDatabase } from "~/backends/sqlite/database.server";
+import { startWatch } from "../../stores/open-store";
 import type { Stored } from "~/changes/works-store";
 import { embeddedStores } from "../../support/stores/stores";
 
 // Only a failing test waits this long.
 const patience = { timeout: 60_000 };
 
-planContract("SQLite", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
-  const database = openDatabase(folder, () => undefined);
-  return {
-    store: embeddedStores(() => database).works,
-    async close() {
-      database.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
-
-worksStoreContract("SQLite", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
-  const database = openDatabase(folder, () => undefined);
-  const put = database.prepare("REPLACE INTO works (id, data) VALUES (?, ?)");
-  return {
-    store: embeddedStores(() => database).works,
-    putRaw: async (id, document) => put.run(id, JSON.stringify(document)),
-    async close() {
-      database.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+tablesContract("SQLite", async () => {
+  const database = openFolder(await temporaryFolder());
+  const { tables } = embeddedStores(() => database);
+  onTestFinished(() => tables.close());
+  return tables;
 });
 
 it("answers a health check while many works are being written", async () => {

@@ -21,22 +21,6 @@ describe("the theme form", () => {
     expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
   });
 
-  it.each<Record<string, string>>([
-    { "Sec-Fetch-Site": "cross-site", Origin: app.url },
-    { "Sec-Fetch-Site": "same-site" },
-    { "Sec-Fetch-Site": "none" },
-    { Origin: "https://elsewhere.example" },
-    { Origin: "null" },
-    { Referer: "https://elsewhere.example/theme" },
-    {},
-  ])("of another site, with %j, is rejected with a page", async (headers) => {
-    const page = await choose(headers);
-    expect(page.status).toBe(403);
-    expect(page.header("Set-Cookie")).toBeNull();
-    expect(page.heading).toBe("Unexpected Application Error!");
-    expect(page.main.text).toContain("403 Forbidden");
-  });
-
   it.each([
     "https://elsewhere.example/",
     `${app.url}//elsewhere.example/`,

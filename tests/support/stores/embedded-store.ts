@@ -1,10 +1,10 @@
 import type { Database } from "libsql";
-import { onTestFinished } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork } from "~/kinds/work";
 import { temporaryFolder } from "../temporary-folder";
+import { whenOver } from "../when-over";
 import { putWorks } from "../work";
 import { embeddedStores } from "./stores";
 
@@ -14,7 +14,7 @@ export function openFolder(
   onCreate: (database: Database) => void = () => undefined,
 ): Database {
   const database = openDatabase(folder, onCreate);
-  onTestFinished(() => {
+  whenOver(() => {
     if (database.open) database.close();
   });
   return database;

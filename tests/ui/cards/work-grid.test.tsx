@@ -137,33 +137,6 @@ describe("a card", () => {
     expect(kindOf("नमस्ते")).toBe("card-title tall");
   });
 
-  it("is linked to its page or to where its action leads", () => {
-    const linksOf = (type: WorkType, more: Partial<Work>) => {
-      const markup = render([work("x", type, more)]);
-      return [markup.includes(" linked"), ...(markup.match(/(?<=href=")[^"]+/g) ?? [])];
-    };
-    const ctaLink = "https://example.org/";
-    const both = { appId: "x", ctaLink };
-    expect(linksOf("medium-feature", {})).toEqual([false]);
-    expect(linksOf("medium-feature", both)).toEqual([true, "/works/x"]);
-    expect(linksOf("small-image", both)).toEqual([true, ctaLink]);
-    expect(linksOf("list-item", {})).toEqual([false]);
-    expect(linksOf("list-item", { appId: "x" })).toEqual([false, "/works/x"]);
-    expect(linksOf("list-item", both)).toEqual([false, "/works/x", ctaLink]);
-    expect(linksOf("large-feature", both)).toEqual([true, "/works/x", ctaLink]);
-  });
-
-  it.each([
-    ["Get", "filled", "Get"],
-    ["Free", "quiet", "Free"],
-    [undefined, "quiet", "View"],
-  ])("with the price %j has a %s button %j", (price, style, label) => {
-    const item = work("x", "list-item", { price, appId: "x" });
-    expect(render([item])).toContain(
-      `aria-label="${label}: Title of x" class="button button-${style}">${label}</a>`,
-    );
-  });
-
   it("shows the label of the action, with a long one below the text", () => {
     const partsOf = (price: string) => {
       const more = { price, description: "About it", appId: "x" };

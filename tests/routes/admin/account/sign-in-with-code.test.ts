@@ -57,22 +57,6 @@ describe("signing in with two steps", () => {
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
-  it("accepts codes of a clock that is off by 30 seconds, but not by 90", async () => {
-    const { phone } = await turnOnTwoStep(await app.signIn());
-    const taken: number[] = [];
-    for (const seconds of [-90, -30, 0, 30, 90]) {
-      for (const secondOfPeriod of [1, 29]) {
-        const later = Date.now() + 10 * 60_000;
-        vi.setSystemTime(later - (later % 30_000) + secondOfPeriod * 1000);
-        const page = await enterPassword(app.newVisitor());
-        const answer = await enterCode(page, phone.code(seconds));
-        if (answer.heading === "Dashboard") taken.push(seconds);
-        else expect(answer.status).toBe(401);
-      }
-    }
-    expect(taken).toEqual([-30, -30, 0, 0, 30, 30]);
-  });
-
   it("never accepts a code twice, not even in parallel", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const setUpCode = await enterPassword(app.newVisitor());

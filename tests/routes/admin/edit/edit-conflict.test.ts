@@ -171,32 +171,6 @@ describe("the later of two simultaneous edits", () => {
       expect(page.all("radio", /version/)).toEqual([]);
       expect(await app.storedWork("edited")).toEqual(before);
     });
-
-    it("conflicts again with a third edit", async () => {
-      const conflict = await mine.press("Update Work");
-      await saveElsewhere({ Title: "Third" });
-      const page = await conflict.press("Update Work");
-      expectConflict(page);
-      expect(page.main.all("radio", /version/).map(({ name }) => name)).toEqual([
-        "Your version: Mine",
-        expect.stringMatching(/^Saved version.*: Third$/),
-      ]);
-      expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
-    });
-
-    it("asks about every difference if the changes since then are no longer stored", async () => {
-      app.execute("DELETE FROM changes WHERE workId = 'edited'");
-      const page = await mine.press("Update Work");
-      expectConflict(page);
-      const groups = choicesOf(page);
-      expect(groups).toEqual(["Title", "Description", "Category"]);
-      await page.press("Update Work");
-      expect(await app.storedWork("edited")).toMatchObject({
-        title: "Mine",
-        description: "As it was",
-        category: "Mine, too",
-      });
-    });
   });
 
   it("asks about the type if another type would drop entered values", async () => {
@@ -210,16 +184,6 @@ describe("the later of two simultaneous edits", () => {
       type: "large-feature",
       features: ["one", "two", "three"],
     });
-  });
-
-  it("does not edit a newer work with the same ID", async () => {
-    await app.removeWork("edited");
-    const other = { ...stored, createdAt: "2024-01-01T00:00:00.000Z" };
-    await app.putWorks({ id: "edited", ...other, title: "Another" });
-    mine.fill({ Category: "Mine" });
-    const page = await mine.press("Update Work");
-    expectConflict(page);
-    expect(choicesOf(page)).toEqual(["Title", "Category"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -152,24 +152,6 @@ describe("an update", () => {
     const dashboard = await refused.fill(fixed).press("Update Work");
     expect(dashboard.main.get("status").text).toBe("Updated Fixed.");
   });
-
-  it.each(["down", "locked", "read only"] as const)(
-    "answers 503 and keeps the input while the store is %s",
-    async (fault) => {
-      const page = await admin.visit(edit);
-      const repair = app.breakStore(fault);
-      const refused = await page.fill({ Title: "New" }).press("Update Work");
-      expect(refused.status).toBe(503);
-      expect(refused.body).toContain('value="New"');
-      if (fault !== "down") {
-        expect(problemOf(refused)).toBe("Failed to update work. Please try again.");
-      }
-      repair();
-      expect(await app.storedWork("edited")).toMatchObject(stored);
-      expect((await page.press("Update Work")).answer.redirects).toEqual([303]);
-      expect(await app.storedWork("edited")).toMatchObject({ title: "New" });
-    },
-  );
 });
 
 it("rejects a form that was opened for another work, and keeps the input", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clickableSize } from "~/media/picture-sizes";
-import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
-import { noise } from "../../../support/pictures";
+import { storedPicture } from "../../../support/stored-picture";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -11,7 +10,7 @@ describe("a focal point", () => {
   const path = "/admin/dashboard/seen/edit";
 
   async function stored(): Promise<string> {
-    const photo = await storePicture(app.media, await noise(900, 500).jpeg().toBuffer());
+    const photo = await storedPicture(app, "photo", { width: 900, height: 500 });
     await app.putWorks({
       id: "seen",
       title: "Seen",

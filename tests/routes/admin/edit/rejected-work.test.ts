@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -126,22 +126,4 @@ describe("a rejected new work", () => {
     expect(page.field("Description").value).toHaveLength(1_010_000);
     expect(await app.storedWork("too-long")).toBeUndefined();
   });
-
-  it.each(["down", "locked", "read only"] as const)(
-    "keeps all input while the store is %s",
-    async (fault) => {
-      const page = await admin.visit(newWork);
-      page.fill({ ID: "later", Title: "Later" });
-      const repair = app.breakStore(fault);
-      const answer = await page.press("Add Work");
-      expect(answer.status).toBe(503);
-      expect(answer.body).toContain('value="Later"');
-      if (fault !== "down") {
-        expect(problemOf(answer)).toBe("Failed to add work. Please try again.");
-        expect(answer.typed()).toMatchObject({ id: "later", title: "Later" });
-      }
-      repair();
-      expect(await app.storedWork("later")).toBeUndefined();
-    },
-  );
 });

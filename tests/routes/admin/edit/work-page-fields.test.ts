@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -73,45 +72,6 @@ describe("a new work", () => {
     });
   });
 
-  it("stores no field that was left blank", async () => {
-    const page = await admin.visit(newWork);
-    page.fill({ ID: "bare-page", Title: "Bare" });
-    await (await page.press("Add a screenshot")).press("Add Work");
-    expect(Object.keys((await app.storedWork("bare-page")) ?? {}).sort()).toEqual([
-      "createdAt",
-      "rev",
-      "title",
-      "type",
-      "updatedAt",
-    ]);
-  });
-
-  it("that is rejected keeps all input and names each wrong field", async () => {
-    const page = await admin.visit(newWork);
-    page.fill({ ...fields, ID: "wrong", "Banner image URL": "ftp://x" });
-    const first = await page.press("Add a screenshot");
-    const second = await first.press("Add a screenshot");
-    second.fill({
-      "Screenshot 1 URL": "javascript:alert(1)",
-      "Screenshot 2 caption": "No image",
-    });
-    const refused = await second.press("Add Work");
-    const noAddress =
-      "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
-    expectRefusal(refused, 422, {
-      Title: "ID, Title, and Type are required.",
-      "Banner image URL": noAddress,
-      "Screenshot 1 URL": noAddress,
-      "Screenshot 2 URL": "Choose an image or enter its link, or remove this screenshot.",
-    });
-    expect(refused.typed()).toMatchObject({
-      longDescription: fields["Long description"],
-      inAppPurchases: "yes",
-      "screenshots.1.caption": "No image",
-    });
-    expect(await app.storedWork("wrong")).toBeUndefined();
-  });
-
   it("copies the page of the work that it duplicates", async () => {
     await app.putWorks({
       ...moon,
@@ -150,30 +110,6 @@ describe("an edit", () => {
     return app.storedWork("moon");
   }
 
-  it("keeps values that no form can produce", async () => {
-    await app.putWorks(odd);
-    const { whatWeLove, quickTip, screenshots, inAppPurchases } = odd;
-    expect(await editWith({})).toMatchObject({
-      title: "Edited",
-      whatWeLove,
-      quickTip,
-      screenshots,
-      inAppPurchases,
-    });
-  });
-
-  it("keeps the other parts of a field that it changes", async () => {
-    await app.putWorks(odd);
-    const edited = await editWith({
-      "What we love: content": "More",
-      "Screenshot 1 caption": "Two",
-    });
-    expect(edited).toMatchObject({
-      whatWeLove: { title: "Kept", content: "More", author: "Ada" },
-      screenshots: [{ url: "/a.png", caption: "Two", size: [1, 2] }],
-    });
-  });
-
   it.each([
     [undefined, false, undefined],
     [false, false, false],
@@ -189,30 +125,6 @@ describe("an edit", () => {
     });
     const edited = await editWith({ "In-app purchases": box });
     expect(edited?.inAppPurchases).toBe(is);
-  });
-
-  it("removes fields that were emptied", async () => {
-    const title = "Moon";
-    await app.putWorks({
-      id: "moon",
-      title,
-      type: "list-item",
-      ...stored,
-      screenshots: shots.slice(0, 1),
-    });
-    const page = await admin.visit(edit);
-    page.fill({
-      "What we love: title": "",
-      "What we love: content": " ",
-      "Long description": "",
-      "Image description": "",
-    });
-    await (await page.press("Remove screenshot 1")).press("Update Work");
-    const edited = await app.storedWork("moon");
-    for (const field of ["whatWeLove", "longDescription", "imageAlt", "screenshots"]) {
-      expect(edited).not.toHaveProperty(field);
-    }
-    expect(edited).toMatchObject({ quickTip: stored.quickTip });
   });
 
   it("that conflicts with another one is merged by parts, and lists as a whole", async () => {

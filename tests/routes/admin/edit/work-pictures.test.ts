@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readPictureAddress } from "~/media/picture-name";
-import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
+import { storedPicture } from "../../../support/stored-picture";
 import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
-
-/** Another image than `picture`. */
-function png(): Uint8Array {
-  return readFileSync("app/art/icons/icon-512.png");
-}
 
 function picture(name = "icon.png"): File {
   return new File([readFileSync("app/art/icons/icon-192.png")], name);
@@ -29,15 +24,11 @@ describe("an image chosen in the work form", () => {
       "App ID": "pictured",
       "Image URL": "https://example.org/old.png",
       "Image file": picture(),
-      "Icon file": picture(),
-      "Banner image file": picture(),
       "Screenshot 1 file": picture(),
     });
     expect((await added.press("Add Work")).redirects).toEqual([303]);
     expect(await app.storedWork("pictured")).toMatchObject({
       imageUrl: expect.stringMatching(address) as unknown,
-      iconUrl: expect.stringMatching(address) as unknown,
-      bannerImageUrl: expect.stringMatching(address) as unknown,
       screenshots: [{ id: "1", url: expect.stringMatching(address) as unknown }],
     });
   });
@@ -64,7 +55,6 @@ describe("an image chosen in the work form", () => {
       ID: "refused",
       Description: "Typed",
       "Image file": new File(["no image"], "notes.txt"),
-      "Icon file": picture(),
       "Banner image URL": "ftp://x",
     });
     const refused = await page.press("Add Work");
@@ -77,22 +67,13 @@ describe("an image chosen in the work form", () => {
     });
     expect(message?.text).toMatch(/an image/);
     expect(refused.typed()).toMatchObject({ description: "Typed" });
-    expect(refused.typed().iconUrl).toMatch(address);
     expect(await app.storedWork("refused")).toBeUndefined();
-  });
-
-  it("replaces the image of an edited work", async () => {
-    await app.putWorks({ id: "edited", title: "Edited", type: "list-item" });
-    const page = await admin.visit("/admin/dashboard/edited/edit");
-    await page.fill({ "Icon file": picture() }).press("Update Work");
-    const { iconUrl } = (await app.storedWork("edited")) ?? {};
-    expect(iconUrl).toMatch(address);
   });
 });
 
 describe("an image chosen from Media", () => {
   it("is found by name, keeps the rest of the form, and is saved", async () => {
-    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
     await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
     const page = await admin.visit("/admin/dashboard/chosen/edit");
     page.fill({ Description: "Kept", "App ID": "chosen" });
@@ -118,7 +99,7 @@ describe("an image chosen from Media", () => {
   });
 
   it("stays until another is chosen, and gives way to a file", async () => {
-    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
     const old = "https://example.org/old.png";
     const work = { id: "x", title: "X", type: "list-item", imageUrl: old };
     await app.putWorks(work);
@@ -138,7 +119,7 @@ describe("an image chosen from Media", () => {
   });
 
   it("brings its description to a work that has none", async () => {
-    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
     const { name = "" } = readPictureAddress(chart) ?? {};
     const texts = { fileName: "Harbor chart.png", alt: "A chart" };
     await app.media.describe(name, texts);
@@ -199,25 +180,19 @@ describe("an address of an image that the site does not have", () => {
 
 describe("an image on the public pages", () => {
   it("has several sizes, its dimensions, a color, and its description", async () => {
-    const page = await admin.visit(newWork);
-    page.fill({
-      ID: "shown",
-      Title: "Shown",
-      "App ID": "shown",
-      "Image file": new File([readFileSync("app/seo/cards/home.png")], "home.png"),
-      "Image description": "Two shapes",
-    });
-    await page.press("Add Work");
-    const { imageUrl } = (await app.storedWork("shown")) ?? {};
+    const size = { width: 1200, height: 630 };
+    const imageUrl = await storedPicture(app, "home", size);
+    const work = { id: "shown", title: "Shown", type: "medium-feature", appId: "shown" };
+    await app.putWorks({ ...work, imageUrl, imageAlt: "Two shapes" });
     const works = await app.newVisitor().visit("/works");
-    const [image] = works.root.select(`img[src="${String(imageUrl)}"]`);
+    const [image] = works.root.select(`img[src="${imageUrl}"]`);
     expect(image?.attribute("alt")).toBe("Two shapes");
     expect(image?.attribute("width")).toBe("304");
     expect(image?.attribute("height")).toBe("160");
     expect(image?.attribute("data-art")).toBe("/art/shown.svg");
     expect(image?.attribute("class")).toMatch(/^bg-tint ground-[1-7]/);
     const [source] = works.root.select(
-      `source[srcset^="${String(imageUrl).replace(/\.\w+$/, "")}-400.webp 400w, "]`,
+      `source[srcset^="${imageUrl.replace(/\.\w+$/, "")}-400.webp 400w, "]`,
     );
     expect(source?.attribute("type")).toBe("image/webp");
     expect(source?.attribute("sizes")).toContain("vw");

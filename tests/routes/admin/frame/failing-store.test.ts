@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storePicture } from "~/media/store-upload.server";
 import { inputsOf } from "../../../support/page/form-inputs";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/pictures";
+import { storedPicture } from "../../../support/stored-picture";
 
 const app = await loadApp({
   works: [
@@ -12,8 +12,7 @@ const app = await loadApp({
 });
 const admin = await app.signIn();
 
-const file = await plain(9, 9).png().toBuffer();
-const address = await storePicture(app.media, file);
+const address = await storedPicture(app, "map");
 const picture = `/admin/media/${address.slice(7, 53)}`;
 
 await app.putWorks({ id: "map", title: "New map", type: "list-item" });

@@ -97,25 +97,6 @@ it("an old address of the restore page redirects to the new one", async () => {
   expect(page.status).toBe(404);
 });
 
-describe("while the store is down", () => {
-  it("the dashboard says that the works failed to load, and shows none", async () => {
-    app.breakStore("down");
-    const page = await admin.visit("/admin/dashboard");
-    expect(page.status).toBe(503);
-    expect(page.heading).toBe("Failed to load works. Please try again.");
-    expect(page.get("navigation", "Admin")).toBeDefined();
-    expect(page.main.text).not.toContain("Slow Map");
-  });
-
-  it("a failed deletion does not mention input", async () => {
-    const question = await admin.visit("/admin/dashboard/map/delete");
-    app.breakStore("down");
-    const page = await question.press("Delete work");
-    expect(page.status).toBe(503);
-    expect(page.main.text).not.toMatch(/typed/);
-  });
-});
-
 describe("an admin error page", () => {
   const menu = (page: Page) => page.all("navigation", "Admin").length;
 

@@ -35,7 +35,7 @@ async function edit(id: string, fields: Record<string, string>) {
 
 beforeEach(async () => {
   vi.setSystemTime(begin);
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
   app.execute("DELETE FROM changes");
   app.removeRecords("event.*");
 });
@@ -122,7 +122,7 @@ describe("the history", () => {
     await app.putWorks(work("a", "Kelp"), ...later);
     await app.removeWork("a");
     vi.setSystemTime("2026-03-01T21:00:00Z");
-    for (const { id } of later) await app.removeWork(id);
+    await app.removeWork(...later.map(({ id }) => id));
     expect(await entries("?q=kelp")).toContainEqual(expect.stringContaining("deleted Kelp"));
   });
 
@@ -134,15 +134,15 @@ describe("the history", () => {
     }
   });
 
-  it("pages through 40 actions with 5,000 changes, each action once", async () => {
+  it("pages through 40 actions with 1,000 changes, each action once", async () => {
     for (let batch = 0; batch < 40; batch += 1) {
       vi.setSystemTime(begin.getTime() + batch * 60_000);
-      const works = Array.from({ length: 125 }, (_, index) => work(`w${index}`, `Title ${batch}`));
+      const works = Array.from({ length: 25 }, (_, index) => work(`w${index}`, `Title ${batch}`));
       await app.putWorks(...works);
     }
     for (let count = 0; count < 5; count += 1) await admin.signIn(wrong);
     const seen = await everyEntry("?from=2026-01-01");
-    const actions = seen.filter((text) => text.includes("imported 125 works"));
+    const actions = seen.filter((text) => text.includes("imported 25 works"));
     expect(actions).toHaveLength(40);
     expect(seen).toHaveLength(45);
   });

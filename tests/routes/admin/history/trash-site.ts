@@ -36,6 +36,6 @@ export async function restore(page: Page, title: string): Promise<Page> {
 
 beforeEach(async () => {
   vi.setSystemTime(begin);
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
   app.execute("DELETE FROM changes");
 });

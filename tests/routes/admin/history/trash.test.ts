@@ -78,19 +78,6 @@ describe("the trash", () => {
     const asked = await page.press("Restore selected");
     expect(asked.main.get("heading", oldest).text).toBe(oldest);
   });
-
-  it("answers 503 while the store is unavailable, and keeps everything", async () => {
-    await app.putWorks({ id: "map", ...map });
-    await deleteWork("map");
-    const page = await (await admin.visit(trash)).press("Restore Map");
-    const repair = app.breakStore("read only");
-    const refused = await page.press("Restore");
-    expect(refused.status).toBe(503);
-    expect(refused.get("alert").text).toContain("Failed to restore work.");
-    repair();
-    app.breakStore("down");
-    expect((await admin.visit(trash)).status).toBe(503);
-  });
 });
 
 describe("several works in the trash", () => {

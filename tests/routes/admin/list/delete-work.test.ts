@@ -88,16 +88,4 @@ describe("deleting a work", () => {
       await app.removeWork(odd);
     },
   );
-
-  it.each(["down", "locked", "read only"] as const)(
-    "answers 503 while the store is %s, and removes nothing",
-    async (fault) => {
-      const page = await ask();
-      const repair = app.breakStore(fault);
-      const failed = await page.press("Delete work");
-      expect(failed.status).toBe(503);
-      repair();
-      expect(await app.storedWork(id)).toMatchObject(document);
-    },
-  );
 });

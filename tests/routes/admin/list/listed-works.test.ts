@@ -76,12 +76,6 @@ describe("a search of the dashboard list", () => {
     expect(find({ q: "benches night" })).toEqual([]);
   });
 
-  it("uses the first twenty words of a longer text", () => {
-    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(" ");
-    const long = [storedWork("long", { description }), storedWork("other")];
-    expect(find({ q: description }, long)).toEqual(["long"]);
-  });
-
   it("puts titles that start with the search first, then titles with its words", () => {
     const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
     const stored = towns.map((title) => storedWork(title, { title }));
@@ -176,34 +170,4 @@ it("tells creators with the same name apart by their IDs", () => {
   expect(names.get("bo-1")).toBe("Bo (bo-1)");
   expect(names.get("bo-2")).toBe("Bo (bo-2)");
   expect(names.get("mira-o")).toBe("Mira Okafor");
-});
-
-describe("the state of the site", () => {
-  const year = new Date().getFullYear();
-  const due = (id: string, after: number) =>
-    storedWork(id, { publishAt: `${year + after}-01-01T00:00:00Z` });
-  const sample = storedWork("sample", { sample: true });
-
-  it("counts the works, and names the one that becomes public next", () => {
-    const stored = [sample, due("a", 11), due("b", 10), due("past", -1)];
-    const { siteState } = listIndexOf(buildCatalogue(stored));
-    expect(siteState).toEqual({
-      counts: { public: 2, scheduled: 2, draft: 0 },
-      hasOwn: true,
-      next: {
-        id: "b",
-        title: "Work b",
-        at: Date.parse(`${year + 10}-01-01T00:00:00Z`),
-      },
-    });
-    expect(find({ state: "scheduled" }, stored)).toEqual(["b", "a"]);
-  });
-
-  it("tells whether only samples are stored", () => {
-    const { siteState } = listIndexOf(buildCatalogue([sample]));
-    expect(siteState).toEqual({
-      counts: { public: 1, scheduled: 0, draft: 0 },
-      hasOwn: false,
-    });
-  });
 });

@@ -9,7 +9,7 @@ const media = "/admin/media";
 const unused = "/admin/works/review?source=unused";
 const type = "list-item";
 
-const upload = (color: string, daysAgo?: number) => storedPicture(app, color, daysAgo);
+const upload = (seed: string, daysAgo?: number) => storedPicture(app, seed, { daysAgo });
 
 function pathOf(address: string, form = ""): string {
   return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;
@@ -20,7 +20,7 @@ async function isStored(address: string): Promise<boolean> {
 }
 
 beforeEach(async () => {
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
   app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM pictureFiles");
   app.removeRecords("staged-file");
 });

@@ -13,11 +13,10 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-const upload = (color: string, daysAgo?: number) => storedPicture(app, color, daysAgo);
+const upload = (seed: string) => storedPicture(app, seed);
 
 function uploadAll(count: number): Promise<string[]> {
-  const colors = Array.from({ length: count }, (_, index) => `#${index}0${index}0${index}0`);
-  return Promise.all(colors.map((color) => upload(color)));
+  return Promise.all(Array.from({ length: count }, (_, index) => upload(`${index}`)));
 }
 
 async function putEntry(number: number, at: Date): Promise<string> {
@@ -42,7 +41,7 @@ function namesOf(page: Page): string[] {
 }
 
 beforeEach(async () => {
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
   app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM pictureFiles");
 });
 
@@ -184,18 +183,6 @@ describe("the page of an image", () => {
     expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
   });
 
-  it("keeps the name and the description if the store fails", async () => {
-    const page = await admin.visit(pathOf(await upload("#111111")));
-    app.breakStore("read only");
-    const refused = await page
-      .fill({ Name: "harbor.jpg", "Image description": "Boats" })
-      .press("Save");
-    expect(refused.status).toBe(503);
-    expect(refused.get("alert").text).toContain("Failed to save the image.");
-    expect(refused.field("Name").value).toBe("harbor.jpg");
-    expect(refused.field("Image description").value).toBe("Boats");
-  });
-
   it("answers 404 for an unknown image", async () => {
     const none = `/media/${"0".repeat(46)}.jpg`;
     expect((await admin.visit(pathOf(none))).status).toBe(404);
@@ -249,16 +236,6 @@ describe("replacing an image everywhere", () => {
     await undo(next);
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
     expect((await app.storedWork("app"))?.longDescription).toContain(variant);
-  });
-
-  it("rejects a file that is not an image, and changes nothing", async () => {
-    const address = await upload("#111111");
-    await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
-    const page = await admin.visit(pathOf(address, "replace"));
-    const refused = await page.fill({ "New image": new File([""], "new.png") }).press("Continue");
-    expect(refused.status).toBe(422);
-    expect(refused.main.text).toContain("The file is empty.");
-    expect((await app.storedWork("map"))?.imageUrl).toBe(address);
   });
 
   it("reports that no work used the image", async () => {

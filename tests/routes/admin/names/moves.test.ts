@@ -4,12 +4,11 @@ import type { WorksStore } from "~/changes/works-store";
 import {
   moveInOrder,
   orderedList,
-  resetOrder,
   StaleOrder,
   versionOfOrder,
 } from "~/routes/admin/names/order.server";
 import { newStore } from "../../../support/stores/embedded-store";
-import { arrangementOf, idsOf, putWorks, removeWorks, storedWork } from "../../../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../../../support/work";
 
 const by = "ada@example.org";
 const tools = ["a", "b", "c", "d"].map((id) => storedWork(id, { category: "Tools" }));
@@ -73,13 +72,6 @@ describe("a move in the order", () => {
     expect(after.split(" ")[to]).toBe(id);
   });
 
-  it("writes nothing if the work stays in its place", async () => {
-    const store = await newStore(...tools);
-    expect(await move(store, "b", 1)).toEqual({ place: 1 });
-    expect(await move(store, "d", 9)).toEqual({ place: 3 });
-    expect(await arrangementOf(store)).toEqual({});
-  });
-
   it("places only the works before the last one that was moved", async () => {
     const store = await newStore(...tools);
     await move(store, "c", 1);
@@ -87,16 +79,6 @@ describe("a move in the order", () => {
     expect(await stored()).toBe("a c");
     await move(store, "a", 3);
     expect(await stored()).toBe("c b d a");
-  });
-
-  it("keeps large features before the others", async () => {
-    const store = await newStore(
-      ...["l", "m"].map((id) => storedWork(id, { category: "Tools", type: "large-feature" })),
-      ...tools,
-    );
-    expect(await move(store, "c", 0)).toMatchObject({ place: 2 });
-    expect(await move(store, "l", 5)).toMatchObject({ place: 1 });
-    expect(await order(store)).toBe("m l c a b d");
   });
 
   it("keeps the place of a deleted work behind the one that it followed", async () => {
@@ -121,18 +103,6 @@ describe("a move in the order", () => {
     expect(await order(store)).toBe("d b c a");
   });
 
-  it("of an unknown work is rejected, and so is one in a list that has changed", async () => {
-    const store = await newStore(...tools);
-    await expect(move(store, "x", 0)).rejects.toThrow(StaleOrder);
-    const list = await listIn(store, "Tools");
-    const other = { items: list.items.toReversed() };
-    const old = { seen: versionOfOrder(other), by };
-    const first = { id: "b", place: 0 };
-    await expect(moveInOrder(store, list, first, old)).rejects.toThrow(StaleOrder);
-    await expect(resetOrder(store, list, old)).rejects.toThrow(StaleOrder);
-    expect(await arrangementOf(store)).toEqual({});
-  });
-
   it("is rejected if another process has just stored another order", async () => {
     const store = await newStore(...tools);
     const list = await listIn(store, "Tools");
@@ -141,23 +111,5 @@ describe("a move in the order", () => {
     const late = moveInOrder(store, list, { id: "b", place: 0 }, seen);
     await expect(late).rejects.toThrow(StaleOrder);
     expect(await order(store)).toBe("d a b c");
-  });
-});
-
-describe("a reset", () => {
-  it("gives the works of one category their natural order", async () => {
-    const store = await newStore(...tools, storedWork("z", { category: "Art" }));
-    const names = await listIn(store);
-    const seen = { seen: versionOfOrder(names), by };
-    await moveInOrder(store, names, { id: "Tools", place: 0 }, seen);
-    await move(store, "d", 0);
-    const list = await listIn(store, "Tools");
-    const known = { seen: versionOfOrder(list), by };
-    expect(await resetOrder(store, list, known)).toBeTruthy();
-    expect(await order(store)).toBe("a b c d");
-    expect(idsOf((await listIn(store)).items)).toEqual(["Tools", "Art"]);
-    const again = await listIn(store, "Tools");
-    const unmoved = { seen: versionOfOrder(again), by };
-    expect(await resetOrder(store, again, unmoved)).toBeUndefined();
   });
 });

@@ -31,41 +31,6 @@ async function makersAfter(query: string): Promise<Record<string, string>> {
   );
 }
 
-describe("the form of a new name", () => {
-  it("opens with the old name and no errors, and offers the other names", () => {
-    expect(categories("from=Tools")).toEqual({
-      from: [expect.objectContaining({ key: "Tools" })],
-      to: { to: "Tools" },
-      errors: {},
-      others: ["Music", "Uncategorized"],
-    });
-    expect(creators("from=ada")).toEqual({
-      from: [expect.objectContaining({ key: "ada" })],
-      to: { id: "ada", name: "Ada" },
-      errors: {},
-      others: ["bo", "cairn", "nameless"],
-    });
-    expect(creators("from=nameless").to).toEqual({ id: "nameless", name: "" });
-  });
-
-  it("is blank for a name that no work has, and has no plan", () => {
-    expect(categories("from=Gone").to).toEqual({ to: "" });
-    expect(creators("from=gone").to).toEqual({ id: "", name: "" });
-    expect(categories("from=Gone&to=New").plan).toBeUndefined();
-    expect(creators("from=gone&id=new").plan).toBeUndefined();
-  });
-
-  it("keeps the entered values beside the errors", () => {
-    const refused = creators("from=ada&id=..&name=+%07+");
-    expect(refused.to).toEqual({ id: "..", name: " \u0007 " });
-    expect(refused.errors).toEqual({
-      id: expect.stringContaining("only dots") as unknown,
-      name: expect.stringContaining("cannot be displayed") as unknown,
-    });
-    expect(refused.plan).toBeUndefined();
-  });
-});
-
 describe("a plan to rename categories", () => {
   it.each([
     ["from=Tools&to=+Toys+", ["2 works in “Tools” will move to “Toys”."], "Rename: change 2 works"],

@@ -134,12 +134,3 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   });
   expect(bad.status).toBe(422);
 });
-
-it("keeps the form if the store cannot be written", async () => {
-  const page = await admin.visit(path);
-  const repair = app.breakStore("read only");
-  const answer = await page.fill({ Name: "Harbor" }).press("Save settings");
-  repair();
-  expect(answer.status).toBe(503);
-  expect(problemOf(answer)).toBe("Failed to save the settings. Please try again.");
-});

@@ -196,20 +196,6 @@ describe("a bulk action is rejected", () => {
   });
 });
 
-it.each(["down", "locked", "read only"] as const)(
-  "a bulk action changes nothing while the store is %s, and can be sent again",
-  async (fault) => {
-    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
-    const repair = app.breakStore(fault);
-    const failed = await page.press("Delete 2 works");
-    expect(failed.status).toBe(503);
-    repair();
-    expect(await app.storedWorks()).toHaveLength(4);
-    const done = await page.press("Delete 2 works");
-    expect(done.main.text).toContain("Deleted 2 works.");
-  },
-);
-
 it("a bulk action returns to the same list after a sign-in, to select works again", async () => {
   const page = await choose(["Ash"], { Action: "Delete" }, `${dashboard}?q=ash`);
   const visitor = await app.signIn();

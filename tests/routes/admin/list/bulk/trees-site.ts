@@ -15,7 +15,7 @@ export const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
 }));
 
 beforeEach(async () => {
-  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
   await app.putWorks(...works);
 });
 

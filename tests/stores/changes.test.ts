@@ -1,0 +1,328 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { changesOf, retitle, summaries } from "./open-store";
+import { newStore } from "../support/stores/embedded-store";
+import { putWorks, removeWorks, storedWork, undoChanges } from "../support/work";
+import { type ActionQuery, listActions } from "~/changes/history.server";
+import { type ChangeQuery, WorkGone, type WorksStore } from "~/changes/works-store";
+
+const day = 24 * 60 * 60 * 1000;
+const storeWithWorks = (...ids: string[]) => newStore(...ids.map((id) => storedWork(id)));
+
+describe("changes", () => {
+  it("are stored for each write, with person, time, and difference", async () => {
+    const store = await newStore();
+    const begun = new Date().toISOString();
+    await putWorks(store, storedWork("a", { price: "$1", category: "C" }));
+    const written = await store.write({
+      ids: ["a"],
+      by: "ada@example.org",
+      action: "edit",
+      batch: "b2",
+      edit: () => [storedWork("a", { price: "$2", subtitle: "S" })],
+    });
+    await removeWorks(store, "a");
+    const changes = await changesOf(store, { workId: "a" });
+    expect(changes[1]).toEqual(written[0]);
+    expect(changes).toMatchObject([
+      {
+        rev: 3,
+        by: "ada@example.org",
+        action: "delete",
+        inTrash: true,
+        before: { price: "$2", subtitle: "S", rev: 2, title: "Work a" },
+      },
+      {
+        rev: 2,
+        by: "ada@example.org",
+        action: "edit",
+        batch: "b2",
+        before: { price: "$1", category: "C" },
+        after: { price: "$2", subtitle: "S" },
+      },
+      { rev: 1, by: "import", after: { price: "$1", rev: 1 } },
+    ]);
+    expect(Object.keys(changes[1]?.before ?? {})).toEqual(["title", "price", "category"]);
+    expect(changes[0]?.after ?? changes[2]?.before).toBeUndefined();
+    for (const { at } of changes) expect(at >= begun).toBe(true);
+  });
+
+  it("are not stored for a work that stays the same, whatever its dates and revision", async () => {
+    const store = await storeWithWorks("a");
+    const same = storedWork("a", { rev: 7, updatedAt: "later" });
+    expect(await putWorks(store, same)).toEqual([]);
+    expect(await removeWorks(store, "never there")).toEqual([]);
+    expect(await changesOf(store)).toHaveLength(1);
+    expect((await store.get("a"))?.document.rev).toBe(1);
+  });
+
+  it("of one work are listed by revision, in pages", async () => {
+    const store = await storeWithWorks("a", "b");
+    for (const title of ["2", "3", "4", "5"]) {
+      await store.write(retitle("a", title));
+    }
+    const first = await store.changes({ workId: "a", limit: 2 });
+    expect(first.changes.map(({ rev }) => rev)).toEqual([5, 4]);
+    const rest = await store.changes({
+      workId: "a",
+      limit: 3,
+      after: first.next,
+    });
+    expect(rest.changes.map(({ rev }) => rev)).toEqual([3, 2, 1]);
+    expect(rest.next).toBeUndefined();
+  });
+
+  it("of all works are listed by time, in pages, and filtered by person, action, day, and batch", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1) });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await storeWithWorks("a", "b");
+    vi.setSystemTime("2026-01-02T00:00:00Z");
+    await store.write(retitle("a", "New"));
+    vi.setSystemTime("2026-01-03T00:00:00Z");
+    await removeWorks(store, "b");
+    const all = await changesOf(store);
+    const found = async (query: Partial<ChangeQuery>) =>
+      summaries(await changesOf(store, query)).join(", ");
+    expect(summaries(all).slice(0, 2)).toEqual(["delete b 2", "edit a 2"]);
+    expect(await found({ by: "ada@example.org" })).toBe("delete b 2, edit a 2");
+    expect(await found({ by: "ada@example.org", actions: ["edit"] })).toBe("edit a 2");
+    expect(await found({ workIds: ["b"] })).toBe("delete b 2, import b 1");
+    expect(await found({ batch: "b" })).toBe("edit a 2");
+    expect(await store.countChanges(all[3]?.batch ?? "")).toBe(2);
+    const from = "2026-01-02T00:00:00.000Z";
+    const until = "2026-01-03T00:00:00.000Z";
+    expect(await found({ from, until })).toBe("edit a 2");
+    const { changes, next } = await store.changes({ limit: 3 });
+    const last = await store.changes({ limit: 3, after: next });
+    expect([...changes, ...last.changes]).toEqual(all);
+    expect(last.next).toBeUndefined();
+  });
+
+  it("are listed by action, each action once, without reading all changes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const ids = Array.from({ length: 40 }, (_, index) => `work-${index}`);
+      const store = await newStore();
+      const begin = Date.parse("2026-01-01T00:00:00Z");
+      const write = async (hour: number, batch: string, own: string[]) => {
+        vi.setSystemTime(begin + hour * 60 * 60 * 1000);
+        const title = `At ${hour}`;
+        await store.write({
+          ids: own,
+          by: "ada@example.org",
+          action: "edit",
+          batch,
+          edit: () => own.map((id) => storedWork(id, { title })),
+        });
+      };
+      await write(0, "first", ids);
+      // An interrupted action continued after another one.
+      await write(1, "parts", ids.slice(0, 20));
+      await write(2, "between", ids.slice(0, 1));
+      await write(2, "same-time", ids.slice(1, 30));
+      await write(3, "parts", ids.slice(20));
+      let read = 0;
+      const counted: WorksStore = {
+        ...store,
+        async changes(query) {
+          const page = await store.changes(query);
+          read += page.changes.length;
+          return page;
+        },
+      };
+      const actions = async (query: Omit<ActionQuery, "limit">) => {
+        const listed: string[] = [];
+        let after: string | undefined;
+        do {
+          const page = { ...query, after, limit: 2 };
+          const [first] = await listActions(counted, page);
+          if (first) listed.push(first.batch);
+          after = first?.id;
+        } while (after);
+        return listed;
+      };
+      const all = ["parts", "first", "between", "same-time"];
+      const listed = await actions({});
+      expect(listed[0]).toBe("parts");
+      expect(listed[3]).toBe("first");
+      expect(listed.toSorted()).toEqual(all.toSorted());
+      expect(read).toBeLessThan(150);
+      const until = new Date(begin + 2 * 60 * 60 * 1000).toISOString();
+      expect(await actions({ until })).toEqual(["parts", "first"]);
+      expect(await actions({ workIds: ["work-0"] })).toEqual(["between", "parts", "first"]);
+      expect(await actions({ actions: ["delete"] })).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("can be found by the images that they name, until they are deleted", async () => {
+    const [first, second, third] = ["1", "2", "3"].map(
+      (digit) => digit.repeat(32) + "00400030c8553d",
+    ) as [string, string, string];
+    const named = (workId: string, inTrash = false) => ({ workId, inTrash });
+    const store = await newStore();
+    const screenshots = [{ url: `/media/${second}-400.webp` }];
+    await putWorks(
+      store,
+      storedWork("a", { imageUrl: `/media/${first}.jpg`, screenshots }),
+      storedWork("b", { longDescription: `![Tide](/media/${first}.png)` }),
+      storedWork("c", { imageUrl: `/art/${third}.png` }),
+    );
+    const names = [first, second, third];
+    const many = Array.from({ length: 40 }, (_, index) => `${index}`);
+    expect(await store.picturesInChanges([...many, ...names])).toEqual(
+      new Map([
+        [first, [named("a"), named("b")]],
+        [second, [named("a")]],
+      ]),
+    );
+    expect(await store.picturesInChanges([])).toEqual(new Map());
+
+    const [removal] = await removeWorks(store, "a");
+    expect((await store.picturesInChanges([second])).get(second)).toEqual([
+      named("a"),
+      named("a", true),
+    ]);
+    if (removal) await store.purge(removal, "ada@example.org");
+    expect(await store.picturesInChanges(names)).toEqual(new Map([[first, [named("b")]]]));
+  });
+
+  it("are deleted after 90 days, except for the last 20 of each work", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const store = await storeWithWorks("a", "other");
+      for (let rev = 2; rev <= 30; rev += 1) {
+        await store.write(retitle("a", `Revision ${rev}`));
+      }
+      const count = async (workId: string) => (await changesOf(store, { workId })).length;
+      expect(await count("a")).toBe(30);
+      vi.setSystemTime(Date.now() + 89 * day);
+      await store.write(retitle("a", "In time"));
+      expect(await count("a")).toBe(31);
+      vi.setSystemTime(Date.now() + 2 * day);
+      await store.write(retitle("a", "Too late"));
+      const kept = await changesOf(store, { workId: "a" });
+      expect(kept.map(({ rev }) => rev)).toEqual(
+        Array.from({ length: 20 }, (_, index) => 32 - index),
+      );
+      expect(await count("other")).toBe(1);
+
+      // Another program may set revisions, and works stay in the trash.
+      for (let rev = 100; rev < 1300; rev += 100) {
+        await putWorks(store, storedWork("other", { rev, title: `${rev}` }));
+      }
+      await removeWorks(store, "other");
+      vi.setSystemTime(Date.now() + 91 * day);
+      for (let rev = 2000; rev < 4000; rev += 100) {
+        await putWorks(store, storedWork("other", { rev, title: `${rev}` }));
+      }
+      expect(summaries(await changesOf(store, { workId: "other" }))).toEqual([
+        ...Array.from({ length: 20 }, (_, index) => `import other ${3900 - index * 100}`),
+        "delete other 1201",
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("the trash", () => {
+  const inTrash = (store: WorksStore) => changesOf(store, { inTrash: true });
+
+  it("contains removed works, even if the ID is in use again", async () => {
+    const store = await storeWithWorks("a", "b", "c");
+    await removeWorks(store, "b");
+    // Changes are in the order of their milliseconds.
+    await sleep(2);
+    await removeWorks(store, "a");
+    await sleep(2);
+    await putWorks(store, storedWork("a", { title: "Another" }));
+    await removeWorks(store, "a");
+    expect(summaries(await inTrash(store))).toEqual(["delete a 4", "delete a 2", "delete b 2"]);
+  });
+
+  it("loses only works that are restored", async () => {
+    const store = await storeWithWorks("a", "b");
+    const [removal] = await removeWorks(store, "a", "b");
+    await store.write({
+      ids: ["a"],
+      by: "ada@example.org",
+      action: "undo",
+      batch: "u",
+      edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
+    });
+    expect(summaries(await inTrash(store))).toEqual(["delete b 2"]);
+    expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(undefined);
+  });
+
+  it("loses a work that is already back when its removal is undone", async () => {
+    const store = await storeWithWorks("a");
+    const removals = await removeWorks(store, "a");
+    await putWorks(store, storedWork("a"));
+    expect(await undoChanges(store, removals, "ada@example.org")).toEqual([]);
+    expect(await inTrash(store)).toEqual([]);
+    expect((await store.get("a"))?.document.rev).toBe(3);
+  });
+
+  it("deletes purged works permanently, and keeps who did it", async () => {
+    const store = await storeWithWorks("a", "b");
+    await store.write(retitle("a", "Secret"));
+    const [removal] = await removeWorks(store, "a");
+    if (!removal) throw new Error("Nothing was removed.");
+    await store.purge(removal, "bob@example.org");
+    expect(await inTrash(store)).toEqual([]);
+    const changes = await changesOf(store, { workId: "a" });
+    expect(changes).toEqual([
+      {
+        ...removal,
+        before: undefined,
+        inTrash: undefined,
+        purged: { by: "bob@example.org", at: expect.any(String) as string },
+      },
+    ]);
+    await store.purge(removal, "eve@example.org");
+    expect(await changesOf(store, { workId: "a" })).toEqual(changes);
+    // A form that was opened before must not match the new work's revision.
+    const [addition] = await putWorks(store, storedWork("a"));
+    expect(addition?.rev).toBe(4);
+  });
+
+  it("deletes everything with the ID up to a purged work, and nothing later", async () => {
+    const store = await storeWithWorks("a");
+    const [first] = await removeWorks(store, "a");
+    await store.write({
+      ids: ["a"],
+      by: "ada@example.org",
+      action: "undo",
+      batch: "u",
+      edit: () => [{ ...storedWork("a"), restores: first?.rev }],
+    });
+    await removeWorks(store, "a");
+    await putWorks(store, storedWork("a", { title: "Second" }));
+    const [removal] = await removeWorks(store, "a");
+    await putWorks(store, storedWork("a", { title: "Third" }));
+    if (removal) await store.purge(removal, "bob@example.org");
+    expect(summaries(await changesOf(store, { workId: "a" }))).toEqual([
+      "import a 7",
+      "delete a 6",
+    ]);
+    expect(await inTrash(store)).toEqual([]);
+    expect((await store.get("a"))?.document.title).toBe("Third");
+  });
+
+  it("cannot restore a purged work, even if it was read before", async () => {
+    const store = await storeWithWorks("a");
+    const [removal] = await removeWorks(store, "a");
+    if (removal) await store.purge(removal, "bob@example.org");
+    const restoring = store.write({
+      ids: ["a"],
+      by: "ada@example.org",
+      action: "undo",
+      batch: "u",
+      edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
+    });
+    await expect(restoring).rejects.toThrow(WorkGone);
+    expect(await store.get("a")).toBeUndefined();
+  });
+});

@@ -6,6 +6,7 @@ import { listPeople } from "~/auth/people.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity, people } from "~/backends/index.server";
 import { env } from "~/env.server";
+import { cleanName } from "~/kinds/text";
 import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";
 import { text } from "node:stream/consumers";
 import { read } from "read";
@@ -45,7 +46,7 @@ async function list(): Promise<string> {
 
 async function createInvitation(given: string, role = "editor"): Promise<string> {
   await identity.prepare();
-  const email = given.normalize("NFKC");
+  const email = cleanName(given).normalize("NFKC");
   if (!z.email().safeParse(email).success) {
     throw new CommandError(`${given} is not a valid email address.`);
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { cleanName } from "~/kinds/text";
 
 export type Role = "administrator" | "editor";
 
@@ -61,7 +62,7 @@ export interface PeopleStore {
 
 /** Two spellings with the same form are the same address. */
 export function normalEmail(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
+  return cleanName(email).normalize("NFKC").toLowerCase();
 }
 
 /** Pages may know no more than this about a person. */

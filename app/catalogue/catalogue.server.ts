@@ -13,6 +13,7 @@ import {
   type WorkDocument,
 } from "~/kinds/work";
 import { grouped, oncePer } from "~/kinds/derived";
+import { sameName } from "~/kinds/text";
 import { fold } from "./search";
 
 export interface Category {
@@ -94,6 +95,7 @@ interface Facts {
   work: Work | undefined;
   key: string;
   category: string;
+  categoryKey: string;
   makers: Maker[];
   createdAt: number;
   /** The time of publication, which may come while the work is kept; blank if unknown. */
@@ -107,11 +109,13 @@ type ReadableFacts = Facts & { work: Work };
 const factsOf = oncePer((stored: StoredWork): Facts => {
   const work = readWork(stored);
   const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
+  const category = work ? categoryOf(work) : uncategorized;
   return {
     stored,
     work,
     key: naturalKey(stored.id),
-    category: work ? categoryOf(work) : uncategorized,
+    category,
+    categoryKey: sameName(category),
     makers: work ? makersOf(work) : [],
     createdAt: Date.parse(String(stored.document.createdAt)) || 0,
     added: published ?? updated,
@@ -170,15 +174,25 @@ function creatorsOf(works: Facts[]): Creator[] {
   return Array.from(creators.values()).sort(byName);
 }
 
-/** Each maker with an ID appears as its creator does. Unchanged works stay the same objects. */
+/**
+ * Each maker with an ID appears as its creator does, and each category as its first work says.
+ * Unchanged works stay the same objects.
+ */
 function creditedWorks(published: ReadableFacts[], creators: Creator[]): Work[] {
   const known = new Map(creators.map((creator) => [creator.id, creator]));
+  const categories = new Map<string, string | undefined>();
   return published.map((facts) => {
-    const { work, makers } = facts;
+    const { work, makers, categoryKey } = facts;
+    if (!categories.has(categoryKey)) categories.set(categoryKey, work.category);
+    const category = categories.get(categoryKey);
     const credited = makers.map((maker) => known.get(maker.id ?? "") ?? maker);
-    if (haveSameNames(makers, credited)) facts.credited = work;
-    else if (!facts.credited || !haveSameNames(makersOf(facts.credited), credited)) {
-      facts.credited = { ...work, ...makerFields(credited) };
+    if (category === work.category && haveSameNames(makers, credited)) facts.credited = work;
+    else if (
+      !facts.credited ||
+      facts.credited.category !== category ||
+      !haveSameNames(makersOf(facts.credited), credited)
+    ) {
+      facts.credited = { ...work, category, ...makerFields(credited) };
     }
     return facts.credited ?? work;
   });

@@ -2,7 +2,7 @@ import { oncePer } from "~/kinds/derived";
 import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/kinds/makers";
 import { wholeNumberIn } from "~/kinds/outside";
-import { firstCharacters } from "~/kinds/text";
+import { cleanName, firstCharacters } from "~/kinds/text";
 import { categoryOf, type Work } from "~/kinds/work";
 
 /** Blank values match everything. */
@@ -21,7 +21,7 @@ export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return {
     q: readWords(text("q")),
-    category: text("category"),
+    category: cleanName(text("category")),
     type: text("type"),
   };
 }

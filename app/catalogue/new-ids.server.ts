@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 import { deriveCreators } from "./catalogue.server";
-import { slugOfLatin } from "~/kinds/text";
+import { sameName, slugOfLatin } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
 
@@ -37,7 +37,7 @@ export function makerIds(stored: StoredWork[]) {
   const idOf = new Map<string, string>();
   function remember(id: string, name: string): void {
     if (!nameOf.has(id)) nameOf.set(id, name);
-    if (!idOf.has(name)) idOf.set(name, id);
+    if (!idOf.has(sameName(name))) idOf.set(sameName(name), id);
   }
   for (const { id, name } of deriveCreators(stored)) remember(id, name);
   const freeIdFor = freeIds((id) => (nameOf.get(id) ?? id) !== id, "maker");
@@ -45,7 +45,7 @@ export function makerIds(stored: StoredWork[]) {
     /** Keeps an ID that somebody gave from the makers that come later. */
     remember: (id: string, name: string) => remember(id, name || id),
     idFor(name: string): string {
-      const id = idOf.get(name) ?? freeIdFor(name);
+      const id = idOf.get(sameName(name)) ?? freeIdFor(name);
       remember(id, name);
       return id;
     },

@@ -1,5 +1,6 @@
 import anyAscii from "any-ascii";
 import { oncePer } from "~/kinds/derived";
+import { sameName } from "~/kinds/text";
 
 export interface SearchEntry<Item> {
   item: Item;
@@ -122,11 +123,13 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
-/** Lowercases, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø". */
+/**
+ * Lowercases, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø", and
+ * without characters that nobody sees.
+ */
 export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  return sameName(text.normalize("NFKD"))
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)
     .toLowerCase();
 }

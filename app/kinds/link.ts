@@ -1,4 +1,4 @@
-import { attempt, control, longestEmail } from "./text";
+import { attempt, cleanName, control, longestEmail } from "./text";
 
 const longestAddress = 2048;
 
@@ -25,8 +25,9 @@ function wholeLink(text: string): string {
 }
 
 /** @returns an email address whose domain is as mail servers write it: xn--bcher-kva.example. */
-export function asciiEmail(email: string): string {
-  if (email.length > longestEmail || !/[\u0080-\uffff]/.test(email)) return email;
+export function asciiEmail(typed: string): string {
+  if (typed.length > longestEmail || !/[\u0080-\uffff]/.test(typed)) return typed;
+  const email = cleanName(typed);
   const [, name, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   const host = domain && attempt(() => new URL(`https://${domain}`).hostname);
   return host ? name + host : email;

@@ -1,3 +1,4 @@
+import { sameName } from "./text";
 import type { WorkFields } from "./work";
 
 /** A maker is a person or an AI agent. Without an ID, it has no page. */
@@ -35,7 +36,7 @@ function makerOf({ creatorId, creatorName, isAgent = false }: CreditedRow): Make
 
 /** Makers with the same key are the same. */
 export function keyOfMaker({ id, name }: Pick<Maker, "id" | "name">): string {
-  return id ? `id ${id}` : `name ${name}`;
+  return id ? `id ${id}` : `name ${sameName(name)}`;
 }
 
 /** Keeps the first of several makers with the same ID. */

@@ -1,4 +1,4 @@
-import { jsonIn } from "./text";
+import { jsonIn, typedText } from "./text";
 import { completeLink } from "./link";
 import { type Maker, mostMakers } from "./makers";
 import type { Screenshot } from "./work";
@@ -26,7 +26,7 @@ export const screenshotRows: RowList<Screenshot> = {
     return {
       id: id ?? "",
       url: completeLink(url ?? ""),
-      caption: caption ?? "",
+      caption: typedText(caption ?? ""),
     };
   },
 };

@@ -12,10 +12,43 @@ export function wellFormed(text: string): string {
 }
 
 const allUnprintable = new RegExp(unprintable, "g");
+const undisplayed = new RegExp(`${unprintable.source}|[\\ud800-\\udfff]`, "u");
+
+/** Gives each letter one spelling, and each program's own line breaks one form. */
+export function typedText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u000b\u000c\u0085\u2028]/g, "\n")
+    .replace(/\u2029/g, "\n\n")
+    .replace(/\ufeff/g, "")
+    .normalize("NFC");
+}
 
 /** Removes characters that pages cannot show, and blanks around the text. */
 export function clean(text: string): string {
   return wellFormed(text).replace(allUnprintable, "").trim();
+}
+
+const invisible = /[\u00ad\u200b\u2060-\u2064]/g;
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Puts a name, an ID, or a link on one line, and removes what nobody sees. */
+export function visibleText(text: string): string {
+  const seen = typedText(text).replace(/\n+/g, " ").replace(invisible, "");
+  return rightToLeft.test(seen) ? seen : seen.replace(directions, "");
+}
+
+export function cleanName(text: string): string {
+  return clean(visibleText(text));
+}
+
+/** Two names are the same if only their quotes, hyphens, or spaces differ. */
+export function sameName(name: string): string {
+  return name
+    .replace(/[\u2018-\u201b\u02bc\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ");
 }
 
 const mostInSlug = 60;
@@ -79,9 +112,17 @@ export function attempt<Result>(read: () => Result): Result | undefined {
 const notDisplayed =
   "This contains characters that cannot be displayed. Remove them and try again.";
 
-/** @returns a message if pages cannot show the text. */
+/** @returns a message that shows where the first character is that pages cannot show. */
 export function unprintableProblem(text: string): string | undefined {
-  return unprintable.test(text) || text !== wellFormed(text) ? notDisplayed : undefined;
+  const at = text.search(undisplayed);
+  if (at < 0) return undefined;
+  const lines = text.slice(0, at).split("\n");
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
+  const before = Array.from(lines.at(-1) ?? "")
+    .slice(-20)
+    .join("");
+  const place = before ? `after “${before}”` : "at the start";
+  return `This contains a character that cannot be displayed (U+${code}), ${place}${lines.length > 1 ? ` of line ${lines.length}` : ""}. Remove it and try again.`;
 }
 
 /** Names cannot contain control characters, line breaks, or marks that set a text's direction. */

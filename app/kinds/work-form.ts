@@ -13,7 +13,7 @@ import {
   type RowList,
   screenshotRows,
 } from "./row-list";
-import { clean } from "./text";
+import { clean, cleanName, typedText } from "./text";
 import { isVisibility, visibilityLabels } from "./visibility";
 import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } from "./work-fields";
 
@@ -190,12 +190,14 @@ export function readRev(get: (name: string) => string | null): number {
 
 export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
   const texts = valuesBy(workFormFields, (field) => {
-    const text = (get(field) ?? "").replace(/\r\n?/g, "\n");
+    const text = typedText(get(field) ?? "");
     const { rule } = formRows[field];
     return rule === "address" || rule === "link" ? completeLink(text) : text;
   });
   return {
     ...texts,
+    // Another program may have stored any ID.
+    appId: get("appId") ?? "",
     // A choice between two lists sends one of them whole.
     makers: texts.makers || readRows(makerRows, get),
     screenshots: texts.screenshots || readRows(screenshotRows, get),
@@ -212,7 +214,7 @@ export const emptyWorkForm: WorkFormValues = {
 export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
   const coCreators = parseRows(makerRows, makers).map((row) => ({
     creatorId: clean(row.id) || undefined,
-    creatorName: clean(row.name) || undefined,
+    creatorName: cleanName(row.name) || undefined,
     isAgent: row.isAgent,
   }));
   return makersOf({ coCreators });

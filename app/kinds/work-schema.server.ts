@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { pointFormat } from "./focal-point";
-import { clean } from "./text";
+import { clean, cleanName } from "./text";
 import { type WorkField, workTypes } from "./work-fields";
 
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));
 
 /** Blank values count as missing. */
-const text = z
-  .string()
-  .nullable()
-  .transform((given) => (given && clean(given)) || undefined)
-  .optional();
+function textOf(read: (given: string) => string) {
+  return z
+    .string()
+    .nullable()
+    .transform((given) => (given && read(given)) || undefined)
+    .optional();
+}
+
+const text = textOf(clean);
+/** The text is a name or a link. */
+const name = textOf(cleanName);
 
 /** Texts are a list, or comma-separated. */
 const texts = z
@@ -30,7 +36,7 @@ const passage = z
   .catch(undefined);
 
 const screenshots = z
-  .array(z.object({ id: text, url: text, caption: text }))
+  .array(z.object({ id: text, url: name, caption: text }))
   .transform((list) =>
     list.flatMap(({ id, url, caption = "" }, index) =>
       url ? [{ id: id ?? String(index + 1), url, caption }] : [],
@@ -46,7 +52,7 @@ const flag = z.boolean().optional().catch(undefined);
 
 const coCreator = z.object({
   creatorId: text,
-  creatorName: text,
+  creatorName: name,
   isAgent: flag,
 });
 
@@ -77,19 +83,19 @@ export const workSchema = z.object({
   title: requiredText,
   type: z.enum(workTypes),
   description: text,
-  imageUrl: text,
+  imageUrl: name,
   /** A blank text means that the image is decorative. */
   imageAlt: text,
   imageFocus: point,
-  iconUrl: text,
+  iconUrl: name,
   creatorId: text,
-  creatorName: text,
+  creatorName: name,
   creatorIsAgent: flag,
   /** The makers after the first one are here (app/kinds/makers.ts). */
   coCreators,
-  category: text,
+  category: name,
   ctaText: text,
-  ctaLink: text,
+  ctaLink: name,
   /** Only large features have a subtitle. */
   subtitle: text,
   /** Only a large feature lists features. */
@@ -97,7 +103,7 @@ export const workSchema = z.object({
   /** The price is free text such as "$29" or "Free". Only list items have it. */
   price: text,
   appId: text,
-  bannerImageUrl: text,
+  bannerImageUrl: name,
   bannerFocus: point,
   longDescription: text,
   whatWeLove: passage,

@@ -1,5 +1,5 @@
 import { readPictureAddress } from "./picture-name";
-import { firstCharacters, wellFormed } from "~/kinds/text";
+import { firstCharacters, typedText, wellFormed } from "~/kinds/text";
 
 export interface MediaFile {
   /** The name is the last part of the file's address, such as `…-800.webp`. */
@@ -70,7 +70,7 @@ export const longestPictureText = 300;
 
 /** @returns a name or a description on one line. */
 export function pictureText(text: string | null): string {
-  const line = wellFormed(text ?? "").replace(/[\p{Cc}\s]+/gu, " ");
+  const line = wellFormed(typedText(text ?? "")).replace(/[\p{Cc}\s]+/gu, " ");
   return firstCharacters(line.trim(), longestPictureText).trim();
 }
 

@@ -6,6 +6,7 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { checkLocalForm } from "~/kinds/publish-time.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
+import { typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
 import { editedDocument, newDocument } from "~/kinds/work-document.server";
@@ -72,7 +73,9 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     const problems: Cells = {};
     const read: Cells = {};
     for (const column of changed) {
-      const result = readCell(column, given[column] ?? "");
+      const cell = given[column] ?? "";
+      // Another program may have stored any ID.
+      const result = readCell(column, column === "id" ? cell : typedText(cell));
       if ("problem" in result) problems[column] = result.problem;
       else read[column] = result.value;
     }
@@ -143,7 +146,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
 
 /** Compares cells as LibreOffice saves them: it drops tabs. */
 function isSameCell(a = "", b = ""): boolean {
-  const plain = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\t", "").trim();
+  const plain = (text: string) => typedText(text).replaceAll("\t", "").trim();
   return plain(a) === plain(b);
 }
 

@@ -32,6 +32,8 @@ export interface Dress {
   look?: string;
   /** Gets the links that the page leaves out. */
   dropped?: string[];
+  /** If true, a single line break breaks a line. */
+  keepsBreaks?: true;
 }
 
 export type EntryList = "cards" | "steps";
@@ -43,14 +45,14 @@ interface Entry {
 
 /** Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. */
 export function renderMarkdown(text: string, dress: Dress = {}): string {
-  const { values, look } = dress;
-  const key = values ? JSON.stringify([text, ...values, look]) : text;
+  const { values, look, keepsBreaks } = dress;
+  const key = JSON.stringify([text, keepsBreaks, look, ...(values ?? [])]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const end = endOfMarks(text);
   const rest = text.slice(end).trim();
   const html =
-    markdown.render(text.slice(0, end), { ...dress }) +
+    markdown.render(withLists(text.slice(0, end)), { ...dress }) +
     (rest && `<p dir="auto" class="whitespace-pre-line">${escapeHtml(rest)}</p>`);
   rendered.set(key, html);
   return html;
@@ -65,9 +67,17 @@ export function markdownLinkProblem(text: string): string | undefined {
   return link && `The link ${shortened(link, 200)} cannot be used. ${linkProblem(link)}`;
 }
 
+/** Word processors begin an item with a bullet and a tab. */
+function withLists(text: string): string {
+  return text.replace(
+    /^([ \t]*)(?:[•●▪◦‣⁃∙][ \t]|[·o§–]\t)[ \t]*/gm,
+    (_, indent: string) => `${indent.replace(/\t/g, "  ")}- `,
+  );
+}
+
 /** @returns text without any format. */
 export function firstParagraph(text: string, dress: Dress): string {
-  const tokens = markdown.parse(text.slice(0, 4000), { ...dress });
+  const tokens = markdown.parse(withLists(text.slice(0, 4000)), { ...dress });
   const start = tokens.findIndex(({ type }) => type === "paragraph_open");
   const { children } = tokens[start + 1] ?? {};
   return renderer.renderInlineAsText(children ?? [], markdown.options, {});
@@ -291,6 +301,8 @@ renderer.rules.image = (tokens, index, options, env, self) => {
     `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(picture)}"></picture>`
   );
 };
+renderer.rules.softbreak = (_tokens, _index, _options, env) =>
+  (env as Dress).keepsBreaks ? "<br>\n" : "\n";
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {
   const html = self.renderToken(tokens, index, options);
   const entry = tokens[index]?.meta as Entry | null;

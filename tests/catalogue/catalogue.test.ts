@@ -28,18 +28,20 @@ describe("categories", () => {
     ]);
   });
 
-  it("count as one if only the spaces around the name differ", () => {
-    const { categories } = buildCatalogue([
-      storedWork("1", { category: " Tools" }),
-      storedWork("2", { category: "Tools\t" }),
-      storedWork("3", { category: "Tools" }),
-    ]);
-    expect(namesOf(categories)).toEqual(["Tools"]);
+  it.each([
+    ["Tools", " Tools", "Tools\t"],
+    ["Caf\u00e9", "Cafe\u0301", "Caf\u00e9\u200b"],
+    ["Kids’ do-it-yourself", "Kids' do-it-yourself", "Kids’ do\u2011it\u2010yourself"],
+  ])("count as one if the difference cannot be seen: %s", (...names) => {
+    const { categories } = buildCatalogue(
+      names.map((category, index) => storedWork(String(index), { category })),
+    );
+    expect(namesOf(categories)).toEqual([names[0]]);
     expect(categories[0]?.works).toHaveLength(3);
   });
 
   it("are different for each spelling, always in the same order", () => {
-    const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
+    const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe"];
     const orders = [spellings, [...spellings].reverse()].map((order) =>
       namesOf(
         buildCatalogue(order.map((category) => storedWork(category, { category }))).categories,

@@ -29,6 +29,15 @@ it.each([
   expect(found(words, ...titles.toReversed())).toEqual(inOrder);
 });
 
+it.each([
+  ["don't", "Don’t"],
+  ["“co-op”", '"Co\u2011op"'],
+  ["zerlegung", "Zer\u00adle\u200bgung"],
+  ["cafe\u0301", "Caf\u00e9"],
+])("finds %j in %j", (typed, title) => {
+  expect(found(typed, title)).toEqual([title]);
+});
+
 it.each(["", "  "])("finds everything in order for %j", (words) => {
   expect(found(words, "B", "A")).toEqual(["B", "A"]);
 });

@@ -15,7 +15,7 @@ const document = {
   zebra: "an unknown field, out of order",
   title,
   type: "list-item",
-  description: "Two\nlines & <markup> \u2028 ' \" \\ 🎨",
+  description: "Two\nlines & <markup> \u200d ' \" \\ 🎨",
   createdAt: "2019-05-05T05:05:05.000Z",
   updatedAt: "not even a date",
   nested: { list: [1, 2.5, null, { deep: true }] },

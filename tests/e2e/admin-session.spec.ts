@@ -43,7 +43,7 @@ test("the admin signs in, continues a form after the session expired, and logs o
     type: "large-feature",
     id: "kept",
     title: ' "Kept" & <kept> ',
-    description: "\nfirst\n\n  second \u2028 </script> 🎨",
+    description: "\nfirst\n\n  second \u200d </script> 🎨",
     features: "a,, b",
   };
   await fillWork(page, typed);

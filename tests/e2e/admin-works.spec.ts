@@ -94,7 +94,7 @@ test("the admin restores a work that was deleted during an edit", async ({ page,
 });
 
 /** A valid ID that forms, stores, and addresses could change. */
-const id = `two  words? %2F a+b&c=d;e#f 1% "d" 's' back\\ <b> 日本 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end`;
+const id = `two  words? %2F a+b&c=d;e#f 1% "d" 's' back\\ <b> 日本 naïve مرحبا 👩🏽‍💻 \u200d end`;
 
 test("an awkward ID is stored unchanged", async ({ page, site }) => {
   // Only the slash is not allowed in an ID.

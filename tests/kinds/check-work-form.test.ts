@@ -7,7 +7,7 @@ import type { Screenshot } from "~/kinds/work";
 import { workTypes } from "~/kinds/work-fields";
 
 const required = "ID, Title, and Type are required.";
-const unshowable = "This contains characters that cannot be displayed. Remove them and try again.";
+const unshowable = expect.stringContaining("character that cannot be displayed") as string;
 const noAddress =
   "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 const noPath =
@@ -270,5 +270,5 @@ it.each([
   ["name", "..", undefined],
   ["name", "a\u0000", unshowable],
 ] as const)("checks the %s %j of a maker alone", (part, text, problem) => {
-  expect(makerRowProblem(part, text)).toBe(problem);
+  expect(makerRowProblem(part, text)).toEqual(problem);
 });

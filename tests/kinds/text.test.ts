@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clean, slugOfLatin, unprintableProblem } from "~/kinds/text";
+import {
+  clean,
+  cleanName,
+  sameName,
+  slugOfLatin,
+  typedText,
+  unprintableProblem,
+} from "~/kinds/text";
 
 describe("a text", () => {
   it.each([
@@ -13,6 +20,32 @@ describe("a text", () => {
     expect(clean(typed)).toBe(stored);
   });
 
+  it.each([
+    ["a\tb\r\nc\rd", "a\tb\nc\nd"],
+    ["a\u000bb\u2028c\u2029d\u000ce", "a\nb\nc\n\nd\ne"],
+    ["\ufeffCafe\u0301", "Caf\u00e9"],
+    ["👩\u200d💻 Zer\u00adlegung", "👩\u200d💻 Zer\u00adlegung"],
+  ])("%j is typed as %j", (given, typed) => {
+    expect(typedText(given)).toBe(typed);
+  });
+
+  it.each([
+    [" Cafe\u0301\u200b ", "Caf\u00e9"],
+    ["Zer\u00adlegung\u2060", "Zerlegung"],
+    ["\u202ahttps://example.org/\u200e\u202c", "https://example.org/"],
+    ["\u200f\u05e9\u05dc\u05d5\u05dd!\u200f", "\u200f\u05e9\u05dc\u05d5\u05dd!\u200f"],
+    [
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    ],
+  ])("%j is the name %j", (typed, name) => {
+    expect(cleanName(typed)).toBe(name);
+  });
+
+  it("is the same name with other quotes, hyphens, and spaces", () => {
+    expect(sameName("Ada’s “A\u2011B” –\u00a0C")).toBe(sameName(`Ada's "A-B" - C`));
+  });
+
   it.each(["a\tb\nc\r", "é 作 🦊", ""])("can be displayed: %j", (text) => {
     expect(unprintableProblem(text)).toBeUndefined();
   });
@@ -23,6 +56,15 @@ describe("a text", () => {
       expect(unprintableProblem(text)).toBeDefined();
     },
   );
+
+  it("shows where a character cannot be displayed", () => {
+    expect(unprintableProblem("One\nand two \u0007")).toBe(
+      "This contains a character that cannot be displayed (U+0007), after “and two ” of line 2. Remove it and try again.",
+    );
+    expect(unprintableProblem("\ud83d")).toBe(
+      "This contains a character that cannot be displayed (U+D83D), at the start. Remove it and try again.",
+    );
+  });
 });
 
 it.each([

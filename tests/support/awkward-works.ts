@@ -16,7 +16,7 @@ export const awkwardNames = [
   "a+b",
   "a&b=c;d",
   "naïve café",
-  "nai\u0308ve cafe\u0301",
+  "re\u0301sume\u0301",
   "日本語",
   "مرحبا",
   "🎨👩🏽‍💻",

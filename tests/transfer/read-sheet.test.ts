@@ -43,6 +43,13 @@ describe("a table", () => {
     expect(sheet?.notes).toHaveLength(notes);
   });
 
+  it("keeps the line breaks of a word processor", async () => {
+    expect(await documentsIn(fixture("manual-line-break.csv"))).toMatchObject([
+      { description: "A map in two lines:\nthe second one follows here" },
+      { description: "Nothing special here" },
+    ]);
+  });
+
   it("is read with Excel's line for the separator, and with loose quotes", async () => {
     const text = '"sep=;"\r\nID;Title;Subtitle\r\na;A 5" disk;x;\r\n';
     expect(await documentsIn(text)).toMatchObject([{ title: 'A 5" disk' }]);

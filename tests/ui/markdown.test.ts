@@ -30,6 +30,15 @@ describe("Markdown", () => {
     );
   });
 
+  it("makes lists of the bullets of word processors, and keeps line breaks where it should", () => {
+    expect(htmlOf("One\n•\tTwo\n\to\tThree\n• Four")).toBe(
+      '<p dir="auto">One</p><ul><li dir="auto">Two' +
+        '<ul><li dir="auto">Three</li></ul></li><li dir="auto">Four</li></ul>',
+    );
+    expect(htmlOf("One\ntwo")).toBe('<p dir="auto">Onetwo</p>');
+    expect(renderMarkdown("One\ntwo", { keepsBreaks: true })).toContain("One<br>\ntwo");
+  });
+
   it("is one paragraph if it is one line", () => {
     expect(htmlOf("Plain")).toBe('<p dir="auto">Plain</p>');
   });

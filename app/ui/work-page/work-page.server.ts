@@ -53,7 +53,8 @@ function beside(app: WorkPageData, current: Catalogue) {
   const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
     /** The description is HTML. */
-    longDescription: app.longDescription && renderMarkdown(app.longDescription),
+    longDescription:
+      app.longDescription && renderMarkdown(app.longDescription, { keepsBreaks: true }),
     ground: picture ? groundOfPicture(picture) : groundOf(app.id),
     byMakers,
     inCategory,

@@ -47,6 +47,7 @@ import {
   withPicks,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import { visibleText } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
@@ -163,7 +164,9 @@ async function readSent(args: AdminActionArgs) {
   const { values, derivedMakers } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
-      id: form.get("id") ?? id ?? "",
+      ...(id === undefined
+        ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
+        : { id: form.get("id") ?? id }),
     },
     read("derivedMakers")?.split(/\r?\n/) ?? [],
     catalogued,

@@ -23,6 +23,7 @@ import {
   textsOfPage,
   tooManyPages,
 } from "~/kinds/page";
+import { typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { readRev } from "~/kinds/work-form";
@@ -48,7 +49,9 @@ type Reader = (name: string) => string | null;
 /** @param name blank for a new page. */
 export function readPageForm(get: Reader, name = ""): PageValues {
   const values = valuesBy(pageFieldNames, (field) => {
-    const text = (get(field) ?? "").replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
+    const text = typedText(get(field) ?? "")
+      .replace(/^\n+/, "")
+      .trimEnd();
     const { options } = pageFields[field];
     return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;
   });

@@ -5,7 +5,7 @@ import { checkFields } from "~/kinds/check.server";
 import { type Errors, type Values, valuesBy } from "~/kinds/field";
 import { settingsId, type SiteField, siteFieldNames, siteFields } from "~/kinds/settings";
 import { asciiEmail } from "~/kinds/link";
-import { clean } from "~/kinds/text";
+import { clean, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
@@ -27,7 +27,7 @@ export function siteFormOf(settings: WorkDocument): SiteForm {
 
 export function readSiteForm(read: (name: string) => string | null): SiteForm {
   return valuesBy(siteFieldNames, (field) => {
-    const text = clean(read(field) ?? "").replace(/\s+/g, " ");
+    const text = clean(typedText(read(field) ?? "")).replace(/\s+/g, " ");
     return field === "email" ? asciiEmail(text) : text;
   });
 }

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
 import { asciiEmail } from "~/kinds/link";
-import { charactersIn, clean, control, longestEmail, nameProblem, wellFormed } from "~/kinds/text";
+import {
+  charactersIn,
+  clean,
+  control,
+  longestEmail,
+  nameProblem,
+  typedText,
+  wellFormed,
+} from "~/kinds/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;
@@ -18,7 +26,7 @@ export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 
 /** Reads the fields as typed, to show them again. */
 export function readContact(form: Form): ContactFields {
-  const text = (name: string) => wellFormed(form.get(name) ?? "").replace(/\r\n?/g, "\n");
+  const text = (name: string) => wellFormed(typedText(form.get(name) ?? ""));
   return {
     name: text("name"),
     email: asciiEmail(text("email").trim()),

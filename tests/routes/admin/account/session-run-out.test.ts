@@ -16,7 +16,7 @@ const typed = {
   id: "kept",
   title: ' "Kept" & <kept> ',
   type: "large-feature",
-  description: "first\n\n  second \u2028 </script> 🎨",
+  description: "first\n\n  second \u200d </script> 🎨",
   imageUrl: "not an address",
 };
 

@@ -4,14 +4,15 @@ import { loadApp } from "../../../support/app";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
-it("stores no spaces around an ID, and edits a work that another program stored with some", async () => {
+it("stores no spaces and invisible characters in an ID, and edits a work that has some", async () => {
   const form = await admin.visit("/admin/dashboard/new");
-  await form.fill({ ID: " spaced\u00a0", Title: "Spaced" }).press("Add Work");
-  expect(await app.storedWork("spaced")).toMatchObject({ title: "Spaced" });
-  await app.putWorks({ id: " other ", title: "Other", type: "list-item" });
-  const edit = await admin.visit("/admin/dashboard/%20other%20/edit");
+  await form.fill({ ID: " space\u0301\u200bd\u00a0", Title: "Spaced\u000bout" }).press("Add Work");
+  expect(await app.storedWork("spac\u00e9d")).toMatchObject({ title: "Spaced\nout" });
+  const id = " othe\u0301\u200br ";
+  await app.putWorks({ id, appId: id, title: "Other", type: "list-item" });
+  const edit = await admin.visit(`/admin/dashboard/${encodeURIComponent(id)}/edit`);
   await edit.fill({ Title: "Edited" }).press("Update Work");
-  expect(await app.storedWork(" other ")).toMatchObject({ title: "Edited" });
+  expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id.trim() });
 });
 
 /** Valid IDs that forms, stores, and addresses could change. */
@@ -20,9 +21,8 @@ it.each([
   "a+b&c=d;e#f 100%",
   `"double" 'single' back\\slash`,
   "<script>alert(1)<script>",
-  "日本語 nai\u0308ve مرحبا",
+  "日本語 naïve مرحبا",
   "👩🏽‍💻🎨",
-  "line\u2028separator",
   "new",
   "%",
   "%2F",
@@ -35,11 +35,10 @@ it.each([
   "half__",
   "?_data=root",
   "non\u00a0breaking",
-  "zero\u200bwidth",
+  "zero\u200dwidth",
   "UPPER",
   "upper",
   "é",
-  "e\u0301",
   "x".repeat(1499),
   "語".repeat(499),
 ])("adds, edits, and deletes a work with the ID %j", async (id) => {

@@ -95,7 +95,7 @@ describe("a standard page", () => {
       { Introduction: "a\u0001b" },
       {
         Introduction:
-          "This contains characters that cannot be displayed. Remove them and try again.",
+          "This contains a character that cannot be displayed (U+0001), after “a”. Remove it and try again.",
       },
     ],
     [

@@ -52,11 +52,11 @@ describe("unusual but valid names", async () => {
   it("can each be used as a category filter", async () => {
     const chips = (await visitor.visit("/works")).get("navigation", "Categories");
     const names = chips.select("bdi").map(({ text }) => text);
-    expect(names.sort()).toEqual([...awkwardNames].sort());
+    expect(names.sort()).toEqual(awkwardNames.map((name) => name.normalize("NFC")).sort());
     for (const name of awkwardNames) {
       const category = encodeURIComponent(name);
       const page = await visitor.visit(`/works?category=${category}`);
-      expect(page.heading, name).toBe(`1 work in ${name}`);
+      expect(page.heading, name).toBe(`1 work in ${name.normalize("NFC")}`);
     }
   });
 

@@ -69,26 +69,6 @@ test("the admin signs in, continues a form after the session expired, and logs o
   }
 });
 
-test("a deletion asks for confirmation again after the sign-in", async ({
-  page,
-  site,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, site);
-  await site.putWorks({ id: "doomed", title: "Doomed", type: "list-item" });
-  await open(page, "/admin/dashboard?q=doomed");
-  await page.getByRole("link", { name: "Delete Doomed" }).click();
-  const asking = page.getByRole(javaScriptEnabled ? "dialog" : "main");
-  await expect(asking).toContainText("Doomed");
-  await endSessions(site);
-  await asking.getByRole("button", { name: "Delete work" }).click();
-  await expect(heading(page)).toHaveText("Admin Login");
-  await signInOnPage(page);
-  await expect(heading(page)).toHaveText("Delete this work?");
-  await page.getByRole("button", { name: "Delete work" }).click();
-  await expect(page.getByText("Deleted Doomed.")).toBeVisible();
-});
-
 test.describe("with scripts", () => {
   test.skip(
     ({ javaScriptEnabled }) => !javaScriptEnabled,

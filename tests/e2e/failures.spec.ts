@@ -69,6 +69,8 @@ async function expectLogged(
   expect(shown).not.toMatch(/hunter2|node_modules|start\.js|\bat .+:\d+:\d+/);
 }
 
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "The server's pages are the same.");
+
 test("a failed loader shows a complete error page", async ({ page, broken }) => {
   const answer = await page.goto(`${broken.url}/works`);
   expect(answer?.status()).toBe(500);
@@ -92,11 +94,6 @@ test("a rendering error shows a complete error page", async ({ page, broken }) =
   expect(answer?.status()).toBe(500);
   await expectFailure(page, broken);
   await expect(page.getByRole("contentinfo")).toBeVisible();
-});
-
-test("other pages still work", async ({ page, broken }) => {
-  const answer = await page.goto(`${broken.url}/creators`);
-  expect(answer?.status()).toBe(200);
 });
 
 const failedPage = "Failed to load works. Please try again.";
@@ -131,15 +128,9 @@ test("a failed admin navigation with scripts shows its own request ID", async ({
 });
 
 test("even a failed error screen shows a complete page", async ({ page, brokenWhole }) => {
-  for (const path of ["/about", "/nowhere", "/admin/login"]) {
+  for (const path of ["/about", "/nowhere", "/admin/login", "/sitemap.xml"]) {
     const answer = await page.goto(brokenWhole.url + path);
     expect(answer?.status(), path).toBe(500);
     await expectFailure(page, brokenWhole);
   }
-});
-
-test("a sitemap that fails shows an error page", async ({ page, brokenWhole }) => {
-  const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
-  expect(answer?.status()).toBe(500);
-  await expectFailure(page, brokenWhole);
 });

@@ -77,29 +77,3 @@ test("a wide screen shows the links without a menu", async ({ page }) => {
   await expect(linkList(page).getByRole("link")).toHaveCount(4);
   await expect(linkList(page)).toBeVisible();
 });
-
-test("only the current page is marked in the navigation", async ({ page }) => {
-  for (const [path, name] of [
-    ["/", "Home"],
-    ["/about", "About"],
-    ["/works?q=tide", "Works"],
-    ["/creators", "Creators"],
-  ] as const) {
-    await page.goto(path);
-    for (const link of await linkList(page).getByRole("link").all()) {
-      const isCurrent = (await link.textContent()) === name;
-      if (isCurrent) {
-        await expect(link).toHaveAttribute("aria-current", "page");
-      } else {
-        await expect(link).not.toHaveAttribute("aria-current");
-      }
-    }
-  }
-});
-
-test("no link is marked on a page outside the navigation", async ({ page }) => {
-  await page.goto("/about-koxist");
-  for (const link of await linkList(page).getByRole("link").all()) {
-    await expect(link).not.toHaveAttribute("aria-current");
-  }
-});

@@ -63,20 +63,11 @@ test("cache hits and files are not logged individually", async ({ request, ownSi
 test.describe("with LOG_HITS", () => {
   test.use({ settings: { LOG_HITS: "1" } });
 
-  test("a cache hit is logged too", async ({ request, ownSite }) => {
+  test("cache hits are logged too, and input cannot forge a log line", async ({ ownSite }) => {
     await ownSite.start();
     for (const path of ["/about", "/about", "/about"]) {
-      await request.get(ownSite.url + path);
+      await sendRaw(ownSite, requestFor(path));
     }
-    await expect.poll(() => linesOf(ownSite).length).toBe(3);
-  });
-});
-
-test.describe("with LOG_HITS and forged input", () => {
-  test.use({ settings: { LOG_HITS: "1" } });
-
-  test("line breaks and control characters cannot forge a log line", async ({ ownSite }) => {
-    await ownSite.start();
     const forged = '{"level":30,"msg":"request","path":"/forged"}';
     for (const bytes of [
       requestFor("/nowhere", { headers: [`User-Agent: x\r\n\t${forged}`] }),
@@ -91,8 +82,9 @@ test.describe("with LOG_HITS and forged input", () => {
     await sendRaw(ownSite, requestFor("/last"));
     await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/last");
     const paths = linesOf(ownSite).map(({ path }) => path);
+    expect(paths.slice(0, 3)).toEqual(["/about", "/about", "/about"]);
     expect(paths).not.toContain("/forged");
-    expect(paths.length).toBeGreaterThan(2);
+    expect(paths.length).toBeGreaterThan(5);
   });
 });
 

@@ -110,40 +110,6 @@ test("the session cookie is hidden from scripts and other sites", async ({ reque
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test("the cookie contains only a signed random ID and its time", async ({ page, site }) => {
-  await signIn(page, site);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.find(({ name }) => name === "__session");
-  const value = decodeURIComponent(cookie?.value ?? "");
-  const [payload = "", signature = ""] = value.split(".");
-  const content: unknown = JSON.parse(Buffer.from(payload, "base64").toString());
-  expect(content).toEqual({
-    for: "__session",
-    until: expect.any(Number) as unknown,
-    value: expect.stringMatching(/^[\w-]{59}$/) as unknown,
-  });
-  expect(signature.length).toBeGreaterThan(20);
-
-  const forgeries = [
-    payload,
-    `${payload}.`,
-    `${payload}.${"A".repeat(signature.length)}`,
-    `${Buffer.from('"x"').toString("base64")}.${signature}`,
-    "",
-    "%",
-    "null",
-    `${Buffer.from("{}").toString("base64")}.${signature}`,
-  ];
-  for (const forged of forgeries) {
-    await page.context().clearCookies();
-    const answer = await page.request.get(`${site.url}/admin/dashboard`, {
-      headers: { Cookie: `__session=${forged}` },
-      maxRedirects: 0,
-    });
-    expect(answer.status(), forged).toBe(302);
-  }
-});
-
 test.describe("a site with an HTTPS address", () => {
   test.use({
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },

@@ -1,5 +1,4 @@
 import type { Locator } from "playwright/test";
-import type { Role } from "~/auth/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { formatWorksFile } from "~/transfer/works-file";
@@ -180,10 +179,6 @@ export async function endSessions(site: Site): Promise<void> {
 export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
   const secret = isOn ? "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" : null;
   await editPeople(site, { secret });
-}
-
-export async function setRole(site: Site, role: Role): Promise<void> {
-  await editPeople(site, { role });
 }
 
 /** Changes the stored fields of everyone. */

@@ -1,6 +1,5 @@
 import {
   admin,
-  endSessions,
   errorSummary,
   expect,
   heading,
@@ -21,20 +20,6 @@ export const signInStates: State[] = [
       await expect(errorSummary(page)).toBeVisible();
     },
   },
-  {
-    name: "sign-in-blank",
-    async reach(page) {
-      await open(page, "/admin/login");
-      await page.getByRole("button", { name: "Login" }).click();
-      await expect(errorSummary(page)).toBeVisible();
-    },
-  },
-  signedIn("session-run-out", async (page, site) => {
-    await open(page, "/admin/dashboard/new");
-    await endSessions(site);
-    await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(heading(page)).toHaveText("Admin Login");
-  }),
   at("/admin/login/forgot", "forgotten-password"),
   {
     name: "enter-code-rejected",
@@ -53,11 +38,6 @@ export const signInStates: State[] = [
 
 export const accountStates: State[] = [
   signedIn("account", (page) => open(page, "/admin/account?notice=password-changed")),
-  signedIn("change-password-rejected", async (page) => {
-    await open(page, "/admin/account/password");
-    await page.getByRole("button", { name: "Change password" }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
   signedIn("two-step-setup", async (page) => {
     await open(page, "/admin/account");
     await page.getByRole("button", { name: "Set up two-step" }).click();

@@ -1,9 +1,9 @@
-import { errorSummary, expect, open, type Page } from "../site/admin";
+import { expect, open, type Page } from "../site/admin";
 import type { Site } from "../site/site";
 import { accountStates, signInStates } from "./account-states";
 import { mediaStates } from "./media-states";
 import { messageStates, peopleStates } from "./people-states";
-import { plainAdminPaths } from "./pages";
+import { pagesWithout, plainAdminPaths } from "./pages";
 import { signedIn, signedInAt, type State } from "./state";
 import { checkedWork, trashStates, workStates } from "./work-states";
 
@@ -40,25 +40,8 @@ const states: State[] = [
   signedInAt("/admin/categories", "categories"),
   signedInAt("/admin/categories/rename?from=Uncategorized&to=Shelf", "rename-category"),
   signedInAt("/admin/creators", "creator-names"),
-  signedInAt("/admin/dashboard/slow-map/edit", "maker-rows"),
   signedInAt("/admin/pages", "pages"),
   signedInAt("/admin/pages/about-koxist/edit", "edit-page"),
-  signedIn("new-page-rejected", async (page) => {
-    await open(page, "/admin/pages/new");
-    await page.getByLabel("Title").fill("Admin");
-    await page.getByRole("button", { name: "Add Page" }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
-  signedIn("page-deleted", async (page) => {
-    await open(page, "/admin/pages/new");
-    await page.getByLabel("Title").fill("Short Life");
-    await page.getByRole("button", { name: "Add Page" }).click();
-    await page.getByRole("link", { name: "Edit Short Life" }).click();
-    await page.getByRole("button", { name: "Delete this page" }).click();
-    await expect(page.getByText(/^Deleted the page/)).toBeVisible();
-    await page.goto(new URL("/admin/pages/short-life/edit", page.url()).href);
-    await expect(errorSummary(page)).toBeVisible();
-  }),
   signedInAt("/admin/nowhere", "admin-nowhere"),
   ...messageStates,
   ...peopleStates,
@@ -70,12 +53,10 @@ const states: State[] = [
   ...accountStates,
 ];
 
-const opened = new Set(states.map(({ path }) => path));
-
 /** Each admin page that needs no parameters is included. The store must contain `checkedWorks`. */
 export const adminStates: State[] = [
   ...states,
-  ...plainAdminPaths
-    .filter((path) => !opened.has(path))
-    .map((path) => signedInAt(path, path.slice(1).replaceAll("/", "-"))),
+  ...pagesWithout(states, plainAdminPaths).map((path) =>
+    signedInAt(path, path.slice(1).replaceAll("/", "-")),
+  ),
 ];

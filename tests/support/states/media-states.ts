@@ -1,4 +1,4 @@
-import { errorSummary, expect, heading, open, type Page } from "../site/admin";
+import { expect, heading, open, type Page } from "../site/admin";
 import { signedIn, type State } from "./state";
 
 /** Uploads the same image each time. */
@@ -21,17 +21,6 @@ async function openPicture(page: Page): Promise<void> {
 
 export const mediaStates: State[] = [
   signedIn("media", openMedia),
-  signedIn("media-rejected", async (page) => {
-    await openMedia(page);
-    await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
-  signedIn("media-nothing-found", async (page) => {
-    await openMedia(page);
-    await page.getByLabel("Find an image").fill("nothing");
-    await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByText("0 images.")).toBeVisible();
-  }),
   signedIn("picture", openPicture),
   signedIn("replace-picture", async (page) => {
     await openPicture(page);
@@ -42,10 +31,5 @@ export const mediaStates: State[] = [
     await openPicture(page);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await expect(heading(page)).toHaveText("Delete this image?");
-  }),
-  signedIn("delete-unused", async (page) => {
-    await openMedia(page);
-    await page.getByRole("link", { name: "Delete unused images" }).click();
-    await expect(heading(page)).toHaveText("Delete unused images?");
   }),
 ];

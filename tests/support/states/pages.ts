@@ -2,10 +2,11 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { adminPages } from "~/admin-pages";
 import routes from "~/routes";
 
-/** These answer forms or lead to another page; the states reach rename and the review by a link. */
+/** These answer forms or lead to another page; the states reach some of them by a link or a form. */
 const withoutPage = [
   "/theme",
   "/admin",
+  "/admin/login/code",
   "/admin/logout",
   "/admin/upload-picture",
   "/admin/works/review",
@@ -38,11 +39,11 @@ const stateOfPath: Record<string, string | undefined> = {
   "/invitations/:token": "invitation-expired",
 };
 
-/** @returns the pages of the site that none of these states shows. */
-export function pagesWithout(states: { name: string; path?: string }[]) {
-  return paths.filter((path) =>
-    isPlain(path)
-      ? states.every((state) => state.path !== path)
-      : states.every(({ name }) => name !== stateOfPath[path]),
+/** @returns those of the pages that none of these states shows. */
+export function pagesWithout(states: { name: string; path?: string }[], pages = paths) {
+  return pages.filter((page) =>
+    isPlain(page)
+      ? states.every(({ name, path }) => path !== page && `/admin/${name}` !== page)
+      : states.every(({ name }) => name !== stateOfPath[page]),
   );
 }

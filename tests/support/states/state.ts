@@ -4,7 +4,7 @@ import type { Page, Site } from "../site/site";
 /** A state has a page, and a way to get there. */
 export interface State {
   name: string;
-  /** Only a page as it first opens has a path. */
+  /** Only a page as it first opens has a path, and reaching it changes nothing. */
   path?: string;
   reach: (page: Page, site: Site) => Promise<unknown>;
 }

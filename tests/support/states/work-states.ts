@@ -71,7 +71,6 @@ function editedTwice(
 
 export const workStates: State[] = [
   signedInAt("/admin/dashboard", "dashboard"),
-  signedInAt("/admin/dashboard?q=nothing-like-it", "dashboard-none-found"),
   signedIn("dashboard-menu", async (page) => {
     await open(page, "/admin/dashboard?q=checked");
     await page.getByLabel("More: Checked").click();
@@ -81,10 +80,6 @@ export const workStates: State[] = [
     await chooseChecked(page, "Make drafts");
     await expect(heading(page)).toHaveText("Make 1 work a draft?");
   }),
-  signedIn("bulk-rejected", async (page) => {
-    await chooseChecked(page, "Choose an action");
-    await expect(errorSummary(page)).toBeVisible();
-  }),
   signedInAt("/admin/dashboard/new", "new-work"),
   signedIn("new-work-rejected", async (page) => {
     await open(page, "/admin/dashboard/new");
@@ -92,7 +87,7 @@ export const workStates: State[] = [
     await page.getByRole("button", { name: "Add Work" }).click();
     await expect(errorSummary(page)).toBeVisible();
   }),
-  signedIn("focal-point", async (page) => {
+  signedIn("edit-work", async (page) => {
     await open(page, "/admin/dashboard/slow-map/edit");
     await page
       .getByText(/^Focal point: /)
@@ -100,16 +95,6 @@ export const workStates: State[] = [
       .click();
     await expect(page.getByRole("radio", { name: "Top left" })).toBeVisible();
   }),
-  signedIn("new-work-taken", async (page) => {
-    await open(page, "/admin/dashboard/new");
-    // The App ID is entered, because a suggestion may arrive after the form is sent.
-    const appId = "another";
-    await fillWork(page, { ...checkedWork, title: "Another", appId });
-    await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
-  signedInAt(editPath, "edit-work"),
-  signedInAt("/admin/dashboard/nobody-knows/edit", "edit-work-absent"),
   signedIn("preview-link", async (page) => {
     await open(page, "/admin/dashboard/checked/preview");
     await page.getByRole("button", { name: /^Create a link/ }).click();
@@ -171,13 +156,6 @@ export const trashStates: State[] = [
     await deleteChecked(page);
     await open(page, "/admin/trash");
   }),
-  signedIn("restore-id-in-use", async (page, site) => {
-    await deleteChecked(page);
-    await site.putWorks({ ...checkedWork, title: "Another" });
-    await open(page, "/admin/trash");
-    await page.getByRole("link", { name: "Restore Checked" }).click();
-    await expect(page.getByRole("link", { name: "Open Another" })).toBeVisible();
-  }),
   signedIn("delete-permanently", async (page) => {
     await deleteChecked(page);
     await open(page, "/admin/trash");
@@ -191,9 +169,4 @@ export const trashStates: State[] = [
   }),
   signedInAt("/admin/dashboard/checked/delete", "delete-work"),
   signedIn("deleted-with-undo", deleteChecked),
-  signedIn("undo-deletion", async (page) => {
-    await deleteChecked(page);
-    await page.getByRole("link", { name: "Undo" }).click();
-    await expect(heading(page)).toHaveText("Undo the change to Checked?");
-  }),
 ];

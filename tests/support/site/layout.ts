@@ -10,27 +10,31 @@ export const wideTextSpacing = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** Returns the number of pixels by which a page is too wide. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
 /**
- * Ignores texts for screen readers, and texts that end in an ellipsis by design; the site's name
- * does not.
+ * Says how a page does not fit its window: it scrolls sideways, cuts texts, or has main actions
+ * smaller than 44 by 44 pixels. Ignores texts for screen readers, and texts that end in an ellipsis
+ * by design; the site's name does not.
  */
-export function cutTexts(page: Page): Promise<string[]> {
+export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const excess = document.documentElement.scrollWidth - window.innerWidth;
+    const faults = excess > 0 ? [`scrolls sideways by ${excess} pixels`] : [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const cut: string[] = [];
     while (texts.nextNode()) {
       const { currentNode } = texts;
       const text = currentNode.textContent?.trim();
       const element = currentNode.parentElement;
       if (!text || !element || element.closest(".sr-only, .theme-words")) continue;
-      if (isCut(currentNode, element)) cut.push(text.slice(0, 60));
+      if (isCut(currentNode, element)) faults.push(`cuts: ${text.slice(0, 60)}`);
     }
-    return cut;
+    const actions = ".button, .control, .menu-link, .bar-button, .top-bar a";
+    for (const action of Array.from(document.querySelectorAll(actions))) {
+      const { width, height } = action.getBoundingClientRect();
+      if (width > 0 && (width < 44 || height < 44)) {
+        faults.push(`${action.textContent?.trim() || action.id}: ${width} by ${height}`);
+      }
+    }
+    return faults;
 
     function isCut(text: Node, element: Element): boolean {
       const range = document.createRange();
@@ -59,19 +63,4 @@ export function cutTexts(page: Page): Promise<string[]> {
       return false;
     }
   });
-}
-
-/** Lists the main actions smaller than 44 by 44 pixels. */
-export function smallActions(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(
-      document.querySelectorAll(".button, .control, .menu-link, .bar-button, .top-bar a"),
-      (action) => ({
-        name: action.textContent?.trim() || action.id,
-        box: action.getBoundingClientRect(),
-      }),
-    )
-      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-      .map(({ name, box }) => `${name}: ${box.width} by ${box.height}`),
-  );
 }

@@ -49,7 +49,7 @@ export function explainListenError(cause: NodeJS.ErrnoException & { hostname?: s
   const { PORT, HOST } = env;
   const isNameUnknown = HOST !== undefined && cause.hostname === HOST;
   if (cause.syscall !== "listen" && !isNameUnknown) return;
-  const sentences: Record<string, string> = {
+  const sentences = {
     EADDRINUSE: `Another program uses port ${PORT}. Stop it, or set PORT to another port.`,
     EACCES: `The system does not let this user listen on port ${PORT}. Set PORT to another port, such as 3000.`,
   };

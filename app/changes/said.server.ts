@@ -192,7 +192,13 @@ export async function noticeOf(
 }
 
 /** Says how visitors see the works of a batch. A rename does not change that. */
-async function outcomeIn(store: WorksStore, summary: Summary, { action, at, batch }: Change) {
+async function outcomeIn(
+  store: WorksStore,
+  summary: Summary,
+  { action, at, batch, before }: Change,
+): Promise<string[]> {
+  const isPublicPage = summary.works === 0 && before?.visibility === "public";
+  if (action === "delete" && isPublicPage) return ["Visitors no longer see it."];
   if (summary.works === 0 || action === "rename") return [];
   const isAll = summary.works === summary.changes.length;
   const changes = isAll ? summary.changes : await changesOfBatch(store, batch);

@@ -51,7 +51,7 @@ it("lists each page once, with the date of the work that it shows", () => {
     storedWork("3", { appId: "sketch-design-toolkit" }),
   ]);
   expect(entries.slice(9)).toEqual([
-    { address: `${site}/works/x`, date: "2026-01-01T00:00:00.000Z" },
+    { address: `${site}/works/x`, date: "2026-02-02T00:00:00.000Z" },
     { address: `${site}/works/sketch-design-toolkit`, date: undefined },
   ]);
 });

@@ -78,7 +78,7 @@ it("describes each work with its known fields", () => {
     }),
     storedWork("bare", { updatedAt: day(1) }),
   ]);
-  const [full, bare] = entries as [XmlElement, XmlElement];
+  const [bare, full] = entries as [XmlElement, XmlElement];
   expect(textOf(full, "id")).toBe("https://labs.example/works#slow%20map");
   expect(textOf(full, "title")).toBe("Slow <Map>");
   expect(textOf(full, "published")).toBe(day(1));

@@ -10,7 +10,7 @@ export interface Node {
 
 export function headOf({ title, root }: Page) {
   const pairs = root
-    .select("meta[name], meta[property]")
+    .select("meta[name]:not([media]), meta[property]")
     .map((tag) => [
       tag.attribute("name") ?? tag.attribute("property") ?? "",
       tag.attribute("content") ?? "",

@@ -36,36 +36,24 @@ export function writeReport(results: Results): void {
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {
-  const ran = browsers.filter(({ missing }) => !missing);
-  const skipped = [...browsers, ...textBrowsers].filter((it) => it.missing);
+  const journeys = browsers[0]?.outcomes.map(({ name }) => name) ?? [];
   return [
     "# Browsers",
-    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes this page. It skips browsers that are not installed. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
-    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. Browsers without graphics have no layout to check (–).`,
-    tableOf(ran),
-    [
-      ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
-      ...skipped.map(({ name, missing }) => `- Not tested: ${name} (${missing}).`),
-    ].join("\n"),
+    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes the table. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
+    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. The journeys: ${journeys.join(", ")}.`,
+    tableOf([...browsers, ...textBrowsers]),
   ].join("\n\n");
 }
 
 function tableOf(results: BrowserResult[]): string {
-  const names = results[0]?.outcomes.map(({ name }) => name) ?? [];
-  const rows = [
-    ["Browser", ...names],
-    ["---", ...names.map(() => ":---:")],
-    ...results.map(({ name, outcomes }) => [name, ...outcomes.map(wordFor)]),
-  ];
+  const rows = [["Browser", "Passed", "Failed"], ["---", "---", "---"], ...results.map(rowOf)];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function wordFor({ saw, wrong }: Outcome): string {
-  if (wrong.length > 0) return "**no**";
-  return saw.length > 0 ? "yes" : "–";
-}
-
-function sentenceOf({ name, outcomes }: BrowserResult): string {
-  const lines = outcomes.flatMap(({ saw, wrong }) => [...saw, ...wrong]);
-  return `- ${name}: ${lines.join("; ")}.`;
+function rowOf({ name, missing, outcomes }: BrowserResult): string[] {
+  if (missing) return [name, "not tested", missing];
+  // A browser without graphics has no layout to check.
+  const tested = outcomes.filter(({ saw, wrong }) => saw.length + wrong.length > 0);
+  const failed = tested.filter(({ wrong }) => wrong.length > 0).map((outcome) => outcome.name);
+  return [name, `${tested.length - failed.length} of ${tested.length}`, failed.join(", ")];
 }

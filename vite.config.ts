@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-const shared = /\/app\/(?:routes\/admin\/frame|ui|http|work)\/[\w-]+\.tsx?$/;
+const shared = /\/app\/(?:routes\/admin\/frame|ui|http|kinds)\/[\w-]+\.tsx?$/;
 
 /** Most admin pages use these modules and React: one file is smaller than forty. */
 function manualChunks(id: string): string | undefined {

@@ -133,3 +133,15 @@ export function fold(text: string): string {
     .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)
     .toLowerCase();
 }
+
+/** @returns parts of a text: every second one is a word that the search found. */
+export function partsFound(text: string, words: string): string[] {
+  const terms = fold(words).split(/\s+/).filter(Boolean);
+  const parts = [""];
+  for (const word of text.split(/([^\s,.;:!?()“”"]+)/)) {
+    const folded = fold(word);
+    if (terms.some((term) => folded.includes(term))) parts.push(word, "");
+    else parts[parts.length - 1] += word;
+  }
+  return parts;
+}

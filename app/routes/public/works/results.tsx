@@ -1,36 +1,36 @@
-import { fold } from "~/catalogue/search";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { Credit, directionOf } from "~/ui/cards/card-parts";
 import { makersOf } from "~/kinds/makers";
-import { categoryOf, type Work } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
 import { WorkPicture } from "~/ui/picture";
 
-interface ResultsProps {
-  works: Work[];
-  words: string;
+export interface Result {
+  work: Work;
+  /** Every second part was found. */
+  title: string[];
+  text: string[];
 }
 
 /** Lists what a search found, best matches first, in rows. */
-export function Results({ works, words }: ResultsProps) {
-  const terms = fold(words).split(/\s+/).filter(Boolean);
+export function Results({ results }: { results: Result[] }) {
   return (
     <section aria-labelledby="results" className="pb-16">
       <h2 id="results" className="sr-only">
         Results
       </h2>
       <ol>
-        {works.map((work) => (
-          <Result key={work.id} work={work} terms={terms} />
+        {results.map((result) => (
+          <Row key={result.work.id} {...result} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Result({ work, terms }: { work: Work; terms: string[] }) {
+function Row({ work, title: titleParts, text }: Result) {
   const { title, description = "", price } = work;
   const link = detailLink(work) ?? cardLink(work);
-  const words = <Marked text={title} terms={terms} />;
+  const words = <Marked parts={titleParts} />;
   return (
     <li className="result relative flex items-center border-t py-2">
       <div className="image-box mr-4 h-12 w-12 shrink-0 rounded-icon p-0">
@@ -43,7 +43,7 @@ function Result({ work, terms }: { work: Work; terms: string[] }) {
         </div>
         <p dir={directionOf(description, title)} className="text-sm/5 text-ink-soft lg:flex-1">
           <span className="line-clamp-1 lg:line-clamp-2">
-            <Marked text={description || categoryOf(work)} terms={terms} />
+            <Marked parts={text} />
           </span>
         </p>
       </div>
@@ -52,11 +52,6 @@ function Result({ work, terms }: { work: Work; terms: string[] }) {
   );
 }
 
-/** Marks each word that has one of the terms. The search ignores accents, too. */
-function Marked({ text, terms }: { text: string; terms: string[] }) {
-  return text
-    .split(/([^\s,.;:!?()“”"]+)/)
-    .map((word, index) =>
-      terms.some((term) => fold(word).includes(term)) ? <mark key={index}>{word}</mark> : word,
-    );
+function Marked({ parts }: { parts: string[] }) {
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }

@@ -40,7 +40,8 @@ import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
 import { WorkPicture } from "~/ui/picture";
 import { mostWhole, pageName, stepOf, Steps } from "~/ui/steps";
-import { Results } from "./results";
+import { type Result, Results } from "./results";
+import { partsFound } from "~/catalogue/search";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...listedMeta(args, {
@@ -115,12 +116,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path: step && !q ? worksPath({ category, type, page: pageName(step.page) }) : "/works",
     count: current.works.length,
     found: found?.length,
-    results: q ? (step?.items ?? listed).map(cardOf) : undefined,
+    results: q ? (step?.items ?? listed).map((work) => resultOf(work, q)) : undefined,
     hasSample: (found ?? current.works).some(({ sample }) => sample),
     chips: chips.map(({ name, works }) => ({ name, count: works.length })),
     sections,
     lead,
   });
+}
+
+function resultOf(work: Work, q: string): Result {
+  const text = work.description || categoryOf(work);
+  return { work: cardOf(work), title: partsFound(work.title, q), text: partsFound(text, q) };
 }
 
 function sectionsOf(
@@ -192,7 +198,7 @@ export default function WorksPage() {
             />
           ) : null}
           {page.lead ? <LeadCard work={page.lead} /> : null}
-          {page.results?.length ? <Results works={page.results} words={page.filter.q} /> : null}
+          {page.results?.length ? <Results results={page.results} /> : null}
           <CategorySections
             sections={page.sections}
             isFolded={page.found === undefined}

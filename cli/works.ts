@@ -5,6 +5,7 @@ import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError, runCommand, say } from "./command";
 import { importWorks } from "./import-works";
 import { copy } from "./copy";
+import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
@@ -49,6 +50,7 @@ async function run(): Promise<void> {
     await importFile(file, values);
   } else if (command === "export") {
     await (isArchive(file) ? exportArchive(file) : exportFile(file));
+    await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
   } else if (command === "copy" && !file) {

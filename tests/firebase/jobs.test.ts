@@ -48,7 +48,7 @@ it("another instance completes a long change whose process has ended", async () 
   }, soon);
   const dashboard = await there.visit("/admin/dashboard");
   expect(dashboard.main.text).toMatch(
-    /A change of several works stopped after 200 of 205 works\. Continue or undo/,
+    /A deletion of several works stopped after 200 of 205 works\. Continue or undo/,
   );
   const stopped = await settled(there, await dashboard.press("Continue or undo"));
   expect(stopped.get("alert").text).toMatch(/stopped after 200 of 205 works/);

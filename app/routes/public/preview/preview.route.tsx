@@ -14,6 +14,7 @@ import { findPreview } from "./find-preview.server";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
+import { DrawCard } from "~/ui/cards/work-grid";
 import { ArtSources } from "~/ui/picture";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
@@ -63,7 +64,10 @@ export default function PreviewPage() {
           </p>
         </div>
       </Container>
-      <PreviewedWork work={work} detail={detail} />
+      {/* A card that is kept shows the public images. */}
+      <DrawCard.Provider value={undefined}>
+        <PreviewedWork work={work} detail={detail} />
+      </DrawCard.Provider>
     </ArtSources.Provider>
   );
 }

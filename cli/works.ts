@@ -49,7 +49,8 @@ async function run(): Promise<void> {
   if (command === "import" && file) {
     await importFile(file, values);
   } else if (command === "export") {
-    await (isArchive(file) ? exportArchive(file) : exportFile(file));
+    if (!isArchive(file)) return exportFile(file);
+    await exportArchive(file);
     await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);

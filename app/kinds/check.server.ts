@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Errors, Field, Fields, Rule, Values } from "./field";
+import type { Errors, FieldRow, Fields, Rule, Values } from "./field";
 import { idProblem } from "./document-problem";
 import { linkProblem, ownPath, phoneLinks, safeAddress } from "./link";
 import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
@@ -78,7 +78,7 @@ export function checkFields<Name extends string>(
   values: Values<NoInfer<Name>>,
   sayTooLong: (most: number, length: number) => string = tooLong,
 ): Errors {
-  const problemOf = ({ required, most = Infinity, rule }: Field, text: string) => {
+  const problemOf = ({ required, most = Infinity, rule }: FieldRow, text: string) => {
     const length = charactersIn(text);
     const isBlank = text.trim() === "";
     if (isBlank && required) return required;

@@ -1,7 +1,7 @@
 import { own } from "./outside";
 
 /** A row of a kind's table has everything that the site knows about a field of its documents. */
-export interface Field {
+export interface FieldRow {
   label: string;
   hint?: string;
   /** The form says this if the field is blank. */
@@ -33,7 +33,7 @@ export type Rule =
   | "type"
   | "visibility";
 
-export type Fields<Name extends string> = Readonly<Record<Name, Field>>;
+export type Fields<Name extends string> = Readonly<Record<Name, FieldRow>>;
 
 export type Values<Name extends string> = Record<Name, string>;
 
@@ -51,6 +51,6 @@ export function valuesBy<Name extends string, Value>(
 }
 
 /** @returns the name itself for a field that the table lacks. */
-export function labelIn(table: Readonly<Record<string, Field>>, name: string): string {
+export function labelIn(table: Readonly<Record<string, FieldRow>>, name: string): string {
   return own(table, name)?.label ?? name;
 }

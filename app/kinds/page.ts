@@ -1,4 +1,4 @@
-import { type Field, namesOf, valuesBy } from "./field";
+import { type FieldRow, namesOf, valuesBy } from "./field";
 import type { WorkDocument } from "./work";
 import { own } from "./outside";
 
@@ -17,7 +17,7 @@ export const standardPages = {
 export const mostNewPages = 50;
 export const tooManyPages = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
 
-interface PageRow extends Field {
+interface PageRow extends FieldRow {
   /** By default, every page has the field. The name of a new page is blank. */
   on?: (name: string) => boolean;
   /** The field is no text of the page. */

@@ -1,11 +1,11 @@
-import { type Field, labelIn, namesOf } from "./field";
+import { type FieldRow, labelIn, namesOf } from "./field";
 import { attempt, longestEmail } from "./text";
 import type { WorkDocument } from "./work";
 
 /** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
 
-interface SettingsField extends Field {
+interface SettingsField extends FieldRow {
   /** An environment variable sets the value until somebody saves another one. */
   variable?: string;
   /** The site then shows none, instead of the first value. */

@@ -1,4 +1,4 @@
-import { type Field, labelIn, namesOf } from "./field";
+import { type FieldRow, labelIn, namesOf } from "./field";
 
 export const workTypes = ["large-feature", "medium-feature", "list-item", "small-image"] as const;
 
@@ -11,7 +11,7 @@ export const workTypeNames: Record<WorkType, string> = {
   "small-image": "Small image",
 };
 
-export interface WorkRow extends Field {
+export interface WorkRow extends FieldRow {
   /** Works of these types have another hint. */
   hints?: Partial<Record<WorkType, string>>;
   /** Works of other types ignore the field. */

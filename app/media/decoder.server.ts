@@ -48,7 +48,7 @@ export class DecoderEnded extends Error {
   }
 }
 
-export interface Step {
+export interface DecoderStep {
   /** Without an input, the step continues with the previous content. */
   input?: Uint8Array;
   options?: SharpOptions;
@@ -57,9 +57,9 @@ export interface Step {
 /** A decoder is its own process, because nothing else can limit its memory and time. */
 export interface Decoder {
   /** @throws DecoderEnded, or an error with the message of sharp. */
-  run<Result>(step: Step, use: (image: Sharp) => Promise<Result>): Promise<Result>;
+  run<Result>(step: DecoderStep, use: (image: Sharp) => Promise<Result>): Promise<Result>;
   /** The resulting pixels become the content of the next step. */
-  keep<Info>(step: Step, use: (image: Sharp) => Promise<{ info: Info }>): Promise<Info>;
+  keep<Info>(step: DecoderStep, use: (image: Sharp) => Promise<{ info: Info }>): Promise<Info>;
   end(): void;
 }
 
@@ -77,7 +77,7 @@ export function openDecoder(timeout = slowStep): Decoder {
     reject(failure);
   }
 
-  async function send(step: Step, calls: Call[], keeps: boolean) {
+  async function send(step: DecoderStep, calls: Call[], keeps: boolean) {
     const running = (child ??= start()
       .on("message", (reply) => answer(reply as Reply))
       .on("error", fail)

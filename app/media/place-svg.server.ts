@@ -1,7 +1,7 @@
-import { type Decoder, DecoderEnded, type Step } from "./decoder.server";
+import { type Decoder, DecoderEnded, type DecoderStep } from "./decoder.server";
 import { lossIn } from "./losses.server";
 import { PictureRefused } from "./recognize.server";
-import { type Box, pageOf, readSvg, resized, type Svg } from "./svg.server";
+import { type Box, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
 /** The longer side, in pixels: an SVG has no size of its own. */
 const svgSide = 1600;
@@ -12,7 +12,7 @@ const cssDensity = 96;
 const pixelsPerUnit = cssDensity / 72;
 
 export interface Placed {
-  step: Step;
+  step: DecoderStep;
   width: number;
   height: number;
   /** The file does not say where its page is. */
@@ -24,7 +24,7 @@ export async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<P
   const svg = readSvg(content);
   const loss = svg && lossIn(svg);
   if (!svg || loss) throw new PictureRefused(loss);
-  const said = pageOf(svg);
+  const said = pageOfSvg(svg);
   const { width, height, ...start } = said.page ?? (await inkOf(decoder, svg));
   const viewBox = said.viewBox ?? { ...start, width, height };
   const scale = svgSide / Math.max(width, height);

@@ -74,7 +74,7 @@ const units = new Map(
 );
 
 /** @returns the size of the page, if the file says it, and the part of the drawing on it. */
-export function pageOf({ attributes }: Svg): { page?: Box; viewBox?: Box } {
+export function pageOfSvg({ attributes }: Svg): { page?: Box; viewBox?: Box } {
   const of = (name: string) => attributes.get(name)?.slice(1, -1);
   const [width, height] = ["width", "height"].map((side) => {
     const style = new RegExp(`(?:^|;)\\s*${side}\\s*:([^;!]*)`).exec(of("style") ?? "");

@@ -27,7 +27,8 @@ it("counts the works of an intact database, and changes nothing", async () => {
   const DATA_DIR = await temporaryFolder();
   openFolder(DATA_DIR);
   await putWorks(storeIn(DATA_DIR), storedWork("a"), storedWork("b"));
-  await runCommand(["cli/works.ts", "export"], { DATA_DIR });
+  const file = join(await temporaryFolder(), "works.zip");
+  await runCommand(["cli/works.ts", "export", file], { DATA_DIR });
   const { code, out } = await doctor({
     DATA_DIR,
     SITE_URL: "https://www.example.org",

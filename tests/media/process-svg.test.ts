@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { lossIn } from "~/media/losses.server";
 import { processPicture } from "~/media/process-picture.server";
-import { pageOf, readSvg } from "~/media/svg.server";
+import { pageOfSvg, readSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";
 
 describe("an SVG", () => {
@@ -71,7 +71,7 @@ describe("an SVG", () => {
     "may have a page in %s",
     (unit, inch) => {
       const file = readSvg(svg(`width="${inch}${unit}" height=" +${inch / 10}e1${unit}"`, ""));
-      const page = file && pageOf(file).page;
+      const page = file && pageOfSvg(file).page;
       expect(page?.width).toBeCloseTo(96);
       expect(page?.height).toBeCloseTo(96);
     },

@@ -66,13 +66,13 @@ function SectionHeading(props: ComponentProps<"h2">) {
   return <Heading {...props} />;
 }
 
-interface WorkFieldProps extends Omit<TableFieldProps, "row" | "value"> {
+interface WorkControlProps extends Omit<TableFieldProps, "row" | "value"> {
   /** By default, the text is the value of the field with this name. */
   text?: string;
 }
 
 /** Shows a field of the form, or a control of a row, with the hint for the chosen type. */
-export function WorkField({ text, ...props }: WorkFieldProps) {
+export function WorkControl({ text, ...props }: WorkControlProps) {
   const { values, typed, errors } = useWorkForm();
   const { name } = props;
   const row = rowOfControl(name);

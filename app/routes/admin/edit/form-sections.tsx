@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWorkForm } from "./form-context";
-import { FoldedSection, FormSection, WorkField } from "./form-fields";
+import { FoldedSection, FormSection, WorkControl } from "./form-fields";
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -14,9 +14,9 @@ import {
   type WorkFormField,
 } from "~/kinds/work-form";
 
-/** These fields have another control than `WorkField` shows. The control of an image has its focal point. */
+/** These fields have another control than `WorkControl` shows. The control of an image has its focal point. */
 const others: Partial<Record<WorkFormField, () => ReactNode>> = {
-  category: () => <WorkField name="category" input={{ list: "category-suggestions" }} />,
+  category: () => <WorkControl name="category" input={{ list: "category-suggestions" }} />,
   imageFocus: () => null,
   bannerFocus: () => null,
   makers: MakerRows,
@@ -33,7 +33,7 @@ function Fields({ names }: { names: readonly WorkFormField[] }) {
     return isPictureField(name) ? (
       <PictureControl key={name} name={name} address={values[name]} />
     ) : (
-      <WorkField key={name} name={name} />
+      <WorkControl key={name} name={name} />
     );
   });
 }
@@ -90,12 +90,12 @@ function MakerRows() {
         return (
           <>
             <div className="sm:grid sm:grid-cols-2 sm:gap-4">
-              <WorkField
+              <WorkControl
                 name={makerControl(index, "name")}
                 text={name}
                 input={{ list: "creatorName-suggestions", autoFocus: isNew || undefined }}
               />
-              <WorkField
+              <WorkControl
                 name={makerControl(index, "id")}
                 text={id}
                 input={{
@@ -133,7 +133,7 @@ export function PageSection() {
 function InAppPurchases() {
   const { values } = useWorkForm();
   return (
-    <WorkField name="inAppPurchases" need={undefined}>
+    <WorkControl name="inAppPurchases" need={undefined}>
       {(control) => (
         <input
           {...control}
@@ -143,7 +143,7 @@ function InAppPurchases() {
           defaultChecked={values.inAppPurchases === checked}
         />
       )}
-    </WorkField>
+    </WorkControl>
   );
 }
 
@@ -162,7 +162,7 @@ function ScreenshotRows() {
           <>
             <input type="hidden" name={`${name}.id`} value={id} />
             <PictureControl name={`${name}.url`} address={url} hasFocus={isNew} />
-            <WorkField name={`${name}.caption`} text={caption} />
+            <WorkControl name={`${name}.caption`} text={caption} />
           </>
         );
       }}
@@ -186,7 +186,7 @@ export function AdvancedSection() {
 function IdField() {
   const isNew = useWorkForm().rev === undefined;
   return (
-    <WorkField
+    <WorkControl
       name="id"
       need={isNew ? "optional" : undefined}
       hint={

@@ -4,7 +4,7 @@ import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { useWorkForm } from "./form-context";
 import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
 import { FocalPoint, MediaChoice } from "./picture-choice";
-import { WorkField } from "./form-fields";
+import { WorkControl } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { completeLink } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
@@ -161,7 +161,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
           open={Boolean(errors[name] ?? choice) || undefined}
         >
           <summary className="summary">Use a link</summary>
-          <WorkField name={name} text={address} />
+          <WorkControl name={name} text={address} />
         </details>
         {focus ? <FocalPoint name={focus} address={stored} /> : null}
       </div>

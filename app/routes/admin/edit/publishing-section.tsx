@@ -1,5 +1,5 @@
 import { useWorkForm } from "./form-context";
-import { FormSection, WorkField } from "./form-fields";
+import { FormSection, WorkControl } from "./form-fields";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/error-summary";
 import { useSite } from "~/ui/use-site";
@@ -72,7 +72,7 @@ function PublishTime() {
   // A text box also takes a time with an offset, which a clock change can require.
   const isText = !localTime.test(publishAt) || (error && publishAt !== "");
   return (
-    <WorkField
+    <WorkControl
       // Without this, the control would keep a time in another zone.
       key={timeZone}
       name="publishAt"
@@ -95,6 +95,6 @@ function PublishTime() {
           />
         </>
       )}
-    </WorkField>
+    </WorkControl>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { FieldOrChoice } from "./field-choice";
 import { Options } from "~/ui/field";
-import type { Field } from "~/kinds/field";
+import type { FieldRow } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 
 export interface TableFieldProps extends Partial<ComponentProps<typeof FieldOrChoice>> {
   name: string;
-  row: Field;
+  row: FieldRow;
   value: string;
   /** The control of one line has these attributes, too. */
   input?: ComponentProps<"input"> & { "data-derived"?: string };

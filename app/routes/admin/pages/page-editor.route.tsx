@@ -23,7 +23,7 @@ import {
   pageFormOf,
   PageTaken,
   readSent,
-  refusalOf,
+  pageRefusal,
   restoreOriginal,
   savePage,
 } from "./page-form.server";
@@ -105,7 +105,7 @@ async function save(args: AdminActionArgs) {
       ? { original: restoreOriginal, delete: deletePage }[intent]
       : undefined;
   try {
-    const [refused, status] = (write ? undefined : await refusalOf(sent)) ?? [];
+    const [refused, status] = (write ? undefined : await pageRefusal(sent)) ?? [];
     if (refused) return json(stateWith(refused), status);
     return redirect(changedPath(await (write ?? savePage)(sent, by), listPath), 303);
   } catch (cause) {

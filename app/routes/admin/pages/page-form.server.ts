@@ -117,7 +117,7 @@ export function isGonePage(name: string, document: WorkDocument | undefined): bo
 }
 
 /** @returns why the form cannot be saved, with the status of the response. */
-export async function refusalOf(sent: Sent): Promise<[Partial<FormState>, number] | undefined> {
+export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, number] | undefined> {
   const { edited, id, rev } = sent;
   const documents = await works.siteDocuments();
   const stored = documents.get(pageDocumentId(edited));

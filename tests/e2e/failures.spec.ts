@@ -14,7 +14,7 @@ const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   ],
   brokenWhole: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-    async ({}, use) => withBroken(["ErrorScreen", "TopBar", "sitemap"], use),
+    async ({}, use) => withBroken(["ErrorScreen", "foldFor", "sitemap"], use),
     { scope: "worker" },
   ],
 });

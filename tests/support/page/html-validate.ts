@@ -12,6 +12,8 @@ const rules: ConfigData["rules"] = {
   "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
   // ARIA allows names for lists.
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
+  // Headings have the IDs that GitHub gives them, which may begin with a digit.
+  "valid-id": ["error", { relaxed: true }],
   // Works may have any title.
   "long-title": "off",
   // The error summary is above the h1, as in the GOV.UK Design System.

@@ -53,31 +53,27 @@ interface Index {
 const mostCategories = 30;
 const mostCreators = 20;
 
-/** Prepares each work, so that `listIndexOf` does not take long at once. */
-export async function prepareList({ stored }: Pick<Catalogue, "stored">): Promise<void> {
-  const pause = pauses();
-  for (const work of stored) {
-    await pause();
-    listedEntryOf(work);
-  }
-  deriveCreators(stored);
-  await nextTurn();
-}
+const entriesOf = oncePer(({ stored }: Catalogue) => stored.map(listedEntryOf));
 
-export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
-  const { stored, arrangement } = catalogue;
-  const byId = new Map(stored.map((each) => [each.id, listedEntryOf(each)]));
-  const entries = Array.from(byId.values());
-  const works = entries.flatMap(({ item }) => item.work ?? []);
-  const categories = groupByCategory(works, placedCategories(arrangement));
-  const placed = categories.flatMap((category) => category.works);
-  const broken = entries.filter(({ item }) => !item.work);
-  const creators = deriveCreators(stored);
+const worksIn = oncePer((catalogue: Catalogue) =>
+  entriesOf(catalogue).flatMap(({ item }) => item.work ?? []),
+);
+
+const categoriesIn = oncePer((catalogue: Catalogue) =>
+  groupByCategory(worksIn(catalogue), placedCategories(catalogue.arrangement)),
+);
+
+const pagesIn = oncePer((catalogue: Catalogue) => pagesOf(catalogue.stored, worksIn(catalogue)));
+
+const stateIn = oncePer((catalogue: Catalogue) => stateOf(entriesOf(catalogue)));
+
+const offeredIn = oncePer((catalogue: Catalogue): OfferedNames => {
+  const creators = deriveCreators(catalogue.stored);
   const creatorNames = namesOfCreators(creators);
-  const offered = {
+  return {
     categories: offer(
       mostCategories,
-      categories.map(({ name, works }) => ({
+      categoriesIn(catalogue).map(({ name, works }) => ({
         value: name,
         count: works.length,
       })),
@@ -91,14 +87,38 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
       })),
     ),
   };
-  return {
-    inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
-    sorted: new Map(),
-    pages: pagesOf(stored, works),
-    offered,
-    ...stateOf(entries),
-  };
 });
+
+const inOrderIn = oncePer((catalogue: Catalogue): ListedEntry[] => {
+  const entries = entriesOf(catalogue);
+  const byId = new Map(entries.map((entry) => [entry.item.id, entry]));
+  const placed = categoriesIn(catalogue).flatMap(({ works }) => works);
+  const broken = entries.filter(({ item }) => !item.work);
+  return [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken];
+});
+
+/** Prepares the parts of the index one by one, because all take long at once. */
+export async function prepareList(catalogue: Catalogue): Promise<void> {
+  const pause = pauses();
+  for (const work of catalogue.stored) {
+    await pause();
+    listedEntryOf(work);
+  }
+  await nextTurn();
+  deriveCreators(catalogue.stored);
+  for (const part of [worksIn, categoriesIn, pagesIn, stateIn, offeredIn, inOrderIn]) {
+    await nextTurn();
+    part(catalogue);
+  }
+}
+
+export const listIndexOf = oncePer((catalogue: Catalogue): Index => ({
+  inOrder: inOrderIn(catalogue),
+  sorted: new Map(),
+  pages: pagesIn(catalogue),
+  offered: offeredIn(catalogue),
+  ...stateIn(catalogue),
+}));
 
 function stateOf(entries: ListedEntry[]) {
   const now = new Date();

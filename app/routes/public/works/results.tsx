@@ -47,7 +47,9 @@ function Row({ work, title: titleParts, text }: Result) {
           </span>
         </p>
       </div>
-      {price ? <p className="ml-4 text-sm font-semibold">{price}</p> : null}
+      <p className="ml-4 text-sm font-semibold empty:hidden lg:w-24 lg:text-right lg:empty:block">
+        {price}
+      </p>
     </li>
   );
 }

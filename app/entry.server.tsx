@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
-import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue, close as closeBackend } from "~/backends/index.server";
@@ -73,7 +72,7 @@ export default function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** A public page depends on its data and the year, so most changes leave most pages as they are. */
+/** A public page depends on its data and the year, so most changes leave most pages the same. */
 const rendered = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (page) => 2 * page.length,

@@ -31,12 +31,6 @@ export function readWorksQuery(query: URLSearchParams): WorksQuery {
   return { ...readFilter(query), page: page ? String(page) : "" };
 }
 
-/** @returns the address of the works that a query finds. */
-export function worksPath(query: Partial<WorksQuery>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  return given.length > 0 ? `/works?${new URLSearchParams(given).toString()}` : "/works";
-}
-
 function readWords(text: string): string {
   const words = text.split(/\s+/);
   const whole = words.join(" ");

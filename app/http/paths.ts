@@ -12,6 +12,23 @@ function pathTo(folder: string, name: string): string | undefined {
   return [".", ".."].includes(name) ? undefined : `/${folder}/${encodeURIComponent(name)}`;
 }
 
+export type Query = Record<string, string | string[] | undefined>;
+
+/** Leaves out blank values. */
+export function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).flatMap(([name, value = []]) =>
+    [value].flat().map((text) => [name, text]),
+  );
+  const given = entries.filter(([, text]) => text);
+  const text = new URLSearchParams(given).toString();
+  return path + (text && `?${text}`);
+}
+
+/** The first page needs no number. */
+export function pageIn(page: number): string | undefined {
+  return page > 1 ? String(page) : undefined;
+}
+
 /**
  * Decodes one segment of the path, because the router cannot tell %2F from a slash.
  * @param position as for `Array.at`.

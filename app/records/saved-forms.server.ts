@@ -56,7 +56,7 @@ export async function savedFormFor(
   return undefined;
 }
 
-/** Going back must not show a form again that was saved meanwhile. @param page with the form. */
+/** Going back must not show the form again after somebody saved it. @param page with the form. */
 export async function forgetSavedForm({ formers }: Session, page = ""): Promise<void> {
   const [, secret] = /[?&]saved=([\w-]+)/.exec(page) ?? [];
   if (!secret) return;

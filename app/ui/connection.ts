@@ -48,7 +48,7 @@ const idle = { state: "idle" } as ReturnType<typeof useRouterNavigation>;
 export function keepPageWithoutConnection(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init = {}) =>
-    typeof input === "string" && new URL(input).searchParams.has("_data")
+    typeof input === "string" && new URL(input, location.href).searchParams.has("_data")
       ? answerTo((signal) => fetch(input, { ...init, signal }), init)
       : fetch(input, init);
   loadScriptsFirst(window.__remixRouter.routes, fetch);

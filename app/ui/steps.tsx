@@ -1,3 +1,5 @@
+import { pageIn } from "~/http/paths";
+
 /** A list that is too long for one page goes on in steps. */
 export const mostWhole = 1000;
 const mostPerPage = 200;
@@ -9,15 +11,10 @@ export function stepOf<Item>(items: Item[], wanted: string) {
   return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };
 }
 
-/** @returns how addresses name a page: the first one has no name. */
-export function pageName(page: number): string {
-  return page > 1 ? String(page) : "";
-}
-
 interface StepsProps {
   page: number;
   pages: number;
-  pathTo: (page: string) => string;
+  pathTo: (page: string | undefined) => string;
 }
 
 export function Steps({ page, pages, pathTo }: StepsProps) {
@@ -25,13 +22,13 @@ export function Steps({ page, pages, pathTo }: StepsProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap pb-16 gap-6">
       {page > 1 ? (
-        <a href={pathTo(pageName(page - 1))} rel="prev">
+        <a href={pathTo(pageIn(page - 1))} rel="prev">
           Previous page
         </a>
       ) : null}
       <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
-        <a href={pathTo(pageName(page + 1))} rel="next">
+        <a href={pathTo(pageIn(page + 1))} rel="next">
           Next page
         </a>
       ) : null}

@@ -1,4 +1,6 @@
 import { createContext, useContext } from "react";
+import { publicSources } from "~/art/image-source";
+import { ArtSources } from "../picture";
 import type { HeadingLevel, WorkCardProps } from "./card-parts";
 import { WorkCard } from "./work-card";
 import type { Work } from "~/kinds/work";
@@ -31,7 +33,7 @@ function placesOf(cards: Work[]): string[] {
   });
 }
 
-/** On pages that only the server renders, this returns the HTML of a card, which may be kept. */
+/** On pages that only the server renders, this returns the HTML of a card with public images. */
 export const DrawCard = createContext<((card: WorkCardProps) => string) | undefined>(undefined);
 
 /** Lists cards in the given order, then list items. */
@@ -61,8 +63,9 @@ export function WorkGrid(props: WorkGridProps) {
 
 function CardList({ cards, className }: { cards: WorkCardProps[]; className: string }) {
   const draw = useContext(DrawCard);
+  const hasPublicImages = useContext(ArtSources) === publicSources;
   if (cards.length === 0) return null;
-  if (draw) {
+  if (draw && hasPublicImages) {
     const html = cards.map(draw).join("");
     return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />;
   }

@@ -1,5 +1,6 @@
 import type { Change, ChangeKey } from "~/changes/change";
 import { noticePath } from "~/http/fixed-notices";
+import { pageIn, type Query, withQuery } from "~/http/paths";
 import { wellFormed } from "~/kinds/text";
 
 export function deletePath(id: string): string {
@@ -91,23 +92,6 @@ export function undoPath(batch: string): string {
 
 export function undoWorkPath(batch: string, work: string): string {
   return reviewPath("undo", { batch, work: wellFormed(work) });
-}
-
-type Query = Record<string, string | string[] | undefined>;
-
-/** Leaves out blank values. */
-export function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).flatMap(([name, value = []]) =>
-    [value].flat().map((text) => [name, text]),
-  );
-  const given = entries.filter(([, text]) => text);
-  const text = new URLSearchParams(given).toString();
-  return path + (text && `?${text}`);
-}
-
-/** The first page needs no number. */
-export function pageIn(page: number): string | undefined {
-  return page > 1 ? String(page) : undefined;
 }
 
 function workPath(id: string, form: string): string {

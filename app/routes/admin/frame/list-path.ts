@@ -1,7 +1,7 @@
 import { mostCharacters, readFilter } from "~/catalogue/filter";
 import { isVisibility } from "~/kinds/visibility";
 import { workTypes } from "~/kinds/work-fields";
-import { pageIn, withQuery } from "./admin-paths";
+import { pageIn, withQuery } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 
 /** The first one is the default. */

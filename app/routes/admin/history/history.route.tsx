@@ -10,7 +10,8 @@ import type { Role } from "~/auth/person.server";
 import { keepCounts } from "~/auth/security-events.server";
 import { eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
-import { actionPath, undoPath, withQuery } from "../frame/admin-paths";
+import { withQuery } from "~/http/paths";
+import { actionPath, undoPath } from "../frame/admin-paths";
 import { withBack } from "../frame/back";
 import {
   actionGroups,

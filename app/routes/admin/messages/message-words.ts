@@ -1,6 +1,6 @@
 import type { Folder, MessageState } from "~/messages/messages.server";
 import { firstCharacters } from "~/kinds/text";
-import { pageIn, withQuery } from "../frame/admin-paths";
+import { pageIn, withQuery } from "~/http/paths";
 
 export const messageStateNames: Record<MessageState, string> = {
   new: "Unread",

@@ -1,5 +1,5 @@
 import { planned } from "~/changes/plan.server";
-import { withQuery } from "../frame/admin-paths";
+import { withQuery } from "~/http/paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { dashboardPath } from "../frame/list-path";
 import type { Source } from "../frame/source";

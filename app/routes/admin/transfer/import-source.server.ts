@@ -19,7 +19,8 @@ import {
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { reviewPath, transferPath, withQuery } from "../frame/admin-paths";
+import { withQuery } from "~/http/paths";
+import { reviewPath, transferPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import type { Choice, Source, SourceLine, SourceList } from "../frame/source";
 

@@ -16,22 +16,17 @@ import { collectionThing } from "~/seo/structured-data";
 import { cardClass, CardTitle, Credit, titleSize } from "~/ui/cards/card-parts";
 import { detailLink } from "~/ui/cards/card-link";
 import { pairsOf } from "~/catalogue/together";
-import { creatorPath } from "~/http/paths";
+import { creatorPath, pageIn, withQuery } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
 import type { Creator } from "~/catalogue/catalogue.server";
-import { mostWhole, pageName, stepOf, Steps } from "~/ui/steps";
-import {
-  type CreatorsQuery,
-  letterIndex,
-  listCreators,
-  readCreatorsQuery,
-} from "~/catalogue/creators-list";
+import { mostWhole, stepOf, Steps } from "~/ui/steps";
+import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
     title: args.data && args.data.page > 1 ? `Creators, page ${args.data.page}` : "Creators",
-    path: args.data ? creatorsPath({ q: "", sort: "", page: pageName(args.data.page) }) : undefined,
+    path: args.data ? withQuery("/creators", { page: pageIn(args.data.page) }) : undefined,
     card: "creators",
     things: (site) => [
       collectionThing(
@@ -57,7 +52,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const query = readCreatorsQuery(new URL(request.url).searchParams);
   const found = listCreators(current.creators, query);
-  // As many pairs would make a long page, too.
   const step = found.length > mostWhole ? stepOf(found, query.page) : undefined;
   const creators = step?.items ?? found;
   const groups = [
@@ -135,11 +129,6 @@ export default function CreatorsPage() {
   );
 }
 
-function creatorsPath(query: CreatorsQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  return given.length > 0 ? `/creators?${new URLSearchParams(given).toString()}` : "/creators";
-}
-
 type Data = SerializeFrom<typeof loader>;
 type Page = Exclude<Data, null>;
 
@@ -155,7 +144,7 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
       {groups.map((group) => (
         <Group key={group.title} {...group} />
       ))}
-      <Steps {...{ page, pages }} pathTo={(page) => creatorsPath({ ...query, page })} />
+      <Steps {...{ page, pages }} pathTo={(page) => withQuery("/creators", { ...query, page })} />
       {pairs.length > 0 ? (
         <section aria-labelledby="Together" className="pb-16">
           <h2 id="Together" className="mb-6 font-display text-xl">

@@ -14,7 +14,6 @@ import { findPreview } from "./find-preview.server";
 import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
-import { DrawCard } from "~/ui/cards/work-grid";
 import { ArtSources } from "~/ui/picture";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
@@ -64,10 +63,7 @@ export default function PreviewPage() {
           </p>
         </div>
       </Container>
-      {/* A card that is kept shows the public images. */}
-      <DrawCard.Provider value={undefined}>
-        <PreviewedWork work={work} detail={detail} />
-      </DrawCard.Provider>
+      <PreviewedWork work={work} detail={detail} />
     </ArtSources.Provider>
   );
 }

@@ -1,4 +1,5 @@
-import { type WorksFilter, worksPath } from "~/catalogue/filter";
+import type { WorksFilter } from "~/catalogue/filter";
+import { withQuery } from "~/http/paths";
 import { isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 
@@ -24,14 +25,18 @@ export function CategoryChips({ categories, filter: { q, category } }: CategoryC
       ) : null}
       <ul className="chips">
         <li>
-          <a href={worksPath({ q })} aria-current={category ? undefined : "true"} className="chip">
+          <a
+            href={withQuery("/works", { q })}
+            aria-current={category ? undefined : "true"}
+            className="chip"
+          >
             All
           </a>
         </li>
         {[...shown, ...others].map(({ name, count }) => (
           <li key={name}>
             <a
-              href={worksPath({ q, category: name })}
+              href={withQuery("/works", { q, category: name })}
               aria-current={name === category ? "true" : undefined}
               className="chip"
             >

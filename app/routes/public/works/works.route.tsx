@@ -21,7 +21,6 @@ import {
   mostWords,
   readWorksQuery,
   type WorksFilter,
-  worksPath,
 } from "~/catalogue/filter";
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/showcase";
@@ -39,7 +38,8 @@ import {
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
 import { WorkPicture } from "~/ui/picture";
-import { mostWhole, pageName, stepOf, Steps } from "~/ui/steps";
+import { pageIn, withQuery } from "~/http/paths";
+import { mostWhole, stepOf, Steps } from "~/ui/steps";
 import { type Result, Results } from "./results";
 import { partsFound } from "~/catalogue/search";
 
@@ -106,14 +106,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sections = q
     ? []
     : step
-      ? [{ name: category, works: step.items.map(cardOf) }]
+      ? categories.map(({ name }) => ({ name, works: step.items.map(cardOf) }))
       : sectionsOf(categories, lead, isWhole ? Infinity : mostPerCategory, type);
   await drawCards(gridsOf(sections, !found, !lead));
   return json({
     filter,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,
-    path: step && !q ? worksPath({ category, type, page: pageName(step.page) }) : "/works",
+    path: step && !q ? withQuery("/works", { category, type, page: pageIn(step.page) }) : "/works",
     count: current.works.length,
     found: found?.length,
     results: q ? (step?.items ?? listed).map((work) => resultOf(work, q)) : undefined,
@@ -138,7 +138,7 @@ function sectionsOf(
   return categories.map(({ name, works }) => {
     const rows = inRows(works).filter(({ id }) => id !== lead?.id);
     const count = works.length.toLocaleString("en-US");
-    const all = { count, path: worksPath({ type, category: name }) };
+    const all = { count, path: withQuery("/works", { type, category: name }) };
     const shown = { name, works: rows.slice(0, most).map(cardOf) };
     return rows.length > most ? { ...shown, all } : shown;
   });
@@ -204,7 +204,7 @@ export default function WorksPage() {
             isFolded={page.found === undefined}
             isFirst={!page.lead}
           />
-          <Steps {...page} pathTo={(next) => worksPath({ ...page.filter, page: next })} />
+          <Steps {...page} pathTo={(next) => withQuery("/works", { ...page.filter, page: next })} />
           {page.hasSample ? <SampleNote /> : null}
           {page.found === undefined ? (
             <p className="mt-4 pb-16">

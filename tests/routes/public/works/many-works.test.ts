@@ -26,6 +26,9 @@ it("lists more than 1,000 works in steps, by plain links", async () => {
   }
   expect(next.heading).toBe("217 works in Category 4, page 2");
   expect(seen.size).toBe(217);
+  const none = await visitor.visit("/works?category=None");
+  expect(none.main.text).toContain("No works match.");
+  expect(none.main.all("heading").map(({ text }) => text)).toEqual(["No works in None"]);
   const search = await visitor.visit("/works?q=category");
   expect(search.heading).toContain("1,302 works");
   expect(search.body.length).toBeLessThan(300_000);

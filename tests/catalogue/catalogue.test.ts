@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
 import { buildCatalogue, groupByCategory, largeFeaturesFirst } from "~/catalogue/catalogue.server";
-import { arrangementId } from "~/kinds/arrangement";
 import { creditText, makersOf } from "~/kinds/makers";
-import type { WorkDocument } from "~/kinds/work";
 
 function namesOf(named: { name: string }[]): string[] {
   return named.map(({ name }) => name);
@@ -56,22 +54,6 @@ describe("categories", () => {
     const categories = groupByCategory(names.map((category) => makeWork({ category })));
     expect(namesOf(categories).sort()).toEqual([...names].sort());
   });
-});
-
-it("new works come first in a category until somebody orders it", () => {
-  const day = (number: number) => ({ createdAt: `2026-01-0${number}T00:00:00.000Z` });
-  const works = [
-    storedWork("1", day(1)),
-    storedWork("2", day(3)),
-    storedWork("3", { ...day(1), firstPublicAt: "2026-01-02T00:00:00.000Z" }),
-    storedWork("10", day(1)),
-  ];
-  const order = (document: WorkDocument) => {
-    const documents = new Map([[arrangementId, document]]);
-    return idsOf(buildCatalogue(works, [], new Date(), documents).works);
-  };
-  expect(order({})).toEqual(["2", "3", "1", "10"]);
-  expect(order({ "order/Uncategorized": ["10"] })).toEqual(["10", "1", "2", "3"]);
 });
 
 it("a category lists large features first, and keeps the order of other works", () => {
@@ -179,52 +161,5 @@ describe("creators", () => {
     expect(creators.map((creator) => creator.isAgent)).toEqual([isAgent]);
     const shown = works.map((work) => makersOf(work)[0]?.isAgent);
     expect(shown).toEqual([isAgent, isAgent]);
-  });
-});
-
-it("the catalogue lists works of unknown types and malformed documents, and shows the rest", () => {
-  const malformed: Record<string, unknown> = {
-    "unknown type": { title: "T", type: "giant-feature" },
-    "type in capitals": { title: "T", type: "List-Item" },
-    "no type": { title: "T" },
-    "no title": { type: "list-item" },
-    "blank title": { title: " \u0000 ", type: "list-item" },
-    "title is a number": { title: 7, type: "list-item" },
-    "category is a list": { title: "T", type: "list-item", category: ["A"] },
-    "features of numbers": { title: "T", type: "list-item", features: [1] },
-    empty: {},
-    "a list": [],
-  };
-  const { works, categories, creators, unreadable } = buildCatalogue([
-    storedWork("first", { creatorId: "ada" }),
-    ...Object.entries(malformed).map(([id, document]) => ({
-      id,
-      document: document as WorkDocument,
-    })),
-    storedWork("last"),
-  ]);
-  expect(unreadable.sort()).toEqual(Object.keys(malformed).sort());
-  expect(idsOf(works)).toEqual(["first", "last"]);
-  expect(categories.flatMap((category) => idsOf(category.works))).toEqual(["first", "last"]);
-  expect(idsOf(creators)).toEqual(["ada"]);
-});
-
-describe("the built-in page", () => {
-  const appId = "sketch-design-toolkit";
-
-  it("is available while no work has its App ID", () => {
-    const { builtInPages } = buildCatalogue([storedWork("a", { appId: "a" })]);
-    expect(builtInPages).toEqual([appId]);
-  });
-
-  it.each([
-    ["a work", { appId }],
-    ["a malformed work", { appId: ` ${appId}`, type: "huge" }],
-  ])("is replaced by %s with its App ID", (_what, fields) => {
-    expect(buildCatalogue([storedWork("a", fields)]).builtInPages).toEqual([]);
-  });
-
-  it("stays hidden while such a work is in the trash", () => {
-    expect(buildCatalogue([], [appId]).builtInPages).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
-import { filterWorks, isCut, isFiltered, readFilter, type WorksFilter } from "~/catalogue/filter";
+import { filterWorks, isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
 
 const works = [
   makeWork({
@@ -202,48 +202,10 @@ describe("a long search", () => {
   });
 });
 
-describe("a category", () => {
-  it("finds the works with exactly this category", () => {
-    expect(found({ category: "City" })).toEqual(["map"]);
-    expect(found({ category: "city" })).toEqual(["cv"]);
-    expect(found({ category: "Cit" })).toEqual([]);
-  });
-
-  it("named Uncategorized finds the works without a category", () => {
-    expect(found({ category: "Uncategorized" })).toEqual(["fox"]);
-  });
-});
-
-it("finds the works of a type, and none of an unknown type", () => {
-  expect(found({ type: "list-item" })).toEqual(["cv"]);
-  expect(found({ type: "giant-feature" })).toEqual([]);
-});
-
 it("finds only works that match words, category, and type", () => {
   const filter = { q: "map", category: "City", type: "large-feature" };
   expect(found(filter)).toEqual(["map"]);
   expect(found({ ...filter, q: "resume" })).toEqual([]);
   expect(found({ ...filter, category: "city" })).toEqual([]);
   expect(found({ ...filter, type: "list-item" })).toEqual([]);
-});
-
-describe("a query", () => {
-  it("is read with trimmed values", () => {
-    const query = new URLSearchParams("q=+slow++map+&category=+City&type=x");
-    expect(readFilter(query)).toEqual({
-      q: "slow map",
-      category: "City",
-      type: "x",
-    });
-  });
-
-  it.each(["", "q=", "q=+&category=&type=%09", "page=2"])("%j is blank", (query) => {
-    const filter = readFilter(new URLSearchParams(query));
-    expect(filter).toEqual({ q: "", category: "", type: "" });
-    expect(isFiltered(filter)).toBe(false);
-  });
-
-  it.each(["q=a", "category=City", "type=x"])("%j is not blank", (query) => {
-    expect(isFiltered(readFilter(new URLSearchParams(query)))).toBe(true);
-  });
 });

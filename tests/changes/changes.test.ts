@@ -4,10 +4,8 @@ import {
   beforeBatch,
   type Known,
   picturesIn,
-  prepareParts,
   prepareWrites,
   purgedChange,
-  refuseTakenAppIds,
 } from "~/changes/changes.server";
 import type { NextWork, WriteRequest } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
@@ -87,51 +85,6 @@ describe("the mark of a sample work", () => {
   });
 });
 
-describe("a change holds", () => {
-  it.each<[string, WorkDocument, WorkDocument, WorkDocument, WorkDocument]>([
-    [
-      "the title and the fields that differ",
-      { title: "Tide", price: "$1", status: "draft", creatorName: "Mira" },
-      { title: "Tide", price: "$2", status: "draft", creatorName: "Mira" },
-      { title: "Tide", price: "$1" },
-      { title: "Tide", price: "$2" },
-    ],
-    [
-      "both fields of the visibility",
-      { status: "draft", publishAt: at },
-      { publishAt: at },
-      { status: "draft", publishAt: at },
-      { publishAt: at },
-    ],
-    [
-      "all fields of the makers",
-      { creatorId: "mira", creatorName: "Mira" },
-      { creatorId: "mira", creatorName: "M." },
-      { creatorId: "mira", creatorName: "Mira" },
-      { creatorId: "mira", creatorName: "M." },
-    ],
-  ])("%s", (_, former, next, before, after) => {
-    const change = prepareOne(former, next)?.change;
-    expect(change).toMatchObject({ workId: "a", by: "ada", at, rev: 2 });
-    expect([change?.before, change?.after]).toEqual([before, after]);
-    expect(change).not.toHaveProperty("inTrash");
-  });
-
-  it("whole documents of an added and a removed work", () => {
-    const document = { title: "Tide", price: "$1" };
-    const added = prepareOne(undefined, document)?.change;
-    expect(added?.before).toBeUndefined();
-    expect(added?.after).toEqual({ ...document, rev: 2 });
-    const removed = prepareOne({ ...document, rev: 4 }, undefined)?.change;
-    expect(removed).toMatchObject({
-      before: { ...document, rev: 4 },
-      inTrash: true,
-      rev: 5,
-    });
-    expect(removed?.after).toBeUndefined();
-  });
-});
-
 describe("a request", () => {
   const known = new Map<string, Known>(
     [settingsId, "a", "b", arrangementId, "c"].map((id) => [id, { lastRev: 0 }]),
@@ -143,47 +96,11 @@ describe("a request", () => {
     const ids = writes.toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1)).map(({ id }) => id);
     expect(ids.slice(3).toSorted()).toEqual([arrangementId, settingsId]);
   });
-
-  it("is prepared in parts that a store can write", () => {
-    const parts = [...prepareParts(request(next), known, now, 2)];
-    const ids = parts.map(({ writes }) => writes.map(({ id }) => id));
-    expect(ids).toEqual([[settingsId, "a"], ["b", arrangementId], ["c"]]);
-  });
-
-  it("sees stored works, and site documents even if they are empty", () => {
-    let seen: string[] = [];
-    const stored = new Map<string, Known>(known).set("a", {
-      document: { title: "Tide" },
-      lastRev: 1,
-    });
-    const edit: WriteRequest["edit"] = (documents) => {
-      seen = Array.from(documents.keys());
-      return [];
-    };
-    const { writes } = prepareWrites({ ...request(next), edit }, stored, now);
-    expect(writes).toEqual([]);
-    expect(seen).toEqual([settingsId, "a", arrangementId]);
-  });
-});
-
-it("accepts a work that is larger than an order may be", () => {
-  const large = { description: "x".repeat(700_000) };
-  expect(prepareOne(undefined, large)?.document).toMatchObject(large);
 });
 
 it("refuses to write a work that the request does not name", () => {
   const next = [{ id: "a", document: {} }];
   expect(() => prepareWrites(request(next), new Map(), now)).toThrow('"a"');
-});
-
-it("a blank App ID is not taken", () => {
-  const prepared = prepareWrites(
-    request([{ id: "a", document: { appId: "" } }]),
-    new Map([["a", { document: { appId: "map" }, lastRev: 1 }]]),
-    now,
-  );
-  const holders = [{ id: "b", appId: "" }];
-  expect(() => refuseTakenAppIds(prepared, holders)).not.toThrow();
 });
 
 it("a repeated permanent deletion keeps who deleted the work first", () => {

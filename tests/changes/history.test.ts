@@ -1,53 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { changesDownTo, pagesOfChanges, summaryOf } from "~/changes/history.server";
+import { expect, it } from "vitest";
+import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
 import type { WorksStore } from "~/changes/works-store";
-import { pageDocumentId } from "~/kinds/kind";
-import { settingsId } from "~/kinds/settings";
 import { newStore } from "../support/stores/embedded-store";
-import { idsOf, storedWork } from "../support/work";
-import { ada, retitle } from "../stores/open-store";
-
-const pages = ["a", "b", "c", "d", "e"].map(pageDocumentId);
-const works = ["1", "2", "3", "4", "5"].map((id) => storedWork(id));
-
-async function write(ids: string[]): Promise<WorksStore> {
-  const store = await newStore();
-  const document = { title: "New" };
-  const edit = () => ids.map((id) => ({ id, document }));
-  await store.write({ ...ada, ids, edit });
-  return store;
-}
-
-describe("the summary of a batch", () => {
-  it("counts its works, and has a few of their changes", async () => {
-    const summary = await summaryOf(await write(idsOf(works)), ada.batch);
-    expect(summary?.works).toBe(5);
-    expect(summary?.changes[0]?.after).toMatchObject({ title: "New" });
-    expect(summary?.changes.length).toBeLessThan(5);
-  });
-
-  it("leaves out site documents, however many come first", async () => {
-    const store = await write([...pages, "1"]);
-    const summary = await summaryOf(store, ada.batch);
-    expect(summary).toMatchObject({ works: 1, changes: [{ workId: "1" }] });
-  });
-
-  it("counts only the works beside a site document", async () => {
-    const store = await write([settingsId, ...idsOf(works)]);
-    expect(await summaryOf(store, ada.batch)).toMatchObject({ works: 5 });
-  });
-
-  it("has the changes of site documents if there are no works", async () => {
-    const summary = await summaryOf(await write(pages), ada.batch);
-    expect(summary?.works).toBe(0);
-    const ids = summary?.changes.map(({ workId }) => workId);
-    expect(ids?.toSorted()).toEqual(pages);
-  });
-
-  it("is missing if the batch is not stored", async () => {
-    expect(await summaryOf(await write(["1"]), "other")).toBeUndefined();
-  });
-});
+import { storedWork } from "../support/work";
+import { retitle } from "../stores/open-store";
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {

@@ -65,12 +65,6 @@ async function saveCategory(store: WorksStore, rev: number) {
 }
 
 describe("an edit of a form that showed an earlier revision", () => {
-  it("keeps what somebody else changed in the meantime", async () => {
-    const { store } = await editedWork();
-    const merged = { title: "High Tide", category: "Maps" };
-    expect(await saveCategory(store, 1)).toEqual(merged);
-  });
-
   it("asks if the changes since then are not all stored", async () => {
     const { folder, store } = await editedWork();
     await store.write(retitle("tide", "Low Tide"));
@@ -97,15 +91,5 @@ describe("an edit of a form that showed an earlier revision", () => {
     const other = { title: "Ebb", category: "Sea", createdAt };
     await putWorks(store, storedWork("tide", other));
     expect(await saveCategory(store, 1)).toEqual(fields);
-  });
-});
-
-it("treats spaces around a text as no difference", () => {
-  const mine = { title: " Tide\n", category: "Maps" };
-  const theirs = { title: "Tide", category: "Sea" };
-  expect(mergeFields(fields, before, mine, theirs)).toEqual({
-    values: mine,
-    conflicts: [],
-    differing: ["category"],
   });
 });

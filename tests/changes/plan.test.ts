@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
 import { changesOfBatch } from "~/changes/history.server";
 import {
   appIdConflicts,
-  countWorks,
   ItemsChanged,
   type Plan,
-  planEdits,
   planned,
   type PlannedItem,
   versionOf,
@@ -14,54 +11,15 @@ import {
 } from "~/changes/plan.server";
 import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/works-store";
-import { arrangementId } from "~/kinds/arrangement";
 import { documentsById } from "~/kinds/kind";
-import { makerLine } from "~/kinds/makers";
-import { makersIn } from "~/kinds/stored-makers.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
-import { planCreator } from "~/routes/admin/names/rename.server";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork, undoChanges, writeAll } from "../support/work";
 import { embeddedStores } from "../support/stores/stores";
 
 const by = "ada@example.org";
-
-describe("planned edits", () => {
-  const edit = (document: WorkDocument) =>
-    document.category === "Sea" ? { ...document, category: "Ocean" } : document;
-  const stored = [
-    storedWork("a", { category: "Sea", updatedAt: "then" }),
-    storedWork("b", { category: "Maps" }),
-  ];
-  const arrangement = { "order/Sea": ["a"], rev: 4 };
-  const planFor = (arranged: WorkDocument) =>
-    planEdits({ stored, arrangement }, ({ document }) => edit(document), arranged);
-
-  it("are those that change something, each with the state it was planned for", async () => {
-    const items = await planFor(arrangement);
-    expect(items).toMatchObject([
-      {
-        id: "a",
-        title: "Work a",
-        rev: 1,
-        updatedAt: "then",
-        document: {
-          category: "Ocean",
-          updatedAt: expect.any(String) as string,
-        },
-      },
-    ]);
-    expect(items[0]?.document?.updatedAt).not.toBe("then");
-  });
-
-  it("include the order if it changes, which is not counted as a work", async () => {
-    const items = await planFor({ "order/Ocean": ["a"] });
-    expect(items.slice(1)).toMatchObject([{ id: arrangementId, rev: 4 }]);
-    expect(countWorks([...items, { id: "b" }])).toBe(2);
-  });
-});
 
 describe("an App ID", () => {
   const map = { appId: "map" };
@@ -169,14 +127,6 @@ describe("a plan", () => {
     expect((await store.get("a"))?.document).toEqual(document);
   });
 
-  it("can be written again after it has deleted a work", async () => {
-    const { store } = await open(storedWork("a"));
-    const plan = await planTitle(store, "a");
-    expect(await writeAll(store, plan, by)).toHaveLength(1);
-    expect(await writeAll(store, plan, by)).toEqual([]);
-    expect(await store.list()).toEqual([]);
-  });
-
   it("adds works in smaller parts if a part is too large for the store", async () => {
     const works = ["a", "b", "c", "d", "e"].map((id) => storedWork(id));
     const { store } = await open(storedWork("z"));
@@ -197,56 +147,9 @@ describe("a plan", () => {
     expect(parts).toEqual([2, 4, 5]);
     expect(idsOf(await store.list())).toEqual(["a", "b", "c", "d", "e", "z"]);
   });
-
-  it("fails if a single work is too large for the store", async () => {
-    const { store } = await open(storedWork("a"));
-    const full: WorksStore = {
-      ...store,
-      write: () => Promise.reject(new EditTooLarge()),
-    };
-    const plan = await planTitle(store, "a", "New");
-    await expect(writeAll(full, plan, by)).rejects.toThrow(EditTooLarge);
-  });
 });
 
 const blank = { category: "", creatorId: "", creatorName: "" };
-const mira = { creatorId: "mira", creatorName: "Mira" };
-const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
-const crew = Array.from({ length: 9 }, (_, index) => ({
-  creatorId: `crew-${index}`,
-}));
-
-/** One work for each position of a maker. */
-const madeTogether = [
-  storedWork("first", { ...mira, coCreators: [cairn] }),
-  storedWork("second", { creatorName: "Bo", coCreators: [mira] }),
-  storedWork("last", { creatorName: "Bo", coCreators: [...crew, mira] }),
-  storedWork("other", { creatorName: "Bo" }),
-];
-
-type PlanOf = (current: Catalogue) => Promise<Plan>;
-
-const ada = { id: "ada", name: "Ada" };
-const changesOfMakers: [string, PlanOf, string, number][] = [
-  ["a rename", (all) => planCreator(all, ["mira"], ada), "Ada (ada)", 3],
-  [
-    "a merge of two makers of a work",
-    (all) => planCreator(all, ["mira", "cairn"], ada),
-    "Ada (ada)",
-    3,
-  ],
-  ["an addition", ({ stored }) => planMaker(stored, "add-maker", "Bea"), "Bea (bea)", 3],
-  ["a removal", ({ stored }) => planMaker(stored, "remove-maker", "Mira"), "Mira (mira)", 0],
-];
-
-function planMaker(
-  stored: Catalogue["stored"],
-  action: "add-maker" | "remove-maker",
-  name: string,
-): Promise<Plan> {
-  const creatorId = name.toLowerCase();
-  return planBulk(stored, { ...blank, action, creatorId, creatorName: name }, now);
-}
 
 const now = new Date("2030-01-01T12:00:00Z");
 
@@ -298,18 +201,3 @@ describe("a plan that a store writes in parts", () => {
     expect(samples).toEqual([]);
   });
 });
-
-it.each(changesOfMakers)(
-  "a plan can be %s in every position, and one undo reverts it",
-  async (_, planOf, maker, count) => {
-    const { store } = await open(...madeTogether);
-    const makersOfAll = async () =>
-      (await store.list()).map(({ id, document }) => [id, makersIn(document).map(makerLine)]);
-    const before = await makersOfAll();
-    const changes = await writeAll(store, await planOf(buildCatalogue(await store.list())), by);
-    const after = await makersOfAll();
-    expect(after.filter(([, names]) => names?.includes(maker))).toHaveLength(count);
-    await undoChanges(store, changes, by);
-    expect(await makersOfAll()).toEqual(before);
-  },
-);

@@ -4,7 +4,6 @@ import type { Errors } from "~/kinds/field";
 import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";
 import type { Screenshot } from "~/kinds/work";
-import { workTypes } from "~/kinds/work-fields";
 
 const required = "ID, Title, and Type are required.";
 const unshowable = expect.stringContaining("character that cannot be displayed") as string;
@@ -33,23 +32,10 @@ function rows(...makers: Partial<MakerRow>[]): string {
 }
 
 describe("a form is rejected", () => {
-  it("unless it has what a work needs", () => {
-    expect(errorsOf({})).toEqual({});
-    for (const type of workTypes) expect(errorsOf({ type })).toEqual({});
-  });
-
   it.each(["id", "title", "type"] as const)("without %s", (field) => {
     for (const blank of ["", " ", "\t\n\u00a0"]) {
       expect(errorsOf({ [field]: blank })).toEqual({ [field]: required });
     }
-  });
-
-  it("without all three, with the same message at each field", () => {
-    expect(errorsOf({ id: "", title: " ", type: "" })).toEqual({
-      id: required,
-      title: required,
-      type: required,
-    });
   });
 
   it.each([
@@ -194,15 +180,6 @@ describe("a form is rejected", () => {
     }
   });
 
-  it.each(["tomorrow", "2030-02-30T09:00:00.000Z", "2030-01-02", "\u0000"])(
-    "with the publication time %j",
-    (publishAt) => {
-      expect(errorsOf({ publishAt })).toEqual({
-        publishAt: "Enter a valid date and time. For example: 2026-12-01 9:00",
-      });
-    },
-  );
-
   it.each<[string, string, string, Errors]>([
     ["no image", "", "A map", { "screenshots.1.url": noImage }],
     ["no image, only blanks", " ", "A map", { "screenshots.1.url": noImage }],
@@ -223,36 +200,6 @@ describe("a form is rejected", () => {
     const blank = { ...screenshotRows.blank, caption: " " };
     const screenshots = formatRows(screenshotRows, [blank]);
     expect(errorsOf({ screenshots })).toEqual({});
-  });
-
-  it("if it is public from a time that is missing", () => {
-    const publishAt =
-      "Enter the date and time from which visitors see the work, or choose Public or Draft.";
-    expect(errorsOf({ visibility: "scheduled" })).toEqual({ publishAt });
-    const due = { publishAt: "2030-01-02T03:04:05.000Z" };
-    expect(errorsOf({ visibility: "scheduled", ...due })).toEqual({});
-    expect(errorsOf({ visibility: "draft" })).toEqual({});
-  });
-
-  it("with all problems at once, one message per field", () => {
-    const errors = errorsOf({
-      id: "a/b",
-      title: "",
-      type: "giant-feature",
-      makers: rows({ id: ".." }),
-      imageUrl: "javascript:\u0000",
-      ctaLink: "//evil.example",
-      price: "\u0007",
-    });
-    expect(errors).toEqual({
-      id: "An ID cannot contain a slash (/).",
-      title: required,
-      type: "Choose one of the four types.",
-      creatorId: onlyDots,
-      imageUrl: noAddress,
-      ctaLink: noPath,
-      price: unshowable,
-    });
   });
 });
 

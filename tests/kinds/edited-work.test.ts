@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatRows, screenshotRows } from "~/kinds/row-list";
 import type { WorkDocument } from "~/kinds/work";
-import {
-  appIdOf,
-  changedFields,
-  datesOf,
-  editedDocument,
-  isSameWork,
-  revOf,
-} from "~/kinds/work-document.server";
+import { datesOf, editedDocument } from "~/kinds/work-document.server";
 import type { WorkFormValues } from "~/kinds/work-form";
 import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
@@ -114,32 +107,6 @@ it("an edit replaces features that made the work malformed", () => {
   expect(saved(fields, { features: "Fast, Small" }).features).toEqual(["Fast", "Small"]);
   expect(saved(fields, { features: "" }).features).toBeUndefined();
   expect(saved(fields).features).toEqual(["7"]);
-});
-
-it("compares documents by the fields that people change", () => {
-  const before = { title: "A", price: "1", rev: 1, updatedAt: "then" };
-  const after = { title: "B", tags: ["x"], rev: 2, updatedAt: "now" };
-  expect(changedFields(before, after)).toEqual(["title", "price", "tags"]);
-  expect(isSameWork(before, after)).toBe(false);
-  expect(isSameWork(before, { ...before, rev: 2, updatedAt: "now" })).toBe(true);
-});
-
-it.each([
-  [7, 7],
-  [undefined, 0],
-  ["7", 0],
-  [1.5, 0],
-])("a document with rev %j has the revision %d", (rev, read) => {
-  expect(revOf({ rev })).toBe(read);
-});
-
-it.each([
-  [{ appId: " map " }, "map"],
-  [{ appId: 7 }, ""],
-  [{}, ""],
-  [undefined, ""],
-])("the App ID of %j is %j", (document, appId) => {
-  expect(appIdOf(document)).toBe(appId);
 });
 
 describe("the dates of a work", () => {

@@ -10,7 +10,7 @@ import {
   type Visibility,
   visibilityOf,
 } from "~/kinds/visibility";
-import { idsOf, storedWork } from "../support/work";
+import { storedWork } from "../support/work";
 
 const now = new Date("2026-11-22T11:00:00.000Z");
 const past = "2026-11-01T08:00:00.000Z";
@@ -93,27 +93,6 @@ const publishAt = dueAt.toISOString();
 function fromDue(milliseconds: number): Date {
   return new Date(dueAt.getTime() + milliseconds);
 }
-
-describe("the public catalogue", () => {
-  const stored = [
-    storedWork("draft", { status: "draft", publishAt: "2020-01-01T00:00:00Z" }),
-    storedWork("due", { publishAt, category: "Later", creatorId: "ada" }),
-    storedWork("now", { creatorId: "bea" }),
-    storedWork("foreign", { status: "archived" }),
-    storedWork("unreadable", { publishAt: "soon" }),
-    storedWork("offset", { publishAt: "2030-01-02T04:04:05+01:00" }),
-  ];
-
-  it("contains scheduled works from their time on, and no drafts", () => {
-    const before = buildCatalogue(stored, [], fromDue(-1));
-    expect(idsOf(before.works)).toEqual(["foreign", "now"]);
-    expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
-    expect(before.categories.map(({ name }) => name)).toEqual(["Uncategorized"]);
-    const after = buildCatalogue(stored, [], dueAt);
-    expect(idsOf(after.works)).toEqual(["due", "offset", "foreign", "now"]);
-    expect(after.unreadable).toEqual(["unreadable"]);
-  });
-});
 
 describe("the next change by time", () => {
   const minute = 60_000;

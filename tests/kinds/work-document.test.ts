@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import type { WorkDocument } from "~/kinds/work";
-import { workTypes } from "~/kinds/work-fields";
-import { isPublic, newDocument, readWork, sameContent } from "~/kinds/work-document.server";
+import { readWork, sameContent } from "~/kinds/work-document.server";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));
@@ -21,30 +20,6 @@ const optionalFields = [
   "subtitle",
   "price",
 ] as const;
-
-it("reads every field of a complete document", () => {
-  const fields = {
-    title: "Slow Map",
-    type: "large-feature",
-    features: ["Benches", "Shade"],
-    ...Object.fromEntries(optionalFields.map((name) => [name, `The ${name}`])),
-  };
-  expect(read(fields)).toEqual({ id: "a", ...fields });
-});
-
-it.each(workTypes)("reads a work of type %s", (type) => {
-  expect(read({ type })?.type).toBe(type);
-});
-
-it("takes the ID from beside the document, unchanged", () => {
-  expect(readWork(storedWork(" A/ñ ", { id: "other" }))?.id).toBe(" A/ñ ");
-});
-
-it("ignores fields that no work has", () => {
-  const work = read({ createdAt: 7, rev: "x", nested: { deep: [] } });
-  expect(Object.keys(work ?? {})).not.toEqual(expect.arrayContaining(["createdAt"]));
-  expect(work).toEqual({ id: "a", title: "Work a", type: "medium-feature" });
-});
 
 describe("texts", () => {
   it.each(optionalFields)("count as missing if %s is blank or null", (name) => {
@@ -127,22 +102,6 @@ it.each([
   expect(read({ type })).toBeUndefined();
 });
 
-it("creates a new document with the current dates", () => {
-  const now = new Date("2030-01-02T03:04:05.678Z");
-  const document = newDocument({ title: "T", type: "list-item" }, now);
-  expect(document).toEqual({
-    title: "T",
-    type: "list-item",
-    createdAt: "2030-01-02T03:04:05.678Z",
-    updatedAt: "2030-01-02T03:04:05.678Z",
-  });
-});
-
-it("creates a new document from the entered fields only", () => {
-  const document = newDocument({ title: "T", type: "list-item", price: undefined }, new Date());
-  expect(Object.keys(document)).not.toContain("price");
-});
-
 describe("two documents", () => {
   const document = { title: "A", features: ["a", "b"], nested: { a: 1 } };
 
@@ -170,23 +129,4 @@ describe("two documents", () => {
     expect(sameContent(document, { ...document, ...difference })).toBe(false);
     expect(sameContent({ ...document, ...difference }, document)).toBe(false);
   });
-});
-
-const today = new Date("2026-06-01T00:00:00Z");
-
-it("parses a stored work once", () => {
-  const stored = storedWork("a");
-  const work = readWork(stored);
-  expect(work).toBeDefined();
-  expect(readWork(stored)).toBe(work);
-});
-
-it.each<[string, WorkDocument, boolean]>([
-  ["no time", {}, true],
-  ["a time that has passed", { publishAt: "2026-05-01T00:00:00Z" }, true],
-  ["a time in the future", { publishAt: "2026-07-01T00:00:00Z" }, false],
-  ["a malformed time", { publishAt: "soon" }, false],
-  ["the mark of a draft", { status: "draft" }, false],
-])("decides whether visitors see a document with %s", (_, document, seen) => {
-  expect(isPublic(document, today)).toBe(seen);
 });

@@ -3,7 +3,6 @@ import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/kinds/work-document.server";
 import { checkWorkForm } from "~/kinds/check-work-form.server";
 import {
-  emptyWorkForm,
   labelOfControl,
   linkControlOf,
   readableValue,
@@ -21,16 +20,6 @@ const typedMakers = [
   { id: "", name: "", isAgent: false },
   { id: "cairn", name: "", isAgent: true },
 ];
-
-const storedMakers = {
-  creatorId: "mira",
-  creatorName: "Mira",
-  coCreators: [{ creatorId: "cairn", isAgent: true }],
-};
-
-function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
-  return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
-}
 
 describe("reading a form", () => {
   it.each([
@@ -58,79 +47,6 @@ describe("the work of a form", () => {
     bannerFocus: "0 100",
   };
 
-  it("has trimmed texts and no blank ones", () => {
-    const work = workOfForm(
-      makeForm({
-        id: " a-work\u00a0",
-        title: "\n A  work ",
-        description: " One\n\nTwo ",
-        category: "  ",
-        ctaLink: " /works ",
-      }),
-    );
-    expect(definedOf(work)).toEqual({
-      id: "a-work",
-      title: "A  work",
-      type: "medium-feature",
-      description: "One\n\nTwo",
-      ctaLink: "/works",
-    });
-  });
-
-  it.each([
-    ["Benches, Shade", ["Benches", "Shade"]],
-    [" Benches ,, Shade,", ["Benches", "Shade"]],
-    ["Benches", ["Benches"]],
-    ["two words,\nnext line", ["two words", "next line"]],
-    ["", undefined],
-    [" , ,", undefined],
-  ])("has the features %j, split at commas and trimmed", (features, list) => {
-    const values = makeForm({ type: "large-feature", features });
-    expect(workOfForm(values).features).toEqual(list);
-  });
-
-  it("of a large feature has a subtitle and features, but no price", () => {
-    const work = workOfForm({ ...everything, type: "large-feature" });
-    expect(work).toMatchObject({
-      subtitle: "The subtitle",
-      features: ["The features"],
-    });
-    expect(work.price).toBeUndefined();
-  });
-
-  it("of a list item has a price, but no subtitle or features", () => {
-    const work = workOfForm({ ...everything, type: "list-item" });
-    expect(work.price).toBe("The price");
-    expect(work.subtitle).toBeUndefined();
-    expect(work.features).toBeUndefined();
-  });
-
-  it.each(["medium-feature", "small-image"] as const)(
-    "of the type %s has none of the three, but all other fields",
-    (type) => {
-      const { makers, visibility, ...all } = { ...everything, type };
-      expect(makers).toContain("cairn");
-      expect(visibility).toBe("scheduled");
-      const { subtitle, features, price, ...rest } = all;
-      expect([subtitle, features, price]).not.toContain(undefined);
-      const flat = Object.entries(rest).filter(([name]) => !name.includes("."));
-      expect(definedOf(workOfForm({ ...everything, type }))).toEqual({
-        ...Object.fromEntries(flat),
-        ...storedMakers,
-        whatWeLove: {
-          title: "The whatWeLove.title",
-          content: "The whatWeLove.content",
-        },
-        quickTip: {
-          title: "The quickTip.title",
-          content: "The quickTip.content",
-        },
-        screenshots: [{ id: "one", url: "/one.png", caption: "The first" }],
-        inAppPurchases: true,
-      });
-    },
-  );
-
   it.each(workTypes)("of type %s survives a round trip", (type) => {
     const values = { ...everything, type, features: "One, Two" };
     const work = workOfForm(values);
@@ -143,10 +59,6 @@ describe("the work of a form", () => {
 });
 
 describe("a stored document in the form", () => {
-  it("has the ID of the work, not one inside the document", () => {
-    expect(workFormOf(storedWork("a", { id: "other" })).id).toBe("a");
-  });
-
   it.each<[WorkFormField, unknown, string]>([
     ["type", "giant-feature", "giant-feature"],
     ["title", " as it is\n", " as it is\n"],
@@ -164,13 +76,6 @@ describe("a stored document in the form", () => {
     const values = workFormOf(storedWork("a", { [field]: value }));
     expect(values[field]).toBe(shown);
     for (const text of Object.values(values)) expect(text).toBeTypeOf("string");
-  });
-
-  it("shows only the texts and numbers of a list", () => {
-    const features = ["One", null, { deep: [] }, ["Two"], true, 3];
-    const values = workFormOf(storedWork("a", { features }));
-    expect(values.features).not.toMatch(/null|object|undefined/);
-    expect(values.features).toMatch(/^One,.*3$/);
   });
 
   it("is fixed when it is saved", () => {

@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
-import { describeCreator, describeWork, listedMeta } from "~/seo/listed-meta";
+import { describeWork, listedMeta } from "~/seo/listed-meta";
 import { brand, type Site } from "~/site";
 
 const bare = { id: "a", title: "A", makers: [] };
-
-it("describes a work by its description, in one line", () => {
-  const app = { ...bare, description: "One\n\ntwo  three." };
-  expect(describeWork(app)).toBe("One two three.");
-});
 
 it("describes a work without a description by its known fields", () => {
   const makers = [
@@ -36,12 +31,6 @@ it("never cuts a character in two", () => {
   expect(describeWork(app)).toMatch(/^x(🦊)+…$/u);
 });
 
-it("describes a creator by some works", () => {
-  const works = ["A", "B", "C", "D", "E"].map((title) => ({ title }));
-  expect(describeCreator("Mira", works)).toBe("Works by Mira: A, B, C, and 2 more.");
-  expect(describeCreator("Mira", works.slice(0, 2))).toBe("Works by Mira: A and B.");
-});
-
 /** @returns the content of each named tag, and other tags by their kind. */
 function tagsOf(site: Partial<Site>, page: Parameters<typeof listedMeta>[1]) {
   const root = { id: "root", data: { site: { ...brand, ...site } } };
@@ -67,25 +56,6 @@ it("leaves out addresses and images without the site's address", () => {
   for (const name of ["canonical", "og:url", "og:image", "og:description"]) {
     expect(tags).not.toHaveProperty([name]);
   }
-});
-
-it("does not list a page without a canonical path", () => {
-  const tags = tagsOf({}, { title: "A" });
-  expect(Object.keys(tags)).toEqual(["title", "robots"]);
-  expect(tags.robots).toBe("noindex");
-});
-
-it("shares the image of the page, or else the one for its kind", () => {
-  const site = { url: "https://labs.example" };
-  const own = { source: "/cards/a.png", alt: "A map." };
-  expect(tagsOf(site, { path: "/a", card: own })).toMatchObject({
-    "og:title": brand.name,
-    "og:image": "https://labs.example/cards/a.png",
-    "og:image:alt": "A map.",
-    "og:image:width": "1200",
-  });
-  expect(tagsOf(site, { path: "/a" })["og:image:alt"]).toMatch(/^About us:/);
-  expect(tagsOf(site, { path: "/a", card: "works" })["og:image:alt"]).toMatch(/^Works:/);
 });
 
 it.each(["png", "jpg"])("shares the owner's %s image instead", (ending) => {

@@ -3,7 +3,7 @@ import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
-import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
+import { worksFeed } from "~/seo/works-feed.server";
 
 const site = {
   name: "Labs & <Sons>",
@@ -56,10 +56,6 @@ it("states its author, address, and last change", () => {
   );
 });
 
-it("is a feed even when there are no works", () => {
-  expect(feedOf([]).entries).toEqual([]);
-});
-
 it("describes each work with its known fields", () => {
   const { entries } = feedOf([
     storedWork("slow map", {
@@ -98,27 +94,6 @@ it("describes each work with its known fields", () => {
   for (const name of ["author", "category", "content", "published"]) {
     expect(childrenOf(bare, name), name).toEqual([]);
   }
-});
-
-it("shows each work's image before its text", () => {
-  const uploaded = `/media/${"a".repeat(32)}09600320c8553d.jpg`;
-  const { entries } = feedOf([
-    storedWork("a", {
-      updatedAt: day(3),
-      imageUrl: uploaded,
-      imageAlt: `A "map" & <more>`,
-      description: "Walks & <b>rests</b>",
-    }),
-    storedWork("b", { updatedAt: day(2), imageUrl: "https://far.example/b" }),
-    storedWork("c", { updatedAt: day(1), imageUrl: "javascript:alert(1)" }),
-  ]);
-  const contents = entries.flatMap((entry) => childrenOf(entry, "content"));
-  expect(contents.map(({ attributes }) => attributes.type)).toEqual(["html", "html"]);
-  expect(entries.map((entry) => textOf(entry, "content"))).toEqual([
-    `<p><img src="https://labs.example${uploaded}" alt="A &quot;map&quot; &amp; &lt;more&gt;" width="2400" height="800"/></p><p>Walks &amp; &lt;b&gt;rests&lt;/b&gt;</p>`,
-    `<p><img src="https://far.example/b" alt=""/></p>`,
-    undefined,
-  ]);
 });
 
 it("links to the work's page, or else to its call to action, or else to the list", () => {
@@ -177,51 +152,4 @@ it("encodes texts with any characters", () => {
   ]);
   const shown = `]]></content><script>"& 👩🏽‍💻`;
   expect(entries.map((entry) => textOf(entry, "content"))).toEqual([shown]);
-});
-
-it("has the same works as JSON, without empty fields", () => {
-  const catalogue = buildCatalogue([
-    storedWork("bare", { title: "Bare", updatedAt: day(1) }),
-    storedWork("whole", {
-      title: "Whole",
-      description: "A map.",
-      category: "City",
-      creatorId: "cairn",
-      creatorName: "Cairn",
-      creatorIsAgent: true,
-      appId: "whole",
-      imageUrl: "https://example.org/a.png",
-      createdAt: day(2),
-      updatedAt: day(3),
-    }),
-    storedWork("undated"),
-  ]);
-  const { items } = JSON.parse(worksJsonFeed(catalogue, site)) as {
-    items: unknown;
-  };
-  expect(items).toEqual([
-    {
-      id: "https://labs.example/works#whole",
-      url: "https://labs.example/works/whole",
-      title: "Whole",
-      content_text: "A map.",
-      image: "https://example.org/a.png",
-      date_published: day(2),
-      date_modified: day(3),
-      authors: [
-        {
-          name: "Cairn (AI agent)",
-          url: "https://labs.example/creators/cairn",
-        },
-      ],
-      tags: ["City"],
-    },
-    {
-      id: "https://labs.example/works#bare",
-      url: "https://labs.example/works",
-      title: "Bare",
-      content_text: "",
-      date_modified: day(1),
-    },
-  ]);
 });

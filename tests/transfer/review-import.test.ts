@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  missingInWorks,
-  onlyNew,
-  reviewImport,
-  withoutVisibility,
-} from "~/transfer/review-import.server";
+import { reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { Plan } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
 import { documentsById, pageDocumentId } from "~/kinds/kind";
@@ -82,11 +77,6 @@ describe("an import of works and site documents", () => {
     const kept = await withoutVisibility(plan, known, new Date(now));
     expect(idsIn(kept)).toEqual(["broken", settingsId, privacy]);
   });
-
-  it("can add only what the site does not have", async () => {
-    const { plan } = await reviewImport(file, known);
-    expect(idsIn(onlyNew(plan, known))).toEqual(["broken", privacy]);
-  });
 });
 
 it("imports works that exchange and take App IDs in several writes", async () => {
@@ -133,23 +123,4 @@ it("imports no more pages than a site can have", async () => {
     "The page /page-50: A site can have 50 pages besides the standard ones. Delete a page first.",
   ]);
   expect(idsOf(plan.items)).toEqual(["page-0", "page-49", "about"].map(pageDocumentId));
-});
-
-it("lists the images that the fields of a work name and the site lacks", async () => {
-  const [there, gone, other] = ["a", "b", "c"].map(
-    (digit) => `/media/${digit.repeat(32)}00100010c8553d.jpg`,
-  );
-  const find = async (name: string) =>
-    name.startsWith("a") ? { address: there ?? "" } : undefined;
-  const works = [
-    storedWork("whole", { title: "Whole", imageUrl: there, rank: null }),
-    storedWork("lacking", {
-      title: "Lacking",
-      imageUrl: gone,
-      longDescription: `![](${gone}) ![](${there})`,
-      screenshots: [{ id: "1", url: other }],
-    }),
-    { id: "removed" },
-  ];
-  expect(await missingInWorks({ find }, works)).toEqual([`Lacking (lacking): ${gone}, ${other}`]);
 });

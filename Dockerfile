@@ -6,7 +6,7 @@ WORKDIR /site
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:24-slim
 WORKDIR /site
@@ -16,14 +16,11 @@ ENV MALLOC_ARENA_MAX=2
 # Only the embedded back end writes to this folder.
 ENV DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
-COPY --from=build /site/package.json ./
-COPY --from=build /site/node_modules ./node_modules
-COPY --from=build /site/server/check.cjs ./server/
-COPY --from=build /site/build/ ./build/
+COPY --from=build /site/build/ ./
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does; npm itself would receive the signals instead of the site.
 # V8 lets the heap grow less between collections when its limit is lower.
-CMD ["node", "-r", "./server/check.cjs", "--max-semi-space-size=16", "--max-old-space-size=1024", "build/start.js"]
+CMD ["node", "-r", "./server/check.cjs", "--max-semi-space-size=16", "--max-old-space-size=1024", "start.js"]

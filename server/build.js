@@ -6,9 +6,11 @@ import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -17,8 +19,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { env as given } from "node:process";
+import { basename, dirname, join, resolve } from "node:path";
+import { env as given, report } from "node:process";
 import { build } from "esbuild";
 
 const link = "build";
@@ -27,6 +29,11 @@ const oneDay = 24 * 60 * 60 * 1000;
 /** The name of the folder is the time when the build began, in milliseconds since 1970. */
 const begun = Date.now();
 const folder = join(builds, String(begun));
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+/** These have native parts or load their own files. The build has its own copies of them. */
+const notBundled = Object.keys(packages[""].dependencies).filter((name) =>
+  /^(?:libsql|firebase-admin|sharp|@fontsource\/.*)$/.test(name),
+);
 
 /** The packages are bundled, because reading hundreds of small files slowed down the start. */
 const common = {
@@ -38,8 +45,8 @@ const common = {
   logLevel: "warning",
   logOverride: { "ignored-bare-import": "silent" },
   define: { "process.env.NODE_ENV": '"production"' },
-  // These have native parts or load their own files; undici, a sixth of the code, is never loaded.
-  external: ["libsql", "firebase-admin", "sharp", "undici"],
+  // undici, a sixth of the code, is never loaded.
+  external: [...notBundled, "undici"],
   banner: {
     // The name differs, because modules import `createRequire` too.
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
@@ -63,6 +70,63 @@ async function buildAll() {
   });
   const bill = execFileSync("npm", ["run", "--silent", "sbom"], { maxBuffer: Infinity });
   writeFileSync(join(folder, "sbom.cdx.json"), bill);
+  standAlone();
+}
+
+/** Lets `npm start` and the commands run in a copy of the folder, without other files. */
+function standAlone() {
+  const { name, version, license, type, engines, scripts, dependencies } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  );
+  const own = {
+    ...{ name, version, private: true, license, type, engines },
+    scripts: Object.fromEntries(
+      ["start", "works", "admin", "doctor"].map((each) => [
+        each,
+        scripts[each].replace(`${link}/`, ""),
+      ]),
+    ),
+    dependencies: Object.fromEntries(notBundled.map((each) => [each, dependencies[each]])),
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, undefined, 2)}\n`);
+  copyFileSync("server/check.cjs", join(folder, "server/check.cjs"));
+  const added = new Set();
+  for (const each of notBundled) addPackage(each, "", added);
+}
+
+/** The C library that this machine does not have. */
+const otherLibrary = report.getReport().header.glibcVersionRuntime ? "-musl" : "-gnu";
+const notLoaded = /\.(?:map|[cm]?ts|css|scss|woff2)$/;
+
+/** Adds a package and all that it needs; `from` is the folder of the package that needs it. */
+function addPackage(name, from, added) {
+  const path = `${from}node_modules/${name}`;
+  if (!packages[path]) {
+    if (from) addPackage(name, from.slice(0, from.lastIndexOf("node_modules/")), added);
+    return;
+  }
+  // Optional packages of other platforms are not installed.
+  if (added.has(path) || name.endsWith(otherLibrary) || !existsSync(path)) return;
+  added.add(path);
+  for (const file of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    const source = join(file.parentPath, file.name);
+    if (!file.isFile() || notLoaded.test(file.name)) continue;
+    if (source.slice(path.length).includes("/node_modules/")) continue;
+    addFile(source, join(folder, source));
+  }
+  const { dependencies, optionalDependencies, peerDependencies } = packages[path];
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+    addPackage(each, `${path}/`, added);
+}
+
+/** A link takes no space, and npm replaces packages without changing their files. */
+function addFile(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }
 
 /** Open pages of the previous build may still ask for its scripts and styles. */

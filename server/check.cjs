@@ -22,6 +22,6 @@ if (isOlder(process.versions.node, needed.split(".").map(Number))) {
       ". Install a newer version of Node.",
   );
 }
-if (!fs.existsSync("build/start.js")) {
+if (!fs.existsSync("build/start.js") && !fs.existsSync("start.js")) {
   stop("The site has not been built yet. Run this first: npm run build");
 }

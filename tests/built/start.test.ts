@@ -1,6 +1,10 @@
 import { execFile } from "node:child_process";
+import { cpSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { adminSettings } from "../support/account";
+import { newSite } from "../support/site/running-site";
 import { temporaryFolder } from "../support/temporary-folder";
 import { adminSite } from "./admin-site";
 
@@ -36,4 +40,24 @@ it("a start on a port in use fails with a clear message", async () => {
     code: 1,
     stderr: `The site cannot start.\nAnother program uses port ${port}. Stop it, or set PORT to another port.\n`,
   });
+});
+
+it("a copy of the build runs alone, with packages of at most 120 MB", async () => {
+  const folder = await temporaryFolder();
+  cpSync(realpathSync("build"), folder, { recursive: true });
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  const site = newSite(adminSettings, ["env", "-C", folder, ...scripts.start.split(" ")]);
+  onTestFinished(() => site.remove());
+  await site.start();
+  // The card needs the fonts and sharp.
+  for (const path of ["/", "/healthz", "/cards/sketch-design-toolkit.png"]) {
+    expect((await fetch(site.url + path)).status, path).toBe(200);
+  }
+  const run = promisify(execFile);
+  const google = `await import("firebase-admin/auth"); await import("firebase-admin/firestore");`;
+  await run(process.execPath, ["--input-type=module", "-e", google], { cwd: folder });
+  const { stdout } = await run("du", ["-sm", join(folder, "node_modules")]);
+  expect(parseInt(stdout)).toBeLessThan(120);
 });

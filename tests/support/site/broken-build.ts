@@ -15,7 +15,10 @@ export const secretOfTheCode = "the database's password is hunter2";
 /** Copies the build into a new folder and makes these functions throw. */
 export function brokenBuild(names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "broken-"));
-  cpSync(realpathSync("build"), join(folder, "build"), { recursive: true });
+  cpSync(realpathSync("build"), join(folder, "build"), {
+    recursive: true,
+    filter: (path) => !path.endsWith("/node_modules"),
+  });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   const program = join(folder, "build/start.js");
   const broken = names.reduce(breakFunction, readFileSync(program, "utf8"));

@@ -54,19 +54,18 @@ export function isFiltered({ q, category, type }: WorksFilter): boolean {
 
 /** Puts the best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
-  const all = entriesOf(works);
-  const entries = all.filter(
+  const entries = entriesOf(works).filter(
     ({ item }) =>
       (!filter.category || categoryOf(item) === filter.category) &&
       (!filter.type || item.type === filter.type),
   );
-  return search(entries, searchedWords(filter), all);
+  return search(entries, searchedWords(filter));
 }
 
 /** Each change creates a new list, of which most works stay the same. */
 const entriesOf = oncePer((works: Work[]) => works.map(entryOf));
 
-const entryOf = oncePer((work: Work): SearchEntry<Work> =>
+export const entryOf = oncePer((work: Work): SearchEntry<Work> =>
   searchEntry(work, work.title, [
     work.id,
     work.appId,

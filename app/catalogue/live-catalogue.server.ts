@@ -1,5 +1,8 @@
+import { pauses } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/works-store";
+import type { Work } from "~/kinds/work";
 import { buildCatalogue, type Catalogue } from "./catalogue.server";
+import { entryOf } from "./filter";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
@@ -50,7 +53,9 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
         (told) => {
           isWatching = true;
           stored = told;
-          reportUnreadable(build(told).unreadable);
+          const { works, unreadable } = build(told);
+          reportUnreadable(unreadable);
+          void prepareSearch(works);
           if (hasFailed) log.info({}, "The works can be read again.");
           hasFailed = false;
           resolve();
@@ -110,4 +115,13 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       return current();
     },
   };
+}
+
+/** Without it, somebody's first search of a large catalogue would wait for all texts to be folded. */
+async function prepareSearch(works: Work[]): Promise<void> {
+  const pause = pauses();
+  for (const work of works) {
+    entryOf(work);
+    await pause();
+  }
 }

@@ -1,5 +1,4 @@
 import anyAscii from "any-ascii";
-import { oncePer } from "~/kinds/derived";
 import { sameName } from "~/kinds/text";
 
 export interface SearchEntry<Item> {
@@ -14,8 +13,7 @@ export function searchEntry<Item>(
   title: string,
   texts: (string | undefined)[],
 ): SearchEntry<Item> {
-  const folded = fold(title);
-  return { item, title: folded, text: `${folded} ${fold(texts.join(" "))}` };
+  return { item, title: fold(title), text: fold([title, ...texts].join(" ")) };
 }
 
 /** Two code units for each of the 200 characters that a search box takes. */
@@ -24,28 +22,21 @@ const longestSearch = 400;
 /**
  * Finds items with every word. Titles that start with the whole text come first. Items where a word
  * is found only by forgiving a typing error come last.
- * @param all where the entries come from, if a list that lasts was narrowed for this search.
  */
-export function search<Item>(entries: SearchEntry<Item>[], words: string, all = entries): Item[] {
-  const wanted = fold(words.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
+export function search<Item>(entries: SearchEntry<Item>[], query: string): Item[] {
+  const wanted = fold(query.slice(0, longestSearch)).split(" ").filter(Boolean);
   if (wanted.length === 0) return entries.map(({ item }) => item);
-  const meant = new Map<string, Meant>();
-  const meantBy = (word: string, entry: SearchEntry<Item>) => {
-    const known = meant.get(word) ?? findMeant(word, all);
-    meant.set(word, known);
-    return known.get(entry);
-  };
+  const words = wanted.map((word) => ({ word, parts: partsThatStay(word) }));
   const ranks: Item[][] = Array.from({ length: 2 * lastRank + 2 }, () => []);
-  for (const entry of entries) {
-    const { item, title, text } = entry;
+  for (const { item, title, text } of entries) {
     const found: string[] = [];
     let firstRank = 0;
-    for (const word of wanted) {
+    for (const { word, parts } of words) {
       const isExact = text.includes(word);
       if (!isExact) firstRank = lastRank + 1;
-      const like = isExact ? word : meantBy(word, entry);
-      if (like === undefined) break;
-      found.push(like);
+      const meant = isExact ? word : meantBy(word, parts, text);
+      if (meant === undefined) break;
+      found.push(meant);
     }
     if (found.length === wanted.length) {
       ranks[firstRank + rankOf(title, found)]?.push(item);
@@ -57,30 +48,39 @@ export function search<Item>(entries: SearchEntry<Item>[], words: string, all = 
 /** In a shorter word, one error too often makes another word. */
 const fewestLetters = 5;
 
-/** An entry maps to the word that a mistyped one stands for there. */
-type Meant = Map<SearchEntry<unknown>, string>;
-
-function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
-  const found: Meant = new Map();
-  // Folding splits Korean syllables into their letters.
-  const letters = word.normalize("NFC").match(/\p{L}/gu) ?? [];
-  if (letters.length < fewestLetters) return found;
-  for (const entry of all) {
-    const like = wordsOf(entry).findLast((known) => differsByOne(word, known));
-    if (like !== undefined) found.set(entry, like);
+/** @returns the first word of the text that a mistyped one stands for. */
+function meantBy(word: string, parts: string[], text: string): string | undefined {
+  let first = text.length;
+  let meant: string | undefined;
+  for (const part of parts) {
+    let end = 0;
+    for (let at = text.indexOf(part); at >= 0 && at < first; at = text.indexOf(part, end)) {
+      const start = text.lastIndexOf(" ", at) + 1;
+      end = (text.indexOf(" ", at) + 1 || text.length + 1) - 1;
+      const found = withParts(text.slice(start, end)).find(
+        (known) => known.length >= fewestLetters - 1 && differsByOne(word, known),
+      );
+      if (found === undefined) continue;
+      [first, meant] = [start, found];
+      break;
+    }
   }
-  return found;
+  return meant;
 }
 
-/** Splitting a text takes much longer than comparing its words. */
-const wordsOf = oncePer(({ text }: SearchEntry<unknown>): string[] => {
-  const words = new Set(text.split(/\s+/).flatMap(withParts));
-  return Array.from(words).filter((word) => word.length >= fewestLetters - 1);
-});
+/** A typing error leaves one half as it is, or swaps the letters between the halves. */
+function partsThatStay(word: string): string[] {
+  // Folding splits Korean syllables into their letters.
+  const letters = word.normalize("NFC").match(/\p{L}/gu) ?? [];
+  if (letters.length < fewestLetters) return [];
+  const half = word.length >> 1;
+  const [start, end] = [word.slice(0, half), word.slice(half)];
+  return [start, end, `${start.slice(0, -1)}${end[0]}${start.at(-1)}${end.slice(1)}`];
+}
 
 /** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */
-function withParts(word: string): string | string[] {
-  if (/^[a-z\d]*$/.test(word)) return word;
+function withParts(word: string): string[] {
+  if (/^[a-z\d]*$/.test(word)) return [word];
   const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   return [word.slice(word.indexOf(first), word.lastIndexOf(last) + last.length), ...parts];
@@ -123,11 +123,15 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
+/** Most texts need none of the rest, which takes ten times as long. */
+const notAscii = /[^\t-~]/;
+
 /**
  * Lowercases, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø", and
  * without characters that nobody sees.
  */
 export function fold(text: string): string {
+  if (!notAscii.test(text)) return text.toLowerCase().replace(/\s+/g, " ");
   return sameName(text.normalize("NFKD"))
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)

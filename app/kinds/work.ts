@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { oncePer } from "./derived";
 import type { workSchema } from "./work-schema.server";
 
 export type WorkFields = z.infer<typeof workSchema>;
@@ -10,15 +11,13 @@ export interface Work extends WorkFields {
 }
 
 /** Returns a work as lists show it, without the long fields of its page. */
-export function cardOf(work: Work): Work {
-  return {
-    ...work,
-    longDescription: undefined,
-    whatWeLove: undefined,
-    screenshots: undefined,
-    quickTip: undefined,
-  };
-}
+export const cardOf = oncePer((work: Work): Work => ({
+  ...work,
+  longDescription: undefined,
+  whatWeLove: undefined,
+  screenshots: undefined,
+  quickTip: undefined,
+}));
 
 /** A document is any JSON object, possibly written by another program. */
 export type WorkDocument = Record<string, unknown>;

@@ -193,7 +193,7 @@ export function findListed(catalogue: Catalogue, query: ListQuery, now: Date): L
       (!type || item.work?.type === type) &&
       (!state || (item.work && visibilityOf(item.work, now) === state)),
   );
-  const found = search(entries, searchedWords(query), index.inOrder);
+  const found = search(entries, searchedWords(query));
   if (!query.q || !query.sort) return found;
   // The list has the requested order, not the best match first.
   const isFound = new Set(found);

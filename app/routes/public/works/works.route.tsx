@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { pauses } from "~/changes/in-steps.server";
 import { CategoryChips, CategorySections, gridsOf, type Section } from "./categories";
-import { type Category, groupByCategory } from "~/catalogue/catalogue.server";
+import { type Category, countByCategory, groupByCategory } from "~/catalogue/catalogue.server";
 import {
   filterWorks,
   isCut,
@@ -25,7 +25,7 @@ import {
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/showcase";
 import { keptCard } from "~/ui/cards/kept-cards.server";
-import { cardsOf, isItem, isLarge, type WorkGridProps } from "~/ui/cards/work-grid";
+import { cardsOf, isItem, type WorkGridProps } from "~/ui/cards/work-grid";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
 import {
   cardClass,
@@ -92,14 +92,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
-  const found = isFiltered(filter) ? filterWorks(current.works, filter) : undefined;
+  const matching = isFiltered(filter)
+    ? filterWorks(current.works, { ...filter, category: "" })
+    : undefined;
+  const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const hasLead = !found && current.works.length >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
-  const categories = found ? groupByCategory(found, placed) : current.categories;
-  const chips = q
-    ? groupByCategory(filterWorks(current.works, { ...filter, category: "" }), placed)
-    : current.categories;
+  const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.works.length <= mostWhole;
   const listed = q && found ? found : categories.flatMap(({ works }) => inRows(works));
   const step = !isWhole && (q || category) ? stepOf(listed, filter.page) : undefined;
@@ -118,10 +118,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found: found?.length,
     results: q ? (step?.items ?? listed).map((work) => resultOf(work, q)) : undefined,
     hasSample: (found ?? current.works).some(({ sample }) => sample),
-    chips: chips.map(({ name, works }) => ({ name, count: works.length })),
+    chips: q && matching ? countByCategory(matching, placed) : countsIn(current.categories),
     sections,
     lead,
   });
+}
+
+function countsIn(categories: Category[]) {
+  return categories.map(({ name, works }) => ({ name, count: works.length }));
 }
 
 function resultOf(work: Work, q: string): Result {
@@ -136,11 +140,12 @@ function sectionsOf(
   type: string,
 ): Section[] {
   return categories.map(({ name, works }) => {
-    const rows = inRows(works).filter(({ id }) => id !== lead?.id);
+    const isLed = lead !== undefined && categoryOf(lead) === name;
+    const others = isLed ? works.filter(({ id }) => id !== lead.id) : works;
+    const shown = { name, works: inRows(others, most).map(cardOf) };
+    if (others.length <= most) return shown;
     const count = works.length.toLocaleString("en-US");
-    const all = { count, path: withQuery("/works", { type, category: name }) };
-    const shown = { name, works: rows.slice(0, most).map(cardOf) };
-    return rows.length > most ? { ...shown, all } : shown;
+    return { ...shown, all: { count, path: withQuery("/works", { type, category: name }) } };
   });
 }
 
@@ -153,10 +158,15 @@ async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Prom
   }
 }
 
-/** Puts large features first and list items last. */
-function inRows(works: Work[]): Work[] {
-  const place = (work: Work) => (isLarge(work) ? 0 : isItem(work) ? 2 : 1);
-  return works.toSorted((a, b) => place(a) - place(b));
+/** @returns the first works of a category, in which list items come last. */
+function inRows(works: Work[], most = Infinity): Work[] {
+  const rows: Work[] = [];
+  const items: Work[] = [];
+  for (const work of works) {
+    if (rows.length === most) return rows;
+    (isItem(work) ? items : rows).push(work);
+  }
+  return [...rows, ...items].slice(0, most);
 }
 
 export default function WorksPage() {

@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { findBrowser } from "./tests/support/site/browser";
 import type { SiteOptions } from "./tests/support/site/site";
 
-/** Journeys run twice, with scripts off and on; tests of responses and measurements run once. */
+/** Journeys whose forms or menus differ without scripts run twice. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   globalTeardown: "./tests/support/site/saved-html.ts",
@@ -34,15 +34,11 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
+    { name: "with scripts" },
     {
       name: "without scripts",
-      testIgnore: "**/measured/**",
+      testMatch: "**/{menu,theme,admin-order,admin-pictures,admin-session}.spec.ts",
       use: { javaScriptEnabled: false },
-    },
-    {
-      name: "with scripts",
-      testIgnore: "**/answers/**",
-      use: { javaScriptEnabled: true },
     },
   ],
 });

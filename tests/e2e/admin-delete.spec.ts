@@ -11,8 +11,6 @@ import {
 const id = "to be deleted %2F?";
 const title = `Doomed "Work" <b>日本語</b>`;
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without scripts there is no dialog.");
-
 test("a dialog asks before a work is deleted, and undo restores the work", async ({
   page,
   site,

@@ -1,11 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, heading, open, type Page, signIn, storedWork, test } from "../support/site/admin";
 
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "Without scripts nothing replaces a page.",
-);
-
 /** The site's policy blocks a style in the head, which the test would report. */
 const extension = readFileSync("tests/fixtures/extension.js", "utf8").replace('"style"', '"meta"');
 

@@ -7,8 +7,6 @@ import {
   signedInTest as test,
 } from "../support/site/admin";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without scripts nothing can ask.");
-
 for (const [what, leave] of Object.entries({
   Cancel: ["Cancel", /\/admin\/dashboard$/],
   "a link of the site": ["View site", /\/$/],

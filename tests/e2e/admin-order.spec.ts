@@ -1,4 +1,11 @@
-import { expect, heading, open, type Page, signedInTest as test } from "../support/site/admin";
+import {
+  drag,
+  expect,
+  heading,
+  open,
+  type Page,
+  signedInTest as test,
+} from "../support/site/admin";
 
 test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
@@ -39,15 +46,9 @@ test("the admin orders works and undoes it", async ({ page, javaScriptEnabled })
   await page.getByLabel("Position of Row 4").press("Enter");
   await expectOrder(page, 4, 1, 3, 2);
   if (javaScriptEnabled) {
-    const handleOf = (place: number) => page.locator(".drag-handle").nth(place).boundingBox();
-    const [from, to] = [await handleOf(3), await handleOf(1)];
-    if (!from || !to) throw new Error("There are no handles.");
     const link = page.getByRole("link", { name: "Undo" });
     const earlier = (await link.getAttribute("href")) ?? "";
-    await page.mouse.move(from.x + 9, from.y + 9);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 9, to.y - 2, { steps: 5 });
-    await page.mouse.up();
+    await drag(page, page.locator(".drag-handle"), 3, 1);
     await expectOrder(page, 4, 2, 1, 3);
     // The rows move before the site has saved the order.
     await expect(link).not.toHaveAttribute("href", earlier);

@@ -9,7 +9,6 @@ import {
   type Page,
   storedWorks,
   signedInTest as test,
-  typedWork,
 } from "../support/site/admin";
 
 async function expectFocusOn(page: Page, sentence: string): Promise<void> {
@@ -46,20 +45,6 @@ test("the admin adds a work after correcting errors", async ({ page, site }) => 
   await expect(page.getByRole("heading", { name: "Added Once", exact: true })).toBeVisible();
 });
 
-test("a work with the title of another one gets an ID of its own", async ({ page, site }) => {
-  for (const count of [1, 2]) {
-    await open(page, "/admin/dashboard/new");
-    await field(page, "title").pressSequentially("Twin Moon");
-    await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(page.getByText(/^Added Twin Moon\. Visitors see it at/)).toBeVisible();
-    const works = await storedWorks(site);
-    const twins = works.filter(({ document }) => document.title === "Twin Moon");
-    expect(twins.length).toBe(count);
-  }
-  const ids = (await storedWorks(site)).map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining(["twin-moon", "twin-moon-2"]));
-});
-
 test("the admin edits a work that someone else saved in the meantime", async ({ page, site }) => {
   const work = { id: "shared", title: "Shared", type: "list-item" };
   await site.removeWork("shared");
@@ -81,54 +66,7 @@ test("the admin edits a work that someone else saved in the meantime", async ({ 
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });
 
-test("the admin restores a work that was deleted during an edit", async ({ page, site }) => {
-  await site.putWorks({ id: "gone", title: "Gone", type: "list-item" });
-  await open(page, "/admin/dashboard/gone/edit");
-  await fillWork(page, { title: "Back", price: "$1" });
-  await site.removeWork("gone");
-  await page.getByRole("button", { name: "Update Work" }).click();
-  await expectFocusOn(page, "This work was deleted while you were editing it.");
-  expect(await typedWork(page)).toMatchObject({ title: "Back", price: "$1" });
-  await page.getByRole("button", { name: "Add Work" }).click();
-  await expect(page.getByText("Added Back.")).toBeVisible();
-});
-
-/** A valid ID that forms, stores, and addresses could change. */
-const id = `two  words? %2F a+b&c=d;e#f 1% "d" 's' back\\ <b> 日本 naïve مرحبا 👩🏽‍💻 \u200d end`;
-
-test("an awkward ID is stored unchanged", async ({ page, site }) => {
-  // Only the slash is not allowed in an ID.
-  const typed = {
-    id: id.replaceAll("/", ""),
-    type: "large-feature",
-    title: `Work ${id}`,
-    description: `${id}\n\t</textarea>&amp;`,
-    category: id,
-  };
-  await open(page, "/admin/dashboard/new");
-  await fillWork(page, typed);
-  await page.getByRole("button", { name: "Add Work" }).click();
-  await expect(page.getByText(/^Added Work /)).toBeVisible();
-  await open(page, "/admin/dashboard");
-  await page.getByRole("link", { name: `Edit ${typed.title}`, exact: true }).click();
-  await expect(heading(page)).toContainText("Edit Work Item");
-  expect(await typedWork(page)).toMatchObject(typed);
-  await fillWork(page, { category: "Changed" });
-  await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText(/^Updated Work /)).toBeVisible();
-  const works = await storedWorks(site);
-  expect(works.find((work) => work.id === typed.id)?.document).toMatchObject({
-    title: typed.title,
-    description: typed.description,
-    category: "Changed",
-  });
-});
-
-test("with scripts, the button shows that the form is being sent", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "Without scripts the browser shows it.");
+test("a form and a link say that they are under way", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { id: "slowly", title: "Slowly Sent" });
   let answer = () => {};
@@ -143,5 +81,16 @@ test("with scripts, the button shows that the form is being sent", async ({
   await expect(page.locator(".loading")).toHaveText("Submitting...");
   answer();
   await expect(page.getByText("Added Slowly Sent.")).toBeVisible();
-  await expect(page.getByText("Submitting...")).toHaveCount(0);
+  await expect(page.locator(".loading")).toHaveText("");
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/admin/trash*", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page.locator(".loading")).toHaveText("Loading...");
+  load();
+  await expect(heading(page)).toHaveText("Trash");
+  await expect(page.locator(".loading")).toHaveText("");
 });

@@ -33,12 +33,6 @@ test("the screenshots scroll sideways by keyboard", async ({ page }) => {
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("the button on the community page does nothing", async ({ page }) => {
-  await page.goto("/community");
-  await page.getByRole("button", { name: "Become a Contributor" }).click();
-  await expect(page).toHaveURL("/community");
-});
-
 test("the first Tab press offers to skip to the content", async ({ page }) => {
   for (const path of ["/", "/works/sketch-design-toolkit", "/nowhere"]) {
     await page.goto(path);

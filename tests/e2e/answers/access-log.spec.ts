@@ -22,44 +22,6 @@ function linesOf(site: Site): Line[] {
   return logOf(site).filter(({ msg }) => msg === "request");
 }
 
-test("a request that reaches the app is logged without its query and secrets", async ({
-  request,
-  ownSite,
-}) => {
-  await ownSite.start();
-  await request.get(`${ownSite.url}/works?q=my-secret`);
-  await request.get(`${ownSite.url}/admin/login`, {
-    headers: { Cookie: "__session=my-secret" },
-  });
-  for (const path of ["preview", "invitations", "admin/login/reset"]) {
-    await request.get(`${ownSite.url}/${path}/my-secret`);
-  }
-  await expect.poll(() => linesOf(ownSite).length).toBe(5);
-  const [works, login, preview, invitation, reset] = linesOf(ownSite);
-  expect(invitation).toMatchObject({ path: "/invitations/…", status: 404 });
-  expect(reset).toMatchObject({ path: "/admin/login/reset/…", status: 404 });
-  expect(preview).toMatchObject({ path: "/preview/…", status: 404 });
-  expect(works).toMatchObject({ method: "GET", path: "/works", status: 200 });
-  expect(login).toMatchObject({ path: "/admin/login", status: 200 });
-  expect(ownSite.output).not.toContain("my-secret");
-});
-
-test("cache hits and files are not logged individually", async ({ request, ownSite }) => {
-  await ownSite.start();
-  for (const path of ["/about", "/about", "/favicon.svg", "/about?utm=1"]) {
-    await request.get(ownSite.url + path);
-  }
-  for (const path of ["/nowhere", "/wp-login.php", "/ABOUT", "/works"]) {
-    await request.get(ownSite.url + path, { maxRedirects: 0 });
-  }
-  await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/works");
-  const paths = linesOf(ownSite).map(({ path }) => path);
-  expect(paths).toEqual(["/about", "/nowhere", "/works"]);
-  await ownSite.terminate();
-  const counts = { "200": 2, "301": 1, "404": 1 };
-  expect(logOf(ownSite)).toContainEqual(expect.objectContaining({ counts }));
-});
-
 test.describe("with LOG_HITS", () => {
   test.use({ settings: { LOG_HITS: "1" } });
 

@@ -1,5 +1,5 @@
 import type { APIResponse } from "playwright/test";
-import { admin, adminSettings, expect, ownHeaders, signIn, test } from "../../support/site/admin";
+import { admin, expect, ownHeaders, signIn, test } from "../../support/site/admin";
 
 function expectPrivate(answer: APIResponse, what: string): void {
   const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();
@@ -87,51 +87,4 @@ test("redirects and data of admin pages may not be cached either", async ({ page
   await check();
   await signIn(page, site);
   await check();
-});
-
-function flagsOf(answer: APIResponse): string[] {
-  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
-  const session = cookies.find(({ value }) => value.startsWith("__session="));
-  return session?.value.split(/;\s*/).slice(1) ?? [];
-}
-
-test("the session cookie is hidden from scripts and other sites", async ({ request, site }) => {
-  const answer = await request.post(`${site.url}/admin/login`, {
-    form: admin,
-    headers: ownHeaders(site),
-    maxRedirects: 0,
-  });
-  expect(answer.headers()["cache-control"]).toContain("no-store");
-  const flags = flagsOf(answer);
-  expect(flags).toContain("HttpOnly");
-  expect(flags).toContain("SameSite=Lax");
-  expect(flags).toContain("Path=/");
-  expect(flags).not.toContain("Secure");
-  expect(flags.join()).not.toMatch(/domain/i);
-});
-
-test.describe("a site with an HTTPS address", () => {
-  test.use({
-    settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
-  });
-
-  test("a site with HTTPS sends its cookie only over HTTPS", async ({ request, site }) => {
-    const answer = await request.post(`${site.url}/admin/login`, {
-      form: admin,
-      headers: { Origin: "https://labs.example.org" },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(303);
-    const flags = flagsOf(answer);
-    expect(flags).toContain("Secure");
-    expect(flags).toContain("HttpOnly");
-    expect(flags).toContain("SameSite=Lax");
-
-    const foreign = await request.post(`${site.url}/admin/login`, {
-      form: admin,
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    });
-    expect(foreign.status()).toBe(403);
-  });
 });

@@ -109,25 +109,6 @@ test.describe("a site with an HTTPS address", () => {
   });
 });
 
-test("a site without HTTPS sends no Strict-Transport-Security header", async ({ site }) => {
-  for (const path of ["/about", "/favicon.svg", "/nowhere", "/theme"]) {
-    const answer = await sendRaw(site, get(path));
-    expectHeaders(answer, path);
-    expect(answer.headers.has("strict-transport-security"), path).toBe(false);
-  }
-});
-
-test("public pages run only scripts of their own files", async ({ site }) => {
-  for (const { path } of [...publicPages, { path: "/nowhere" }]) {
-    const { headers, body } = await sendRaw(site, get(path));
-    expect(headers.get("content-security-policy"), path).toContain("; script-src 'self';");
-    const scripts = body.match(/<script(?! type="application\/ld\+json").*?>/g);
-    expect(scripts, path).toHaveLength(1);
-    expect(scripts?.[0], path).toMatch(/ src="\/assets\/enhance-/);
-    expect(body, path).not.toMatch(/ on[a-z]+="| style="|javascript:/);
-  }
-});
-
 test("all scripts of a hydrated page have its nonce, which is used only once", async ({ site }) => {
   const nonces = new Set<string>();
   for (const path of ["/admin/login", "/admin/login", "/admin/login"]) {

@@ -78,31 +78,6 @@ test("the keyboard alone changes the theme and searches the works", async ({ pag
   await expect(theme).toBeFocused();
 });
 
-test("the keyboard alone deletes a work, confirms it, and restores the work", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await open(page, "/admin/dashboard?q=Dawn+Count");
-  const link = page.getByRole("link", { name: "Delete Dawn Count" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Delete this work?" });
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(dialog.getByRole("button", { name: "Delete work" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status", { name: "Deleted Dawn Count." })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Undo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toBeVisible();
-  await undo.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Undid the deletion of Dawn Count.")).toBeVisible();
-});
-
 test("after a change of several works, the next Tab reaches Undo", async ({ page, site }) => {
   await signIn(page, site);
   await open(page, "/admin/dashboard?q=m");

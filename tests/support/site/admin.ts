@@ -208,6 +208,25 @@ export async function addEditor(site: Site): Promise<string> {
   return email;
 }
 
+/** Drags the row of a list by its handle to just above another one. */
+export async function drag(page: Page, handles: Locator, from: number, to: number): Promise<void> {
+  const [start, end] = [handles.nth(from), handles.nth(to)];
+  await start.scrollIntoViewIfNeeded();
+  const [first, last] = [await start.boundingBox(), await end.boundingBox()];
+  if (!first || !last) throw new Error("There are no handles.");
+  await page.mouse.move(first.x + 9, first.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(last.x + 9, last.y - 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Renames a table, so that no page can read it. */
+export async function lostTable(site: Site, table: string): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec(`ALTER TABLE ${table} RENAME TO lost`);
+  });
+}
+
 type Database = ReturnType<typeof openDatabase>;
 
 async function withDatabase<Result>(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadApp } from "../../../support/app";
 import { expectRefusal } from "../../../support/page/refused-form";
 
@@ -168,6 +168,22 @@ it("rejects a form that was opened for another work, and keeps the input", async
   await answer.press("Update Work");
   expect(await app.storedWork("edited")).toEqual(before);
   expect(await app.storedWork("other")).toMatchObject({ title: "Typed" });
+});
+
+it("loses no save when the clock is set forward or back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Date.now();
+  const first = await admin.visit(edit);
+  for (const hours of [-1, 0, 3, -2]) {
+    vi.setSystemTime(start + hours * 60 * 60 * 1000);
+    const title = `Changed at ${hours}`;
+    const form = await admin.visit(edit);
+    expect((await form.fill({ Title: title }).press("Update Work")).status).toBe(200);
+    expect((await first.fill({ Title: "Stale" }).press("Update Work")).status).toBe(409);
+    expect(await app.storedWork("edited")).toMatchObject({ title });
+    expect((await app.newVisitor().visit("/works")).body).toContain(title);
+  }
 });
 
 it("rejects a form that was opened before an import, whatever revision the file contains", async () => {

@@ -16,6 +16,9 @@ describe("an invitation", () => {
     await visitor.visit(link);
     const page = await visitor.visit(link);
     expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.main.text).toContain(
+      "You are invited as an editor, with the email address ana@example.org.",
+    );
     const blank = await page.press("Create your account");
     expect(blank.status).toBe(422);
     const weak = await accept(blank, "Ana", "eleven long");

@@ -1,5 +1,6 @@
 import { records } from "~/backends/index.server";
 import { continueJobs } from "~/changes/jobs.server";
+import { closeWhenReplaced } from "~/env.server";
 import { log } from "~/log.server";
 import { closeMail, sendWaitingMail } from "~/mail/mail.server";
 
@@ -30,3 +31,5 @@ export async function closeDueWork(): Promise<void> {
   clearTimeout(timer);
   await closeMail();
 }
+
+closeWhenReplaced("due work", closeDueWork);

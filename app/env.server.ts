@@ -235,3 +235,12 @@ function readSettingsAtStart(): Settings {
 export const env = readSettingsAtStart();
 
 export const misspelledSettings = misspelled(process.env);
+
+/** Closes what a module opened when `npm run dev` evaluates the module again after an edit. */
+export function closeWhenReplaced(name: string, close: () => unknown): void {
+  if (env.NODE_ENV !== "development") return;
+  const development = globalThis as typeof globalThis & { opened?: Map<string, () => unknown> };
+  const opened = (development.opened ??= new Map<string, () => unknown>());
+  void opened.get(name)?.();
+  opened.set(name, close);
+}

@@ -141,7 +141,7 @@ export async function sendStream(
 
 /** Supports `*` and lists with weak tags (RFC 9110, section 13.1.2). */
 function names(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag);
+  return ifNoneMatch.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
 }
 
 function etagOf(body: Buffer): string {

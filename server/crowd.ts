@@ -3,7 +3,7 @@ interface Limits {
   inAll: number;
 }
 
-/** Keeps at most so many members: the oldest one of the network that has the most makes room. */
+/** Limits members. A full crowd drops the oldest member of the network that has the most. */
 export class Crowd<Member> {
   private readonly networkOf = new Map<Member, string>();
   private readonly byNetwork = new Map<string, Set<Member>>();

@@ -79,7 +79,7 @@ export class Line {
     return { enter: () => wait(true), leave, take: () => wait(false), end };
   }
 
-  /** The client with the most in line gives way to one with fewer. */
+  /** Refuses the last request of the client that has the most in line, if this one has fewer. */
   private makeRoom(client: string): void {
     let most = (this.present.get(client) ?? 0) + 1;
     let largest = "";

@@ -17,6 +17,7 @@ function fits(pattern: string[], names: string[]): boolean {
   return pattern.length === names.length && pattern.every(isSame);
 }
 
+/** Checks an address of the admin. Editors may open only the listed pages that allow it. */
 export function mayOpen(role: Role, pathname: string): boolean {
   return role === "administrator" || accessFor(pathname) === "editor";
 }

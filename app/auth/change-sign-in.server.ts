@@ -45,6 +45,7 @@ export interface AccountRefusal {
 
 type Errors = NonNullable<AccountRefusal["errors"]>;
 
+/** For an hour after a recovery code, a new password needs no current one. */
 export function mayResetPassword(session: Session): boolean {
   return session.isRecovery === true && Date.now() < session.startedAt + resetTime;
 }
@@ -88,6 +89,7 @@ export async function changePassword(change: SignInChange) {
   return finish(change, account, "password-changed", to);
 }
 
+/** Needs a code from the new app. Ends all other sessions, and shows the recovery codes next. */
 export async function turnOnTwoStep(change: SignInChange) {
   const { session } = change;
   const twoStep = requireTwoStep();
@@ -103,6 +105,7 @@ export async function turnOnTwoStep(change: SignInChange) {
   return finish(change, account, "two-step-on", to, codes);
 }
 
+/** Ends all other sessions, and deletes the recovery codes. */
 export async function turnOffTwoStep(change: SignInChange) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;

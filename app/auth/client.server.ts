@@ -36,8 +36,8 @@ export async function clientOf(
 }
 
 /**
- * @returns a cookie that identifies this browser later, and its person, so that signing in again
- * gives no further guesses.
+ * @returns a cookie that identifies this browser and the person who signed in. Both limit later
+ * attempts, so that signing in again gives no further guesses.
  */
 export function rememberClient({ address }: Client, email: string): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);

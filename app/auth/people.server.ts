@@ -111,6 +111,7 @@ export async function rememberSignIn(email: string): Promise<StoredPerson | unde
   return before;
 }
 
+/** Stops asking for a new password at each sign-in. */
 export async function keepGeneratedPassword(email: string): Promise<void> {
   await people.change(email, (person) =>
     person?.generated ? { ...person, generated: "kept for now" } : undefined,

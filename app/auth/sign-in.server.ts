@@ -62,6 +62,7 @@ function readEmail(form: Form): { email: string; error?: string } {
 
 const dashboard = "/admin/dashboard";
 
+/** Checks the password. With two-step sign-in, the code comes next (`finishWithCode`). */
 export async function signIn(request: Request, form: Form, client: Client) {
   const { email, error } = readEmail(form);
   const password = form.get("password") ?? "";

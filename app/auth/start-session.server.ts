@@ -9,6 +9,7 @@ import { recordEvent } from "./security-events.server";
 import { noticePath } from "~/http/fixed-notices";
 import { keyOf } from "~/records/sessions.server";
 
+/** Starts a session after the last check. @param isRecovery leads to a new password first. */
 export async function enter(
   request: Request,
   client: Client,

@@ -2,7 +2,7 @@ import type { NewRow, TableName, Tables } from "./table";
 import type { Identity } from "~/auth/identity";
 import type { PeopleStore } from "~/auth/person.server";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import { env } from "~/env.server";
+import { closeWhenReplaced, env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
@@ -50,3 +50,5 @@ export async function close(): Promise<void> {
   media.close();
   await backend.close();
 }
+
+closeWhenReplaced("backend", close);

@@ -41,6 +41,7 @@ export interface Query {
   latestBy?: string;
   oldestBy?: string;
   skip?: number;
+  /** All rows are found without a limit. */
   limit?: number;
 }
 
@@ -55,6 +56,7 @@ export interface Reads {
 export interface Edit extends Reads {
   /** @throws RowExists, at the latest at the end of the edit. */
   add(table: TableName, row: NewRow): Promise<void>;
+  /** Adds or replaces a row. */
   put(table: TableName, row: NewRow): Promise<void>;
   remove(table: TableName, id: string): Promise<void>;
 }
@@ -86,6 +88,7 @@ export interface Tables extends Reads {
   drop(table: TableName, query: Query): Promise<void>;
   /** Returns the rows of several tables as they were at one moment. */
   snapshot<Name extends TableName>(names: readonly Name[]): Promise<Record<Name, Row[]>>;
+  /** An edit can write at most this many rows. */
   readonly mostPerEdit: number;
   /** Writes without effect, for health checks. @throws Error if nothing can be saved. */
   probe(): Promise<void>;

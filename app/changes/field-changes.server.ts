@@ -36,7 +36,7 @@ const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const [visibility, makers] = ["visibility", "makers"];
 
-/** What is shown for several fields stands in the place of the first of them. */
+/** Visibility and makers combine several fields, and appear where the first of these would. */
 const order = workFieldNames.map((field): string => {
   if (field === creditFields[0]) return makers;
   return field === visibilityFields[0] ? visibility : field;

@@ -20,9 +20,9 @@ export async function listActions(
 ): Promise<Change[]> {
   const seen = new Set<string>();
   const found: Change[] = [];
-  let { after } = query;
+  let { before } = query;
   do {
-    const own = { ...query, after, limit: changesAtOnce };
+    const own = { ...query, before, limit: changesAtOnce };
     const { changes, next } = await store.changes(own);
     const first = changes.filter(({ batch }) => {
       const isNew = !seen.has(batch);
@@ -35,18 +35,18 @@ export async function listActions(
       first.filter((_, index) => listed[index]),
     );
     const last = changes.at(-1);
-    after = next && last && beforeBatch(last);
-  } while (after && found.length < limit);
+    before = next && last && beforeBatch(last);
+  } while (before && found.length < limit);
   return found.slice(0, limit);
 }
 
 /** A batch that was written in parts is listed at its latest one, maybe on an earlier page. */
 async function isLatest(
   store: WorksStore,
-  { after, ...query }: Omit<ActionQuery, "limit">,
+  { before, ...query }: Omit<ActionQuery, "limit">,
   { id, batch }: Change,
 ): Promise<boolean> {
-  if (after === undefined) return true;
+  if (before === undefined) return true;
   const { changes } = await store.changes({ ...query, batch, limit: 1 });
   return changes[0]?.id === id;
 }
@@ -87,14 +87,14 @@ export async function* pagesOfChanges(
   store: WorksStore,
   query: ChangeQuery,
 ): AsyncGenerator<Change[]> {
-  let { after } = query;
+  let { before } = query;
   do {
-    const page: ChangePage = await store.changes({ ...query, after });
+    const page: ChangePage = await store.changes({ ...query, before });
     yield page.changes;
     // This lets other requests through: a batch may be the whole catalogue.
     await nextTurn();
-    after = page.next;
-  } while (after !== undefined);
+    before = page.next;
+  } while (before !== undefined);
 }
 
 /** The latest comes first. */

@@ -31,6 +31,7 @@ export interface Job {
   changed: { id: string; title: string }[];
 }
 
+/** Editors may continue or undo only the jobs of editors. */
 export function mayManage(role: Job["role"], job: Job): boolean {
   return role === "administrator" || job.role === "editor";
 }

@@ -92,7 +92,7 @@ const changesAtOnce = 100;
 export async function picturesOnlyIn(removals: ChangeKey[], store: WorksStore): Promise<string[]> {
   const names = new Set<string>();
   for (const { workId, rev } of removals) {
-    const query = { workId, after: String(rev + 1), limit: changesAtOnce };
+    const query = { workId, before: String(rev + 1), limit: changesAtOnce };
     for await (const page of pagesOfChanges(store, query)) {
       for (const { before, after } of page) {
         for (const name of picturesIn(before, after)) names.add(name);

@@ -242,7 +242,7 @@ async function sayMerged(
   { workId, rev, by }: Change,
   { since, names }: NonNullable<NoticeOptions["merged"]>,
 ): Promise<string[]> {
-  const { changes } = await store.changes({ workId, after: String(rev), limit: mostMerged });
+  const { changes } = await store.changes({ workId, before: String(rev), limit: mostMerged });
   const others = changes.filter((change) => change.rev > since && change.by !== by);
   if (others.length === 0) return [];
   const people = new Set(others.map((change) => personName(change.by, names)));

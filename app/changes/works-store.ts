@@ -72,7 +72,8 @@ export interface ChangeQuery {
   from?: string;
   /** The time is in ISO 8601, and exclusive. */
   until?: string;
-  after?: string;
+  /** Older changes only: the cursor is a position, or with `workId` a revision. */
+  before?: string;
   limit: number;
 }
 

@@ -12,7 +12,7 @@ export class HeldBytes {
   /** @param person an email address; the forms of each person share a limit. */
   constructor(private readonly person: string) {}
 
-  /** @returns whether there is room for so many more. */
+  /** @returns false, without counting them, if these bytes would exceed a limit. */
   take(bytes: number): boolean {
     const own = held.get(this.person) ?? 0;
     const all = Array.from(held.values()).reduce((sum, each) => sum + each, 0);

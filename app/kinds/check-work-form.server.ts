@@ -80,10 +80,12 @@ function screenshotProblem({ url, caption }: Screenshot): string | undefined {
     : (addressProblem(url.trim()) ?? unprintableProblem(url));
 }
 
+/** Checks one name or ID alone, as a rename does. */
 export function makerRowProblem(part: "id" | "name", text: string): string | undefined {
   return makerProblem({ ...makerRows.blank, [part]: text }, part, new Set());
 }
 
+/** Checks one field alone, as in a form whose other fields are valid. */
 export function fieldProblem(field: WorkFormField, text: string): string | undefined {
   const values = { ...emptyWorkForm, id: "a", title: "A", [field]: text };
   return checkWorkForm(values)[field];

@@ -56,12 +56,14 @@ function withExamples(link: string): string {
     .replace("{url}", "https://www.example.org");
 }
 
+/** Browsers resolve such IDs as folders. @returns the problem as a message. */
 export function onlyDots(text: string): string | undefined {
   return text === "." || text === ".."
     ? "An ID cannot be only dots, because it is part of a link."
     : undefined;
 }
 
+/** Checks the link of an image; a blank one is no problem. @returns the problem as a message. */
 export function addressProblem(text: string): string | undefined {
   if (text === "" || safeAddress(text)) return undefined;
   return ownPath(text) === undefined && text.startsWith("/")

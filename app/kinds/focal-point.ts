@@ -36,6 +36,7 @@ export function pointAt(...shares: [number, number]): string {
   return x === 50 && y === 50 ? "" : `${x} ${y}`;
 }
 
+/** @returns for example "20% from the left, 50% from the top"; the center for a blank point. */
 export function sayPoint(text: string): string {
   const [x, y] = readPoint(text) ?? [50, 50];
   return (

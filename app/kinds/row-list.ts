@@ -86,6 +86,7 @@ export function formatRows<Row>(list: RowList<Row>, rows: Row[]): string {
   return isBlank || rows.length === 0 ? "" : text;
 }
 
+/** Reads the rows of a sent form as one text, like `formatRows`. */
 export function readRows<Row>(list: RowList<Row>, get: Reader): string {
   const indexes = Array.from({ length: list.most }, (_, index) => index);
   return formatRows(
@@ -132,6 +133,7 @@ export function buttonAfter(command: string, count: number): string {
   return "add";
 }
 
+/** Both positions count from 0; a row that is not there stays where it is. */
 export function moveRow<Row>(rows: Row[], from: number, to: number): Row[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return rows;

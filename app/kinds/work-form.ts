@@ -270,6 +270,7 @@ export function fileNamesIn(
   return Array.from(fields).flatMap(([name, text]) => (text && linkOf(name) ? [text] : []));
 }
 
+/** @returns what a conflict shows for the value of a form field, such as lines for rows. */
 export function readableValue(field: string, value: string): string {
   if (field === "visibility" && isVisibility(value)) {
     return visibilityLabels[value];

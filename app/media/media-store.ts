@@ -36,7 +36,7 @@ export interface MediaStore {
   find(name: string): Promise<PictureEntry | undefined>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** The latest comes first. */
-  list(query: { after?: string; limit: number }): Promise<PicturePage>;
+  list(query: { before?: string; limit: number }): Promise<PicturePage>;
   /** Does nothing if the image is gone. */
   describe(name: string, texts: PictureTexts): Promise<void>;
   /** Succeeds if the image is already gone. */
@@ -58,12 +58,12 @@ export function positionOf({ storedAt, name }: PictureEntry): string {
 
 /** The latest comes first. */
 export async function* allPictures(store: MediaStore): AsyncGenerator<PictureEntry> {
-  let after: string | undefined;
+  let before: string | undefined;
   do {
-    const page = await store.list({ after, limit: 200 });
+    const page = await store.list({ before, limit: 200 });
     yield* page.pictures;
-    after = page.next;
-  } while (after !== undefined);
+    before = page.next;
+  } while (before !== undefined);
 }
 
 export const longestPictureText = 300;

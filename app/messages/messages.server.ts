@@ -20,9 +20,9 @@ const MessageData = z.object({
   email: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Probable spam has a reason in words. */
+  /** Says why a message is probably spam. */
   reason: z.string().optional(),
-  /** The same person sent the same text this often. */
+  /** How often the same person sent the same text. */
   copies: z.number().default(1),
 });
 

@@ -66,8 +66,8 @@ export async function listChanges(tables: Tables, query: ChangeQuery): Promise<C
   if (query.actions) where.push(["action", "in", query.actions]);
   if (query.from !== undefined) where.push(["position", ">=", query.from]);
   if (query.until !== undefined) where.push(["position", "<", query.until]);
-  if (query.after !== undefined) {
-    where.push([order, "<", order === "rev" ? Number(query.after) : query.after]);
+  if (query.before !== undefined) {
+    where.push([order, "<", order === "rev" ? Number(query.before) : query.before]);
   }
   const rows = await tables.find(table, { where, latestBy: order, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);

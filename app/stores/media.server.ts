@@ -35,9 +35,9 @@ export function createMedia(tables: Tables): MediaStore {
 
     read: (file) => tables.read("pictureFiles", file),
 
-    async list({ after, limit }) {
+    async list({ before, limit }) {
       const rows = await tables.find("pictures", {
-        where: after === undefined ? [] : [["position", "<", after]],
+        where: before === undefined ? [] : [["position", "<", before]],
         latestBy: "position",
         limit: limit + 1,
       });

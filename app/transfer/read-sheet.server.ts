@@ -24,9 +24,9 @@ export interface SheetColumn {
   index: number;
   heading: string;
   example: string;
-  /** The cells have this field, or none. */
+  /** The field that the cells are imported as; blank if the column is left out. */
   match: string;
-  /** The cells of the matched field have commas. */
+  /** Only lists whose cells have commas ask how to split them. */
   split?: Split;
   /** Says that most cells do not fit the matched field. */
   misfit?: string;
@@ -34,7 +34,7 @@ export interface SheetColumn {
 
 interface Split {
   isAtCommas: boolean;
-  /** The cells have so many items, such as "3 features". */
+  /** Says how many items the cells have if they are split so, such as "3 features". */
   atCommas: string;
   atSemicolons: string;
 }

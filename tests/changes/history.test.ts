@@ -16,7 +16,7 @@ async function editedStore() {
   const inPages: WorksStore = {
     ...store,
     changes: (query) => {
-      asked.push(query.after);
+      asked.push(query.before);
       return store.changes({ ...query, limit: 3 });
     },
   };
@@ -41,7 +41,7 @@ it.each([
 
 it("pages of changes begin where they are asked to", async () => {
   const { store } = await editedStore();
-  const query = { workId: "tide", after: "4", limit: 9 };
+  const query = { workId: "tide", before: "4", limit: 9 };
   const revs: number[] = [];
   for await (const page of pagesOfChanges(store, query)) {
     revs.push(...page.map(({ rev }) => rev));

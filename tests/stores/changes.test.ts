@@ -66,7 +66,7 @@ describe("changes", () => {
     const rest = await store.changes({
       workId: "a",
       limit: 3,
-      after: first.next,
+      before: first.next,
     });
     expect(rest.changes.map(({ rev }) => rev)).toEqual([3, 2, 1]);
     expect(rest.next).toBeUndefined();
@@ -93,7 +93,7 @@ describe("changes", () => {
     const until = "2026-01-03T00:00:00.000Z";
     expect(await found({ from, until })).toBe("edit a 2");
     const { changes, next } = await store.changes({ limit: 3 });
-    const last = await store.changes({ limit: 3, after: next });
+    const last = await store.changes({ limit: 3, before: next });
     expect([...changes, ...last.changes]).toEqual(all);
     expect(last.next).toBeUndefined();
   });
@@ -132,13 +132,13 @@ describe("changes", () => {
       };
       const actions = async (query: Omit<ActionQuery, "limit">) => {
         const listed: string[] = [];
-        let after: string | undefined;
+        let before: string | undefined;
         do {
-          const page = { ...query, after, limit: 2 };
+          const page = { ...query, before, limit: 2 };
           const [first] = await listActions(counted, page);
           if (first) listed.push(first.batch);
-          after = first?.id;
-        } while (after);
+          before = first?.id;
+        } while (before);
         return listed;
       };
       const all = ["parts", "first", "between", "same-time"];

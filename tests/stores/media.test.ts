@@ -79,9 +79,9 @@ describe("images", () => {
     await store.put(entry(5, 4), filesOf(5, bytes(1)));
     const first = await store.list({ limit: 2 });
     expect(first.pictures).toEqual([entry(5, 4), entry(4)]);
-    const second = await store.list({ limit: 2, after: first.next });
+    const second = await store.list({ limit: 2, before: first.next });
     expect(second.pictures).toEqual([entry(3), entry(2)]);
-    const third = await store.list({ limit: 2, after: second.next });
+    const third = await store.list({ limit: 2, before: second.next });
     expect(third).toEqual({ pictures: [entry(1)] });
     expect(await namesIn(store)).toHaveLength(5);
   });

@@ -215,6 +215,7 @@ export async function untilUnlocked<Result>(attempt: () => Result): Promise<Resu
   }
 }
 
+/** @throws what `change` throws, after undoing it; an error if another process is writing. */
 export function transactNow<Result>(
   database: Database.Database,
   change: (database: Database.Database) => Result,

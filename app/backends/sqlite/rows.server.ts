@@ -14,6 +14,7 @@ type StoredRow = Record<string, string | number | Uint8Array | null> & { id: str
 
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
+/** Each connection keeps its prepared statements. */
 export function prepare(database: Database.Database, sql: string): Database.Statement {
   const known = statements.get(database) ?? new Map<string, Database.Statement>();
   statements.set(database, known);

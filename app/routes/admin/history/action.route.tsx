@@ -33,10 +33,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = adminLoader(async ({ request, session }) => {
   const batch = nameInPath(request) ?? "";
   const search = new URL(request.url).searchParams;
-  const after = search.get("before") ?? undefined;
+  const before = search.get("before") ?? undefined;
   const [summary, page, current] = await Promise.all([
     summaryOf(works, batch),
-    works.changes({ batch, after, limit: worksPerPage }),
+    works.changes({ batch, before, limit: worksPerPage }),
     catalogue.read(),
   ]);
   const [change] = summary?.changes ?? [];
@@ -53,7 +53,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     next: page.next,
     heading: `${subjectOf(change.by, names)} ${sayAction(summary)}`,
     count: summary.works,
-    isFirstPage: after === undefined,
+    isFirstPage: before === undefined,
     canUndo: offersUndo(change),
     changes: await markMissing(
       media,

@@ -16,7 +16,7 @@ interface Query {
   by?: string;
   from?: string;
   until?: string;
-  after?: string;
+  before?: string;
   limit: number;
 }
 
@@ -40,7 +40,7 @@ export async function listHistory(
     by: personOf(by, names) || undefined,
     from: startOfDay(days.from, timeZone),
     until: startOfDay(days.until, timeZone, 1),
-    after: days.before || undefined,
+    before: days.before || undefined,
     limit: entriesPerPage + 1,
   };
   const actions: ActionGroup["actions"] | undefined = own(actionGroups, group)?.actions;
@@ -79,11 +79,11 @@ async function worksNamed({ stored }: Pick<Catalogue, "stored">, words: string):
   return Array.from(new Set(search(entries, words)));
 }
 
-async function eventsIn({ by: owner, from, until, after, limit }: Query): Promise<HistoryEntry[]> {
-  const time = timeOf(after);
+async function eventsIn({ by: owner, from, until, before, limit }: Query): Promise<HistoryEntry[]> {
+  const time = timeOf(before);
   const [simultaneous, earlier] = await Promise.all([
     // A page can end between entries of the same millisecond.
-    after ? listEvents(records, { owner, from: time, until: time + 1 }) : [],
+    before ? listEvents(records, { owner, from: time, until: time + 1 }) : [],
     listEvents(records, {
       owner,
       from: from === undefined ? from : timeOf(from),
@@ -93,7 +93,7 @@ async function eventsIn({ by: owner, from, until, after, limit }: Query): Promis
   ]);
   return [...simultaneous, ...earlier]
     .map((event) => ({ key: `${event.at}.${event.id}`, event }))
-    .filter(({ key }) => after === undefined || key < after);
+    .filter(({ key }) => before === undefined || key < before);
 }
 
 /** @param key begins with a date, as in ISO 8601. */

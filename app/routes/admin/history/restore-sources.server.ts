@@ -74,7 +74,7 @@ export async function removalsIn(search: URLSearchParams): Promise<[Change, ...C
   const found = await Promise.all(
     search.getAll("removal").map(async (id) => {
       // The query finds the first change before any that sorts after this one.
-      const query = { inTrash: true, after: `${id} `, limit: 1 } as const;
+      const query = { inTrash: true, before: `${id} `, limit: 1 } as const;
       const { changes } = await works.changes(query);
       return changes.filter((change) => change.id === id);
     }),

@@ -23,8 +23,8 @@ export const meta = titled("Trash");
 /** Also takes the form of the list, which leads to the pages for the chosen works. */
 export const loader = adminLoader(async ({ request, session }) => {
   const search = new URL(request.url).searchParams;
-  const after = search.get("before") ?? undefined;
-  const query = { inTrash: true, after, limit: worksPerPage } as const;
+  const before = search.get("before") ?? undefined;
+  const query = { inTrash: true, before, limit: worksPerPage } as const;
   const page = await works.changes(query);
   const form = search.get("do");
   const isAsked = form === "restore" || form === "purge";
@@ -38,7 +38,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const content = {
     removed: page.changes.map((change) => listed(change, names)),
     mayDelete: session.person.role === "administrator",
-    before: after,
+    before,
     next: page.next,
     problem: isAsked ? "Select at least one work." : undefined,
     notice: await noticeFor(request),

@@ -37,12 +37,12 @@ export const loader = adminLoader(async ({ request, session }) => {
   if (!isWork(workId) && !isPage) {
     throw redirect(editPath(workId), 303);
   }
-  const before = new URL(request.url).searchParams.get("before");
-  const after = wholeNumberIn(before)?.toString();
+  const asked = new URL(request.url).searchParams.get("before");
+  const before = wholeNumberIn(asked)?.toString();
   const stored = isPage ? await findPage(workId) : await works.get(workId);
   // The change after the page shows whether an older page has changes of this work.
   const limit = changesPerPage + 1;
-  const found = (await works.changes({ workId, after, limit })).changes;
+  const found = (await works.changes({ workId, before, limit })).changes;
   const [change] = found;
   if (!stored && !change) throw noWorkResponse(404);
   const work = change && isEnd(change) ? undefined : stored;
@@ -58,7 +58,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     workId,
     title: isPage ? uncapitalized(title) : title,
     isStored: work !== undefined,
-    isFirstPage: after === undefined,
+    isFirstPage: before === undefined,
     changes: fittingFields(
       changes.map((each) => ({
         ...listed(each, rev, names),

@@ -194,8 +194,8 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
       {can.isTwoStepOn ? (
         <Form method="post" action={address}>
           <p className="mb-3">
-            If the phone and the recovery codes are lost, turn off two-step sign-in. The person
-            signs in with the password alone, and is told that an administrator did this.
+            If the phone and the recovery codes are lost, turn off two-step sign-in. The person then
+            signs in with only the password, and sees that an administrator did this.
           </p>
           <SubmitButton action={address} intent="reset-two-step" kind="danger">
             Turn off two-step sign-in

@@ -152,6 +152,7 @@ function has(makers: Maker[], maker: Maker): boolean {
   return makers.some((one) => keyOfMaker(one) === keyOfMaker(maker));
 }
 
+/** @returns the plan, and the works that already are as asked or cannot change. */
 export async function planBulk<Item extends StoredWork>(
   works: Item[],
   request: BulkRequest,

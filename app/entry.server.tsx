@@ -12,6 +12,8 @@ import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { misspelledSettings } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
+import { currentSite } from "~/site.server";
+import { readTheme } from "~/theme.server";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
@@ -47,6 +49,9 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
+  // If no loader has run, the error page still has the owner's facts.
+  const { loaderData } = context.staticHandlerContext;
+  loaderData.root ??= { site: currentSite(), theme: readTheme(request) };
   const isHydrated = hydrates(
     context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle),
   );

@@ -2,7 +2,7 @@ import { twoStep } from "~/auth/two-step.server";
 import { listPeople } from "~/auth/people.server";
 import { catalogue, records } from "~/backends/index.server";
 import { currentSite } from "~/site.server";
-import { brand } from "~/site";
+import { brand } from "~/brand.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
 import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
 
@@ -14,6 +14,10 @@ export interface Step {
   reads?: ReadablePage;
 }
 
+/** Only a browser on the same machine can open these addresses. */
+const isOnlyHere =
+  /^https?:\/\/(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])(?::\d+)?$/;
+
 /** Lists the first steps. @returns undefined if all are done, or nothing is known. */
 export async function firstSteps(): Promise<Step[] | undefined> {
   const current = await catalogue.read();
@@ -21,8 +25,8 @@ export async function firstSteps(): Promise<Step[] | undefined> {
   const { stored, siteDocuments } = current;
   const settings = siteDocument(siteDocuments, settingsId);
   const site = currentSite();
+  const facts = ["name", "tagline", "organization", "email", "phone"] as const;
   const isRenamed = site.name !== brand.name || site.organization !== brand.organization;
-  const hasContact = site.email !== brand.email && site.phone !== brand.phone;
   const reviews = readPages.flatMap((page): Step[] => {
     const { name, title, isLegal } = page;
     const read = settings[reviewField(name)];
@@ -35,7 +39,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
       {
         text: isLegal
           ? `Read the ${title}: it is a template, so have a lawyer review it`
-          : `Check that the page ${title} tells the story of ${site.name}`,
+          : `Check that the page ${title} fits ${site.name}`,
         isDone: isLegal ? read !== undefined : read === site.name,
         link: { to: `/admin/pages/${name}/edit`, text: `Edit ${title}` },
         reads: page,
@@ -50,19 +54,19 @@ export async function firstSteps(): Promise<Step[] | undefined> {
       link: { to: "/admin/account/password", text: "Choose a password" },
     },
     {
-      text: "Set the name, email address, and phone number of the site (you can leave the phone number blank)",
-      isDone: site.name !== brand.name && hasContact,
+      text: "Set the name, tagline, organization, email address, and phone number of the site (all but the name can be blank)",
+      isDone: facts.every((fact) => site[fact] !== brand[fact]),
       link: { to: "/admin/site", text: "Open the settings" },
     },
     {
       text: "Set the country that the legal texts name",
-      isDone: site.country !== undefined,
+      isDone: Boolean(site.country),
       link: { to: "/admin/site#country", text: "Set the country" },
     },
     ...reviews,
     {
       text: "Set the environment variable SITE_URL, for example to https://www.example.org",
-      isDone: site.url !== undefined,
+      isDone: site.url !== undefined && !isOnlyHere.test(site.url),
     },
     {
       text: "Remove the sample works",

@@ -1,8 +1,9 @@
 import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
-import { brand, type Site } from "~/site";
+import { brand } from "~/brand.server";
+import type { Site } from "~/site";
 import { readSiteSettings, type SavedSettings, settingsId } from "~/kinds/settings";
-import type { WorkDocument } from "~/kinds/work";
+import { isObject, type WorkDocument } from "~/kinds/work";
 
 /** The environment sets these values. */
 export const firstValues: SavedSettings = {
@@ -34,7 +35,12 @@ export function currentSite(): Site {
 
 /** @param settings as saved in `/admin/site`. */
 export function siteOf(settings: WorkDocument | undefined): Site {
-  return { ...firstSite, ...(settings && readSiteSettings(settings)) };
+  const { changedAt } = settings ?? {};
+  return {
+    ...firstSite,
+    ...(settings && readSiteSettings(settings)),
+    ...(isObject(changedAt) && { changedAt }),
+  };
 }
 
 export function siteTimeZone(): string {

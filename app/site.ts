@@ -1,3 +1,5 @@
+import type { WorkDocument } from "~/kinds/work";
+
 export interface Site {
   name: string;
   tagline: string;
@@ -12,18 +14,19 @@ export interface Site {
   timeZone: string;
   /** Pages without an image of their own use the uploaded image at this address. */
   cardImage?: string;
+  /** When settings were last changed, in ISO 8601, by their names. */
+  changedAt?: WorkDocument;
   /** Only `SITE_URL` sets the site's address, which has no path. */
   url?: string;
 }
 
-export const brand: Site = {
-  name: "Prajna AI Labs",
-  tagline:
-    "Where Human Ingenuity and Artificial Intelligence Co-create. Discover the Future, Generated Together.",
-  description:
-    "Apps, agents, and projects that people and AI agents make together. Browse the works, meet their creators, and read our story.",
-  email: "hello@example.org",
-  phone: "+1 555 0100",
-  organization: "KoXist Foundation",
+/** A browser without the site's facts shows none. */
+export const unknownSite: Site = {
+  name: "",
+  tagline: "",
+  description: "",
+  email: "",
+  phone: "",
+  organization: "",
   timeZone: "UTC",
 };

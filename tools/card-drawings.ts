@@ -1,4 +1,4 @@
-import { brand } from "~/site";
+import { brand } from "~/brand.server";
 import { hand } from "~/ui/empty-state";
 
 const rings = Array.from({ length: 16 }, (_, ring) => 0.05 + ring * 0.06);

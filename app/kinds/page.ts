@@ -6,12 +6,21 @@ import { own } from "./outside";
 export const standardPages = {
   home: "Home",
   about: "About",
+  works: "Works",
+  creators: "Creators",
   community: "Community",
   "contact-us": "Contact Us",
   "about-koxist": "Foundation",
   "privacy-policy": "Privacy Policy",
   "terms-of-service": "Terms of Service",
 };
+
+export const legalPages = ["privacy-policy", "terms-of-service"];
+
+/** The catalogue fills these pages, so they have no text of their own. */
+export function isListPage(name: string): boolean {
+  return name === "works" || name === "creators";
+}
 
 /** A site has at most this many pages beside the standard ones. */
 export const mostNewPages = 50;
@@ -62,6 +71,12 @@ export const pageFields = table({
     rows: 3,
     most: mostInText,
   },
+  description: {
+    label: "Description",
+    hint: "Search engines and shared links show it. If you leave it blank, they show the introduction or the first paragraph.",
+    rows: 3,
+    most: 300,
+  },
   button: {
     label: "Button",
     hint: "If you leave it blank, the page has no button.",
@@ -84,6 +99,7 @@ export const pageFields = table({
     hint: "Markdown: ## Heading, **bold**, - list, [link](/works), ![description](/media/…) for an image from Media. HTML is shown as text. Placeholders such as {site} are listed below the preview.",
     rows: 24,
     rule: "markdown",
+    on: (name) => !isListPage(name),
   },
   inFooter: {
     label: "Link in the footer",

@@ -1,4 +1,5 @@
 import { type FieldRow, labelIn, namesOf } from "./field";
+import { isListPage, legalPages, standardPages } from "./page";
 import { attempt, longestEmail } from "./text";
 import type { WorkDocument } from "./work";
 
@@ -8,8 +9,6 @@ export const settingsId = "__settings__";
 interface SettingsField extends FieldRow {
   /** An environment variable sets the value until somebody saves another one. */
   variable?: string;
-  /** The site then shows none, instead of the first value. */
-  canBeBlank?: true;
 }
 
 const table = <Name extends string>(rows: Record<Name, SettingsField>) => rows;
@@ -37,7 +36,7 @@ export const siteFields = table({
   },
   email: {
     label: "Email address",
-    hint: "Shown to visitors on the contact page and in the legal texts.",
+    hint: "Shown to visitors on the contact page and in the legal texts. If you leave it blank, they point to the contact form.",
     type: "email",
     autoComplete: "email",
     most: longestEmail,
@@ -46,17 +45,16 @@ export const siteFields = table({
   },
   phone: {
     label: "Phone number",
-    hint: "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
+    hint: "Shown to visitors on the contact page.",
     type: "tel",
     autoComplete: "tel",
     most: 40,
     rule: "phone",
     variable: "CONTACT_PHONE",
-    canBeBlank: true,
   },
   organization: {
     label: "Organization",
-    hint: "The foundation, company, or person that runs the site.",
+    hint: "The foundation, company, or person that runs the site. If you leave it blank, the texts use the name of the site.",
     most: 100,
   },
   country: {
@@ -68,6 +66,7 @@ export const siteFields = table({
   timeZone: {
     label: "Time zone",
     hint: "Used for all times in the admin and for scheduled works.",
+    required: "Choose a time zone from the list.",
     rule: "timeZone",
     variable: "SITE_TIME_ZONE",
   },
@@ -96,7 +95,7 @@ export function readSiteSettings(document: WorkDocument): SavedSettings {
 }
 
 function isUsable(field: SiteField, value: string): boolean {
-  if (value === "") return siteFields[field].canBeBlank === true;
+  if (value === "") return siteFields[field].required === undefined;
   return field !== "timeZone" || isTimeZone(value);
 }
 
@@ -105,13 +104,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A new owner has to read these texts. */
-export const readPages = [
-  { name: "privacy-policy", title: "Privacy Policy", isLegal: true },
-  { name: "terms-of-service", title: "Terms of Service", isLegal: true },
-  { name: "home", title: "Home", isLegal: false },
-  { name: "about", title: "About", isLegal: false },
-  { name: "about-koxist", title: "Foundation", isLegal: false },
-];
+export const readPages = Object.entries(standardPages).flatMap(([name, title]) =>
+  isListPage(name) ? [] : [{ name, title, isLegal: legalPages.includes(name) }],
+);
 
 export type ReadablePage = (typeof readPages)[number];
 

@@ -136,7 +136,7 @@ export function revOf({ rev }: WorkDocument): number {
 }
 
 /** These fields differ after every save. */
-const bookkeeping = ["rev", "updatedAt", "firstPublicAt"];
+const bookkeeping = ["rev", "updatedAt", "changedAt", "firstPublicAt"];
 
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(

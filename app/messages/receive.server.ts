@@ -13,7 +13,7 @@ import {
 } from "./messages.server";
 import { type Draft, plainText, spamReason } from "./spam";
 import { keyOf } from "~/records/sessions.server";
-import { brand } from "~/site";
+import { brand } from "~/brand.server";
 import { currentSite } from "~/site.server";
 
 const window = 10 * 60;
@@ -111,7 +111,7 @@ async function placeFor(
 /** The message itself is stored, so a failure here is only logged. */
 async function mailCopy(draft: Draft, id: string): Promise<void> {
   const { name: siteName, email: to, url } = currentSite();
-  if (!mailIsSetUp() || to === brand.email) return;
+  if (!mailIsSetUp() || !to || to === brand.email) return;
   const { name, email: address, subject, text } = draft;
   const page = url ? [`${url}${messagePath(id)}`] : [];
   const lines = [

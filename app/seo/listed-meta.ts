@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { brand, type Site } from "~/site";
+import type { Site } from "~/site";
 import { type MetaArgs, type PageMeta, pageMeta, siteInMeta, titleTags } from "./page-meta";
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
@@ -87,7 +87,9 @@ function sharedCard(site: Site, card: SocialCard) {
     const type = isTransparent ? "image/png" : "image/jpeg";
     return { source: cardImage, alt: site.name, type, width, height };
   }
-  return { ...drawn, ...socialCards[card] };
+  const { source, alt } = socialCards[card];
+  const [tagline = ""] = site.tagline.split(". ");
+  return { ...drawn, source, alt: alt.replace("{tagline}", tagline) };
 }
 
 /** Search engines cut off longer descriptions. */
@@ -121,7 +123,7 @@ const shapes = "a hand-cut shape and a machine-drawn circle";
 const socialCards = {
   home: {
     source: home,
-    alt: `${brand.tagline.split(". ")[0]}: ${shapes} with a pattern where they overlap.`,
+    alt: `{tagline}: ${shapes} with a pattern where they overlap.`,
   },
   works: {
     source: works,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { fixedNoticeIn } from "~/http/fixed-notices";
-import { brand, type Site } from "~/site";
+import { type Site, unknownSite } from "~/site";
 
 export interface MetaArgs {
   data?: unknown;
@@ -40,8 +40,8 @@ export function titleTags(site: Site, { title, description }: PageMeta): MetaDes
   ];
 }
 
-/** @returns the site's facts, or the defaults if the root loader failed. */
+/** @returns the site's facts, or none if the root loader failed. */
 export function siteInMeta({ matches }: MetaArgs): Site {
   const root = matches.find(({ id }) => id === "root")?.data as { site: Site } | undefined;
-  return root?.site ?? brand;
+  return root?.site ?? unknownSite;
 }

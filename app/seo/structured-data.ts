@@ -56,8 +56,8 @@ export function siteThings(site: Site): Thing[] {
       "@type": "Organization",
       "@id": organizationId(site),
       name: site.name,
-      slogan: site.tagline,
-      description: site.description,
+      slogan: site.tagline || undefined,
+      description: site.description || undefined,
       url: at(site, "/"),
       logo: at(site, icon),
       parentOrganization: {

@@ -207,7 +207,7 @@ function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
 function settingsProblem(settings: WorkDocument): string | undefined {
   const read: WorkDocument = readSiteSettings(settings);
   const wrong = Object.keys(settings).find(
-    (field) => typeof settings[field] !== "string" && field !== "rev",
+    (field) => typeof settings[field] !== "string" && !["rev", "changedAt"].includes(field),
   );
   const isZoneWrong = settings.timeZone !== undefined && read.timeZone === undefined;
   const field = wrong ?? (isZoneWrong ? "timeZone" : undefined);

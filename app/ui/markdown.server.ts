@@ -184,7 +184,8 @@ function filled(
 
 function linked(name: string, text: string): { text: string; link?: string }[] {
   if (name === "phone") return phoneLinks(text);
-  return [{ text, link: name === "email" ? `mailto:${text}` : undefined }];
+  const link = text.includes("@") ? `mailto:${text}` : "/contact-us";
+  return [{ text, link: name === "email" ? link : undefined }];
 }
 
 /** The parser has encoded the braces. */
@@ -192,6 +193,8 @@ function filledAddress(address: string, values: Map<string, string>): string {
   if (address === "tel:%7Bphone%7D") {
     return phoneLinks(values.get("phone") ?? "")[0]?.link ?? "";
   }
+  const hasEmail = values.get("email")?.includes("@");
+  if (!hasEmail && address.startsWith("mailto:%7Bemail%7D")) return "/contact-us";
   return address.replace(/%7B([a-z]+)%7D/g, (typed, name: string) => values.get(name) ?? typed);
 }
 

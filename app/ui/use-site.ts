@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
-import { brand, type Site } from "~/site";
+import { type Site, unknownSite } from "~/site";
 
 export function useSite(): Site {
-  return useRouteLoaderData<typeof loader>("root")?.site ?? brand;
+  return useRouteLoaderData<typeof loader>("root")?.site ?? unknownSite;
 }

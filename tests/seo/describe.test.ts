@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
-import { brand, type Site } from "~/site";
+import { brand } from "~/brand.server";
+import type { Site } from "~/site";
 
 const bare = { id: "a", title: "A", makers: [] };
 

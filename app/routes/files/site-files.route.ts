@@ -39,7 +39,7 @@ const halfAYear = 182 * 24 * 60 * 60 * 1000;
 function securityText(): string {
   const { email, url } = currentSite();
   const lines = [
-    `Contact: mailto:${email}`,
+    `Contact: ${email ? `mailto:${email}` : `${url ?? ""}/contact-us`}`,
     `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`,
     "Preferred-Languages: en",
   ];
@@ -54,7 +54,7 @@ function manifest(): string {
   const content = {
     id: "/",
     name,
-    description,
+    description: description || undefined,
     lang: "en",
     start_url: "/",
     scope: "/",

@@ -6,14 +6,13 @@ import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { Mark, SkipLink, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
-import { brand } from "~/site";
+import { brand } from "~/brand.server";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/kinds/work";
 
 export const meta = titled(errorTitle);
 
-/** The footer's labels are those of the specification until the foundation's page has another title. */
 export async function loader() {
   const documents = (await catalogue.read())?.siteDocuments;
   const name = "about-koxist";
@@ -23,7 +22,8 @@ export async function loader() {
   const title = titleOf(name, document);
   const original = textPageOf(name, {}, brand).texts.title;
   return {
-    foundation: title === original ? undefined : title,
+    // The labels are those of the specification until the page has another title.
+    foundation: title === original ? ["Our Vision (KoXist)", "About KoXist Foundation"] : [title],
     pages: publicPages(documents).flatMap(({ name, path, document }) =>
       document.inFooter === true ? [{ to: path, name: titleOf(name, document) }] : [],
     ),
@@ -69,19 +69,18 @@ const legalLinks = [
 function Footer() {
   const site = useSite();
   const { foundation, pages } = useRouteLoaderData<typeof loader>("routes/public/layout.route") ?? {
+    foundation: [],
     pages: [],
   };
+  const [vision, about] = foundation.map((name) => ({ to: "/about-koxist", name }));
   const quickLinks = [
     { to: "/about", name: "About" },
     { to: "/works", name: "Works" },
-    { to: "/about-koxist", name: foundation ?? "Our Vision (KoXist)" },
+    ...(vision ? [vision] : []),
     { to: "/community", name: "Community" },
     ...pages,
   ];
-  const contactLinks = [
-    { to: "/contact-us", name: "Contact Us" },
-    { to: "/about-koxist", name: foundation ?? "About KoXist Foundation" },
-  ];
+  const contactLinks = [{ to: "/contact-us", name: "Contact Us" }, ...(about ? [about] : [])];
   return (
     <footer className="site-footer mt-auto border-t bg-surface-raised">
       <div className="mx-auto grid max-w-6xl grid-cols-2 px-4 py-6 gap-x-6 gap-y-4 sm:grid-cols-4 sm:px-6 md:py-12 md:gap-y-6">
@@ -89,7 +88,9 @@ function Footer() {
           <Mark className="mr-3 h-8 w-8 shrink-0" />
           <div className="min-w-0">
             <p className="font-display text-lg/8 font-bold">{site.name}</p>
-            <p className="mt-1 hidden text-sm text-ink-soft sm:block">{site.tagline}</p>
+            {site.tagline ? (
+              <p className="mt-1 hidden text-sm text-ink-soft sm:block">{site.tagline}</p>
+            ) : null}
           </div>
         </div>
         <Column heading="Quick Links" links={quickLinks} />

@@ -9,8 +9,8 @@ import { hand } from "../empty-state";
 import { linkOf } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 
-/** People edit some of these texts. Only a page with its original texts has the other fields. */
-type OriginalTexts = Partial<Record<PageText | "name" | "description" | "updated", string>>;
+/** People edit these texts. The name is the title in the browser, and a legal text has a date. */
+type OriginalTexts = Partial<Record<PageText | "name" | "updated", string>>;
 
 const files = import.meta.glob<string>("./default/*.md", {
   query: "?raw",
@@ -33,9 +33,13 @@ function read(text: string): OriginalTexts {
   };
 }
 
-/** @returns blank texts for a page that an owner added. */
-export function originalTexts(name: string): OriginalTexts & Partial<PageTexts> {
-  return originals.get(name) ?? {};
+/**
+ * A description of the original text would be wrong beside another one.
+ * @returns blank texts for a page that an owner added.
+ */
+export function originalTexts(name: string, { body }: WorkDocument = {}): OriginalTexts {
+  const { description, ...texts } = originals.get(name) ?? {};
+  return body === undefined || name === "home" ? { ...texts, description } : texts;
 }
 
 export interface TextPageData {
@@ -50,11 +54,9 @@ export interface TextPageData {
 
 /** Returns the texts of a page, with values for placeholders. */
 export function textPageOf(name: string, document: WorkDocument, site: Site): TextPageData {
-  const original = originalTexts(name);
+  const original = originalTexts(name, document);
   const texts = readPageTexts(document, original);
-  const isOriginal = textsOfPage(name).every((field) => texts[field] === (original[field] ?? ""));
-  const updated = isOriginal ? original.updated : pastDate(document.updatedAt);
-  const values = placeholders(site, updated);
+  const values = placeholders(site, updatedIn(name, document, site));
   const dress = {
     values,
     look: name,
@@ -72,10 +74,22 @@ export function textPageOf(name: string, document: WorkDocument, site: Site): Te
     buttonNote: renderMarkdown(texts.buttonNote, dress),
     documentTitle:
       texts.title === original.title ? fill(original.name ?? "", values) : filled.title.trim(),
-    description: isOriginal
-      ? fill(original.description ?? "", values)
-      : filled.introduction.trim() || firstParagraph(texts.body, dress),
+    description:
+      filled.description.trim() || filled.introduction.trim() || firstParagraph(texts.body, dress),
   };
+}
+
+/** @returns when the page last changed, or a setting that it shows. */
+function updatedIn(name: string, document: WorkDocument, { changedAt = {} }: Site) {
+  const original = originalTexts(name, document);
+  const texts = readPageTexts(document, original);
+  const isOriginal = textsOfPage(name).every((field) => texts[field] === (original[field] ?? ""));
+  const shown = placeholdersIn(name, texts).map((setting) => pastDate(own(changedAt, setting)));
+  const dates = [isOriginal ? original.updated : pastDate(document.updatedAt), ...shown];
+  return dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
 }
 
 function placeholders(site: Site, updated: string | undefined): Map<string, string> {
@@ -83,10 +97,10 @@ function placeholders(site: Site, updated: string | undefined): Map<string, stri
     site: site.name,
     tagline: site.tagline,
     description: site.description,
-    email: site.email,
+    email: site.email || "us",
     phone: site.phone,
-    country: site.country ?? "[Your Country]",
-    organization: site.organization,
+    country: site.country || "[Your Country]",
+    organization: site.organization || site.name,
     url: site.url ?? "[Your Site URL]",
     updated: longDate(updated ?? new Date().toISOString()),
     visits: countsVisits() ? counted : notCounted,
@@ -108,11 +122,14 @@ function fill(text: string, values: Map<string, string>): string {
 /** @returns texts that look like placeholders but have no value. */
 export function unknownPlaceholders(name: string, texts: PageTexts, site: Site): string[] {
   const values = placeholders(site, undefined);
-  const found = textsOfPage(name).flatMap((field) =>
-    Array.from(texts[field].matchAll(placeholder)),
+  const unknown = placeholdersIn(name, texts).filter((found) => !values.has(found));
+  return Array.from(new Set(unknown), (found) => `{${found}}`);
+}
+
+function placeholdersIn(name: string, texts: PageTexts): string[] {
+  return textsOfPage(name).flatMap((field) =>
+    Array.from(texts[field].matchAll(placeholder), ([, found = ""]) => found),
   );
-  const unknown = found.filter(([, name = ""]) => !values.has(name));
-  return Array.from(new Set(unknown.map(([typed]) => typed)));
 }
 
 type Draw = (index: number) => string;

@@ -37,7 +37,7 @@ import { noWorkResponse } from "../frame/find-or-fail.server";
 export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";
   return {
-    ...readPageTexts(document, originalTexts(name)),
+    ...readPageTexts(document, originalTexts(name, document)),
     path: name,
     inFooter: document.inFooter === true ? "yes" : "",
     visibility: isPublicPage(document) ? "public" : "draft",

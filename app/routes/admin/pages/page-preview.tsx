@@ -30,9 +30,9 @@ export function PagePreview({ page, problems }: PagePreviewProps) {
       <p className="mt-8 text-sm text-ink-soft">
         Placeholders: <code>{"{site}"}</code>, <code>{"{email}"}</code>, <code>{"{phone}"}</code>,{" "}
         <code>{"{country}"}</code>, <code>{"{organization}"}</code>, <code>{"{tagline}"}</code>,{" "}
-        <code>{"{url}"}</code>, <code>{"{visits}"}</code> (whether visits are counted), and{" "}
-        <code>{"{updated}"}</code> (the date of the last change). The other values are in the{" "}
-        <Link to="/admin/site">settings</Link>.
+        <code>{"{description}"}</code>, <code>{"{url}"}</code>, <code>{"{visits}"}</code> (whether
+        visits are counted), and <code>{"{updated}"}</code> (the date of the last change). The other
+        values are in the <Link to="/admin/site">settings</Link>.
       </p>
     </section>
   );

@@ -39,7 +39,7 @@ export const loader = adminLoader(async ({ request }) => {
 async function listed(name: string, documents: SiteDocuments, people: Names) {
   const id = pageDocumentId(name);
   const document = siteDocument(documents, id);
-  const texts = readPageTexts(document, originalTexts(name));
+  const texts = readPageTexts(document, originalTexts(name, document));
   const isEdited = textsOfPage(name).some((field) => Object.hasOwn(document, field));
   const isPublic = isStandardPage(name) || isPublicPage(document);
   const [last] = documents.has(id) ? (await works.changes({ workId: id, limit: 1 })).changes : [];

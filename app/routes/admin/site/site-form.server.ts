@@ -6,7 +6,7 @@ import { type Errors, type Values, valuesBy } from "~/kinds/field";
 import { settingsId, type SiteField, siteFieldNames, siteFields } from "~/kinds/settings";
 import { asciiEmail } from "~/kinds/link";
 import { clean, typedText } from "~/kinds/text";
-import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/works-store";
@@ -35,9 +35,7 @@ export function readSiteForm(read: (name: string) => string | null): SiteForm {
 /** Leaves out values that are not different from the first ones. */
 function siteFieldsOf(form: SiteForm): WorkDocument {
   return valuesBy(siteFieldNames, (field) => {
-    const value = form[field];
-    const isFirst = value === firstValue(field);
-    return isFirst || (!value && !siteFields[field].canBeBlank) ? undefined : value;
+    return form[field] === firstValue(field) ? undefined : form[field];
   });
 }
 
@@ -85,9 +83,19 @@ export function saveSettings(
       by,
       action: "edit",
       rev: known,
-      edit: (settings) => withFields(settings, siteFieldsOf(merged)),
+      edit: (settings) => withTimes(settings, siteFieldsOf(merged)),
     }),
   );
+}
+
+/** The date of a legal text follows the settings that it shows. */
+function withTimes(settings: WorkDocument, fields: WorkDocument): WorkDocument {
+  const changed = siteFieldNames.filter((field) => settings[field] !== fields[field]);
+  const now = new Date().toISOString();
+  const times = Object.fromEntries(changed.map((field) => [field, now]));
+  const { changedAt } = settings;
+  const known = isObject(changedAt) ? changedAt : {};
+  return withFields(settings, { ...fields, changedAt: { ...known, ...times } });
 }
 
 /** Lists the time zones that this server supports, by the first part of their names. */

@@ -160,7 +160,7 @@ export default function SitePage() {
       errors={refusal?.errors}
       problem={refusal?.problem}
       labelOf={settingsLabel}
-      lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear a field, the site uses the environment variable or the default again. If you clear the phone number, the site shows none."
+      lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear an optional field, the site shows none."
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>

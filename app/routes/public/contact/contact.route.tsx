@@ -137,7 +137,7 @@ export default function ContactPage() {
           </div>
         ) : null
       }
-      aside={<Contacts {...contact} />}
+      aside={contact.email || contact.phones.length > 0 ? <Contacts {...contact} /> : null}
     >
       <ContactForm
         subjects={refusal?.subjects ?? subjects}
@@ -157,10 +157,14 @@ function Contacts({ email, phones }: ContactsProps) {
   return (
     <address className="prose">
       <dl>
-        <dt className="text-sm text-ink-soft">Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
+        {email ? (
+          <>
+            <dt className="text-sm text-ink-soft">Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        ) : null}
         {phones.length > 0 ? (
           <>
             <dt className="text-sm text-ink-soft">Phone</dt>

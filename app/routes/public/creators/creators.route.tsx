@@ -16,6 +16,9 @@ import { collectionThing } from "~/seo/structured-data";
 import { cardClass, CardTitle, Credit, titleSize } from "~/ui/cards/card-parts";
 import { detailLink } from "~/ui/cards/card-link";
 import { pairsOf } from "~/catalogue/together";
+import { pageDocument } from "~/kinds/kind";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
 import { creatorPath, pageIn, withQuery } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
@@ -25,13 +28,13 @@ import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creato
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
-    title: args.data && args.data.page > 1 ? `Creators, page ${args.data.page}` : "Creators",
+    title: args.data ? titleOf(args.data) : "Creators",
     path: args.data ? withQuery("/creators", { page: pageIn(args.data.page) }) : undefined,
     card: "creators",
     things: (site) => [
       collectionThing(
         site,
-        "Creators",
+        args.data?.text.documentTitle ?? "",
         "/creators",
         (args.data?.creators ?? []).map(({ id, name }) => ({
           name,
@@ -39,9 +42,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         })),
       ),
     ],
-    description:
-      "Meet the people and AI agents who created the works, and see everything each of them has made.",
+    description: args.data?.text.description,
   });
+
+function titleOf({ page, text }: NonNullable<SerializeFrom<typeof loader>>): string {
+  return page > 1 ? `${text.documentTitle}, page ${page}` : text.documentTitle;
+}
 
 export const headers = publicHeaders;
 
@@ -58,7 +64,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
     { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
   ];
+  const document = pageDocument(current.siteDocuments, "creators");
   return json({
+    text: textPageOf("creators", document, currentSite()),
     creators,
     query,
     isEmpty: current.creators.length === 0,
@@ -100,8 +108,8 @@ export default function CreatorsPage() {
     <Container>
       <div className="lg:flex lg:items-end lg:justify-between">
         <PageHeader
-          title="Our Creators"
-          lead="Meet the people and AI agents who made the works on this site."
+          title={page?.text.texts.title ?? "Our Creators"}
+          lead={page?.text.texts.introduction}
         />
         {page && !page.isEmpty ? <CreatorsForm query={page.query} /> : null}
       </div>

@@ -6,9 +6,10 @@ import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
+import { word } from "./word.server";
 import { Intersection, StoryPicture } from "./pictures";
 import { Meeting, type MeetingKind } from "~/ui/empty-state";
-import { brand } from "~/site";
+import { brand } from "~/brand.server";
 import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -55,6 +56,7 @@ export async function loader() {
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
+    word: pageDocument(current?.siteDocuments, "about").body === undefined ? word : undefined,
     // The prepared image contains the original tagline.
     card: site.tagline === brand.tagline ? undefined : pageCardImage("home", homeTitle(site)),
     row: works.slice(0, shown),
@@ -66,7 +68,7 @@ export async function loader() {
 }
 
 export default function HomePage() {
-  const { text, row, count, mosaic, creators } = useLoaderData<typeof loader>();
+  const { text, word, row, count, mosaic, creators } = useLoaderData<typeof loader>();
   const { texts } = text;
   const worksMosaic = mosaic.map((work) => (
     <WorkPicture key={work.id} work={work} loading="lazy" place="mosaic" />
@@ -75,7 +77,7 @@ export default function HomePage() {
     <CreatorPicture key={creator.id} creator={creator} loading="lazy" />
   ));
   const pictures = {
-    story: <StoryPicture />,
+    story: <StoryPicture word={word} />,
     works: <Mosaic pictures={worksMosaic} otherwise="waiting" />,
     join: <Mosaic pictures={creatorsMosaic} otherwise="apart" />,
   };
@@ -138,10 +140,12 @@ function Hero({ texts, description }: HeroProps) {
             <h1 className={`font-display ${sizeOf(texts.title ?? "", "hero")}`}>
               <KeptTogether>{texts.title}</KeptTogether>
             </h1>
-            <p className="mt-4 max-w-md text-xl text-ink-soft [text-wrap:balance]">
-              {texts.introduction}
-            </p>
-            {description === texts.introduction ? null : (
+            {texts.introduction ? (
+              <p className="mt-4 max-w-md text-xl text-ink-soft [text-wrap:balance]">
+                {texts.introduction}
+              </p>
+            ) : null}
+            {!description || description === texts.introduction ? null : (
               <p className="mt-4 max-w-md text-ink-soft">{description}</p>
             )}
             {texts.button && texts.buttonLink ? (

@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
 import { EmptyState, SampleNote } from "~/ui/empty-state";
@@ -20,7 +25,6 @@ import {
   mostCharacters,
   mostWords,
   readWorksQuery,
-  type WorksFilter,
 } from "~/catalogue/filter";
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/showcase";
@@ -38,6 +42,9 @@ import {
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
 import { WorkPicture } from "~/ui/picture";
+import { pageDocument } from "~/kinds/kind";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
 import { type Result, Results } from "./results";
@@ -46,20 +53,19 @@ import { partsFound } from "~/catalogue/search";
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...listedMeta(args, {
     title: args.data ? headingOf(args.data) : "Works",
-    description:
-      "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
+    description: args.data?.text.description,
     // A filtered list has the same canonical address.
     path: args.data?.path,
     card: "works",
     things: (site) =>
-      args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data.sections)] : [],
+      args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data)] : [],
   }),
   ...feedLinks(siteInMeta(args)),
 ];
 
-function worksThing(site: Site, sections: Section[]) {
+function worksThing(site: Site, { text, sections }: WorksData) {
   const works = sections.flatMap((section) => section.works);
-  return collectionThing(site, "Works", "/works", listedWorks(works));
+  return collectionThing(site, text.documentTitle, "/works", listedWorks(works));
 }
 
 /** A feed needs absolute addresses, so there is none without `SITE_URL`. */
@@ -109,7 +115,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? categories.map(({ name }) => ({ name, works: step.items.map(cardOf) }))
       : sectionsOf(categories, lead, isWhole ? Infinity : mostPerCategory, type);
   await drawCards(gridsOf(sections, !found, !lead));
+  const document = pageDocument(current.siteDocuments, "works");
   return json({
+    text: textPageOf("works", document, currentSite()),
     filter,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,
@@ -127,6 +135,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function countsIn(categories: Category[]) {
   return categories.map(({ name, works }) => ({ name, count: works.length }));
 }
+
+type WorksData = NonNullable<SerializeFrom<typeof loader>>;
 
 function resultOf(work: Work, q: string): Result {
   const text = work.description || categoryOf(work);
@@ -171,6 +181,7 @@ function inRows(works: Work[], most = Infinity): Work[] {
 
 export default function WorksPage() {
   const page = useLoaderData<typeof loader>();
+  const { introduction } = page?.text.texts ?? {};
   return (
     <Container>
       <header className="flex flex-wrap items-center py-4 sm:py-8">
@@ -199,6 +210,9 @@ export default function WorksPage() {
         </EmptyState>
       ) : (
         <>
+          {introduction && page.found === undefined ? (
+            <p className="mb-6 max-w-3xl text-lg text-ink-soft">{introduction}</p>
+          ) : null}
           <CategoryChips categories={page.chips} filter={page.filter} />
           {isCut(page.filter) ? <p className="mb-6">{cutNote}</p> : null}
           {page.found === 0 ? (
@@ -228,16 +242,8 @@ export default function WorksPage() {
 }
 
 /** @returns for example "4 works in Coding". */
-function headingOf({
-  found,
-  filter,
-  page,
-}: {
-  found?: number;
-  filter: WorksFilter;
-  page: number;
-}): string {
-  if (found === undefined) return "Works";
+function headingOf({ text, found, filter, page }: WorksData): string {
+  if (found === undefined) return text.texts.title;
   const works = found ? countOf(found) : "No works";
   const { q, category } = filter;
   const step = page > 1 ? `, page ${page}` : "";

@@ -131,7 +131,7 @@ describe("a new page", () => {
   });
 
   it("is not added by the form of a page that does not exist", async () => {
-    for (const name of ["works", "press-kit"]) {
+    for (const name of ["media", "press-kit"]) {
       const form = { title: "Press", body: "Text", visibility: "public" };
       const page = await admin.post(`/admin/pages/${name}/edit`, form);
       expect(page.status).toBe(404);

@@ -27,6 +27,10 @@ async function undo(page: Page): Promise<Page> {
   return (await page.press("Undo")).press("Undo");
 }
 
+function descriptionOf(page: Page): string | undefined {
+  return page.root.select("meta[name=description]")[0]?.attribute("content");
+}
+
 function notice(page: Page): string {
   return page.main.get("status").text;
 }
@@ -36,7 +40,7 @@ describe("a standard page", () => {
     await editAbout({ Text: "New" });
     const page = await admin.visit("/admin/pages");
     const rows = page.main.all("listitem").map(({ text }) => text);
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(9);
     expect(rows[0]).toMatch(/^Home Original text View Edit History$/);
     expect(rows[1]).toMatch(/^About Edited Last changed by keeper@/);
     expect(page.main.get("link", "View About").attribute("href")).toBe("/about");
@@ -55,9 +59,7 @@ describe("a standard page", () => {
     expect(page.title).toBe("We are Prajna AI Labs – Prajna AI Labs");
     expect(page.main.text).toContain("In [Your Country]");
     expect(page.main.text).toContain("<b>Us</b>, all");
-    expect(page.root.select("meta[name=description]")[0]?.attribute("content")).toBe(
-      "In [Your Country]",
-    );
+    expect(descriptionOf(page)).toBe("In [Your Country]");
     const form = await admin.visit(about);
     const restored = await form.press("Use the original text");
     expect((await visitor.visit("/about")).main.text).toBe(before);
@@ -150,11 +152,11 @@ describe("a standard page", () => {
     expect((await visitor.visit("/about")).heading).toBe("Late");
   });
 
-  it("gives the footer's links the foundation's title after a change", async () => {
+  it("names the foundation once in the footer after a change of its title", async () => {
     const page = await admin.visit("/admin/pages/about-koxist/edit");
     await page.fill({ Title: "Our board" }).press("Update Page");
     const links = (await visitor.visit("/works")).get("contentinfo").all("link", "Our board");
-    expect(links.map((link) => link.attribute("href"))).toEqual(["/about-koxist", "/about-koxist"]);
+    expect(links.map((link) => link.attribute("href"))).toEqual(["/about-koxist"]);
   });
 
   it("shows its hero and cards on the home page", async () => {
@@ -169,6 +171,11 @@ describe("a standard page", () => {
       .press("Update Page");
     const home = await visitor.visit("/");
     expect(home.heading).toBe("Welcome");
+    expect(descriptionOf(home)).toMatch(/^Apps, agents, and projects/);
+    expect(home.body).toContain("M79 3Q69");
+    await editAbout({ Text: "We build boats." });
+    expect((await visitor.visit("/")).body).not.toContain("M79 3Q69");
+    expect(descriptionOf(await visitor.visit("/about"))).toBe("We build boats.");
     expect(home.main.get("link", "Learn More (Us)").attribute("href")).toBe("https://example.org");
     expect(home.main.all("link", "Explore Works")).toEqual([]);
   });

@@ -21,6 +21,8 @@ async function homeTitle(): Promise<string> {
 }
 
 it("changes the whole site at once, and one undo brings the old values back", async () => {
+  const updated = "Last updated November 23, 2026";
+  expect((await app.newVisitor().visit("/terms-of-service")).main.text).toContain(updated);
   const saved = await save({
     Name: "  Harbour   Labs ",
     Country: "Portugal",
@@ -33,6 +35,7 @@ it("changes the whole site at once, and one undo brings the old values back", as
   expect(home.title).toBe("Harbour Labs");
   const terms = await app.newVisitor().visit("/terms-of-service");
   expect(terms.body).toContain("Portugal");
+  expect(terms.main.text).not.toContain(updated);
   expect(saved.body).toContain("in the time zone Europe/Lisbon");
 
   const undone = await undo(saved);
@@ -53,11 +56,16 @@ it("says where each value comes from, and stores only what differs", async () =>
   expect(source("Name")).toContain("This value is the default.");
 });
 
-it("shows no phone number if the owner has none", async () => {
-  const saved = await save({ "Phone number": "" });
-  expect(saved.field("Phone number").value).toBe("");
-  const { body } = await app.newVisitor().visit("/contact-us");
-  expect(body).not.toMatch(/tel:|555|phone/i);
+it("shows nothing instead of a setting that the owner cleared", async () => {
+  const labels = ["Tagline", "Description", "Email address", "Phone number", "Organization"];
+  const saved = await save(Object.fromEntries(labels.map((label) => [label, ""])));
+  expect(labels.map((label) => saved.field(label).value).join("")).toBe("");
+  const { body, text } = await app.newVisitor().visit("/contact-us");
+  expect(body).not.toMatch(/mailto:|tel:|555|phone/i);
+  expect(text).not.toMatch(/koxist|generated/i);
+  const { main } = await app.newVisitor().visit("/terms-of-service");
+  expect(main.text).toContain("between you and Prajna AI Labs, Norway");
+  expect(main.all("link", "us").at(-1)?.attribute("href")).toBe("/contact-us");
   await undo(saved);
   const undone = await app.newVisitor().visit("/contact-us");
   expect(undone.body).toContain("tel:+351215550100");

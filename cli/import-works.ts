@@ -68,6 +68,9 @@ export async function importWorks(
   say(
     `${verb} ${countOf(file.works.length)}: ${of - known.length} new, ${known.length} replaced, ${unchanged} unchanged.`,
   );
+  if (review.unlinked.length > 0) {
+    say(`Pages leave these links out. Edit the works to fix them:\n${review.unlinked.join("\n")}`);
+  }
   const written = sayTitles(items);
   if (written) say(`Also ${verb.toLowerCase()}: ${written}.`);
   const kept = sayTitles(plan.items.filter((item) => !items.includes(item)));

@@ -39,6 +39,9 @@ export type Values<Name extends string> = Record<Name, string>;
 
 export type Errors = Partial<Record<string, string>>;
 
+export const linkRule =
+  "A link starts with https://, http://, mailto:, tel:, or, within this site, with /.";
+
 export function namesOf<Name extends string>(table: Record<Name, unknown>): Name[] {
   return Object.keys(table) as Name[];
 }

@@ -1,4 +1,4 @@
-import { type FieldRow, namesOf, valuesBy } from "./field";
+import { type FieldRow, linkRule, namesOf, valuesBy } from "./field";
 import type { WorkDocument } from "./work";
 import { own } from "./outside";
 
@@ -41,8 +41,7 @@ const onHome = (name: string) => name === "home";
 const onOwnPages = (name: string) => !isStandardPage(name);
 
 function link(label: string): PageRow {
-  const hint = "For example: /works or https://example.org";
-  return { label, hint, most: mostInText, rule: "pageLink", on: onHome };
+  return { label, hint: linkRule, most: mostInText, rule: "pageLink", on: onHome };
 }
 
 function card<Name extends string>(name: Name, ordinal: string) {

@@ -1,4 +1,4 @@
-import { type FieldRow, labelIn, namesOf } from "./field";
+import { type FieldRow, labelIn, linkRule, namesOf } from "./field";
 
 export const workTypes = ["large-feature", "medium-feature", "list-item", "small-image"] as const;
 
@@ -25,7 +25,7 @@ export const requiredFields = "ID, Title, and Type are required.";
 const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
 const heading = "The heading this work appears under on the Works page.";
-const bothButtons = `Where both buttons go. ${addressRule}`;
+const bothButtons = `Where both buttons go. ${linkRule}`;
 const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
 
 /** Forms and files have this order. */
@@ -92,11 +92,11 @@ export const workFields = table({
   },
   ctaLink: {
     label: "Call to action link",
-    hint: `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${addressRule}`,
+    hint: `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${linkRule}`,
     hints: {
       "large-feature": bothButtons,
       "list-item": bothButtons,
-      "small-image": `Where the card and the button go. ${addressRule}`,
+      "small-image": `Where the card and the button go. ${linkRule}`,
     },
     rule: "link",
   },

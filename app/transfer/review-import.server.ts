@@ -6,6 +6,10 @@ import {
   type PlannedItem,
 } from "~/changes/plan.server";
 import { type Documents, isWork, newPages, siteDocument, titleOf } from "~/kinds/kind";
+import { addressProblem } from "~/kinds/check.server";
+import { linkProblem } from "~/kinds/link";
+import { shortened } from "~/kinds/text";
+import { workFields } from "~/kinds/work-fields";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/revert.server";
@@ -26,6 +30,8 @@ export interface ReviewedImport {
   wrong: string[];
   /** These works are stored, but not shown to visitors. */
   unreadable: PlannedItem[];
+  /** A line for each work with links that pages leave out. */
+  unlinked: string[];
 }
 
 interface ImportFile {
@@ -65,6 +71,7 @@ export async function reviewImport(
   const items: PlannedItem[] = [];
   const wrong = [...problems];
   const unreadable: PlannedItem[] = [];
+  const unlinked: string[] = [];
   let unchanged = 0;
   const pause = pauses();
   for (const entry of works) {
@@ -81,6 +88,8 @@ export async function reviewImport(
       const item = { ...planned(work, former), title: titleOf(work) };
       items.push(item);
       if (!readWork(work)) unreadable.push(item);
+      const links = unusableLinks(document);
+      if (links.length > 0) unlinked.push(`${item.title} (${id}): ${links.join(", ")}`);
     }
   }
   let pages = newPages(known).length;
@@ -100,7 +109,17 @@ export async function reviewImport(
     items: inWritingOrder(items, known),
     sentences: [],
   };
-  return { plan, unchanged, wrong, unreadable };
+  return { plan, unchanged, wrong, unreadable, unlinked };
+}
+
+/** Files can hold links that forms reject. */
+function unusableLinks(document: WorkDocument): string[] {
+  return Object.entries(workFields).flatMap(([field, { label, rule }]) => {
+    const text = document[field];
+    if (typeof text !== "string" || (rule !== "link" && rule !== "address")) return [];
+    const isUnusable = (rule === "link" ? linkProblem : addressProblem)(text) !== undefined;
+    return isUnusable ? [`${label} ${shortened(text, 100)}`] : [];
+  });
 }
 
 /** @returns 1 for a page besides the standard ones, otherwise 0. */

@@ -144,7 +144,7 @@ function addChoice(replaced: string): Choice {
 }
 
 async function listsOf(
-  { plan, wrong, unreadable }: ReviewedImport,
+  { plan, wrong, unreadable, unlinked }: ReviewedImport,
   others: StoredWork[],
 ): Promise<SourceList[]> {
   const added = plan.items.filter(isNew);
@@ -160,6 +160,11 @@ async function listsOf(
       title: `Hidden from visitors: ${countOf(unreadable.length)}`,
       note: "These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them.",
       items: named(unreadable),
+    },
+    {
+      title: `Links that pages cannot use: ${countOf(unlinked.length)}`,
+      note: "These works will be imported, but pages leave the links out. Fix them in the file, or edit the works later.",
+      items: unlinked,
     },
     {
       title: `Missing images: ${countOf(missing.length)}`,

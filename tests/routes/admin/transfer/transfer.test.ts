@@ -84,7 +84,10 @@ describe("an uploaded file", () => {
     const page = await upload({
       works: [
         work("c", { imageUrl: `${gone}.jpg`, iconUrl: "/media/x.png" }),
-        work("d", { longDescription: `![](${gone}-64.webp)` }),
+        work("d", {
+          longDescription: `![](${gone}-64.webp)`,
+          ctaLink: "javascript:alert(1)",
+        }),
       ],
       arrangement: { categories: "Tools" },
     });
@@ -92,6 +95,8 @@ describe("an uploaded file", () => {
     expect(review).toContain(`Missing images: 2 works This site does not have these images.`);
     expect(review).toContain(`Work c (c): ${gone}.jpg, /media/x.png`);
     expect(review).toContain(`Work d (d): ${gone}-64.webp`);
+    expect(review).toContain("Links that pages cannot use: 1 work");
+    expect(review).toContain("Work d (d): Call to action link javascript:alert(1)");
     expect(review).toContain(
       'Cannot be imported: 1 problem These entries will be skipped. Fix them in the file and upload it again. The arrangement has a malformed part: "categories".',
     );

@@ -1,5 +1,4 @@
 import autocannon from "autocannon";
-import pidusage from "pidusage";
 import { median, type Server, startBare, startSite, withCatalogue } from "./servers";
 
 const works = 60;
@@ -18,10 +17,10 @@ async function measure(server: Server, headers: Headers) {
   const url = `${server.url}/works`;
   // The first request lets the server finish the work of earlier loads.
   await (await fetch(url, { headers })).arrayBuffer();
-  const before = (await pidusage(server.pid)).ctime;
+  const before = (await server.usage()).cpu;
   const load = await autocannon({ url, headers, connections: 20, duration: 2 });
   if (load.errors + load.non2xx > 0) throw new Error("Some requests failed.");
-  const cpu = (await pidusage(server.pid)).ctime - before;
+  const cpu = (await server.usage()).cpu - before;
   return { cpu: (cpu / load.requests.total) * 1000, ...load };
 }
 

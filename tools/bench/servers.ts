@@ -1,19 +1,30 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { build } from "vite";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { manyWorks } from "../../tests/support/many-works";
 import { runSite, startSettings } from "../../tests/support/site/running-site";
 import { fillDatabase } from "../../tests/support/stores/stores";
 
+export interface Usage {
+  /** The CPU time of the process in milliseconds. */
+  cpu: number;
+  /** The longest time for which the event loop was busy since the last call, in milliseconds. */
+  busy: number;
+  /** The most memory that the process had, in megabytes. */
+  memory: number;
+}
+
 export interface Server {
   url: string;
-  pid: number;
   /** The start lasts until the end of the first response. */
   startMs: number;
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
@@ -28,10 +39,34 @@ export async function withCatalogue(
   run: (dataDir: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-  const works = manyWorks(count).map(({ id, ...document }) => ({ id, document }));
+  const works = manyWorks(count).map(({ id, ...document }, place) => ({
+    id,
+    document: { ...document, ...variedTexts(place, count) },
+  }));
   openDatabase(dataDir, (created) => fillDatabase(created, works)).close();
   await run(dataDir);
   rmSync(dataDir, { recursive: true });
+}
+
+const docs = readdirSync("docs").filter((name) => name.endsWith(".md"));
+const prose = docs.map((name) => readFileSync(`docs/${name}`, "utf8")).join("\n");
+const vocabulary = Array.from(new Set(prose.match(/\p{L}{2,}/gu)));
+
+/** Repeated texts would compress and search better than real ones. */
+function variedTexts(place: number, count: number) {
+  const words = (length: number, step: number) =>
+    Array.from({ length }, (_, index) => {
+      const hash = createHash("md5").update(`${place} ${step} ${index}`).digest();
+      return vocabulary[hash.readUInt32LE() % vocabulary.length];
+    }).join(" ");
+  const creator = place % Math.ceil(count * 0.3);
+  return {
+    title: words(1 + (place % 4), 1),
+    description: `${words(8 + (place % 25), 2)}.`,
+    category: `Category ${place % 34}`,
+    creatorId: `creator-${creator}`,
+    creatorName: `Creator ${creator}`,
+  };
 }
 
 export function startSite(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
@@ -40,11 +75,33 @@ export function startSite(dataDir: string, own: Record<string, string> = {}): Pr
 }
 
 export function startBare(url: string, encoding: string): Promise<Server> {
-  const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
-  // The limits of memory are the same, because they change how often V8 collects garbage.
-  const node = runSite.filter((word) => !word.endsWith("start.js"));
-  return start([...node, ...words], startSettings, "/");
+  return start(
+    [...sameNode, "--import", "tsx", "tools/bench/bare.ts", url, encoding],
+    startSettings,
+    "/",
+  );
 }
+
+const stockFolder = "node_modules/.stock";
+
+export async function startStock(dataDir: string): Promise<Server> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": resolve("app") } },
+    build: {
+      ssr: "tools/bench/stock.tsx",
+      target: "node20",
+      outDir: stockFolder,
+      rollupOptions: { output: { entryFileNames: "stock.mjs" } },
+    },
+  });
+  const settings = { ...startSettings, DATA_DIR: dataDir };
+  return start([...sameNode, `${stockFolder}/stock.mjs`], settings, "/works");
+}
+
+/** The limits of memory are the same, because they change how often V8 collects garbage. */
+const sameNode = runSite.filter((word) => !word.endsWith("start.js"));
 
 async function start(
   [program = "", ...words]: string[],
@@ -52,16 +109,21 @@ async function start(
   firstPath: string,
 ): Promise<Server> {
   const begun = performance.now();
-  const server = spawn(program, words, {
+  const server = spawn(program, ["--import", "./tools/bench/usage.js", ...words], {
     env: { NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  process.once("exit", () => server.kill());
   const url = await addressOf(server);
   await (await fetch(url + firstPath)).arrayBuffer();
   return {
     url,
-    pid: server.pid ?? 0,
     startMs: performance.now() - begun,
+    async usage() {
+      server.send("tell");
+      const [usage] = (await once(server, "message")) as [Usage];
+      return usage;
+    },
     async stop() {
       const ended = once(server, "exit");
       server.kill("SIGTERM");

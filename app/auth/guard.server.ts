@@ -139,11 +139,10 @@ async function askToSignIn(
   const hasExpired = await sessions.hasExpired(id).catch(() => false);
   const form = await readFields(request, mostBytes, hasExpired);
   try {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(next, request.url);
     const saved = await saveForm(keyOf(id), hasExpired, pathname, form);
-    const separator = next.includes("?") ? "&" : "?";
-    const nextWithForm = `${next}${separator}saved=${saved}`;
-    return hold(401, { ...answer, next: nextWithForm, isSaved: true });
+    searchParams.set("saved", saved);
+    return hold(401, { ...answer, next: `${pathname}?${searchParams.toString()}`, isSaved: true });
   } catch (cause) {
     log.error({ err: cause }, "A form from an expired session could not be saved.");
     return holdForm(request, form);

@@ -25,7 +25,11 @@ export function typedText(text: string): string {
 
 /** Removes characters that pages cannot show, and blanks around the text. */
 export function clean(text: string): string {
-  return wellFormed(text).replace(allUnprintable, "").trim();
+  return withoutUnprintable(text).trim();
+}
+
+export function withoutUnprintable(text: string): string {
+  return wellFormed(text).replace(allUnprintable, "");
 }
 
 const invisible = /[\u00ad\u200b\u2060-\u2064]/g;
@@ -109,6 +113,13 @@ export function attempt<Result>(read: () => Result): Result | undefined {
   }
 }
 
+const aboutCharacter = "This contains a character that cannot be displayed";
+
+/** Checks whether a problem of a field is that of `unprintableProblem`. */
+export function isAboutCharacter(problem = ""): boolean {
+  return problem.startsWith(aboutCharacter);
+}
+
 const notDisplayed =
   "This contains characters that cannot be displayed. Remove them and try again.";
 
@@ -122,7 +133,7 @@ export function unprintableProblem(text: string): string | undefined {
     .slice(-20)
     .join("");
   const place = before ? `after “${before}”` : "at the start";
-  return `This contains a character that cannot be displayed (U+${code}), ${place}${lines.length > 1 ? ` of line ${lines.length}` : ""}. Remove it and try again.`;
+  return `${aboutCharacter} (U+${code}), ${place}${lines.length > 1 ? ` of line ${lines.length}` : ""}. Remove it and try again.`;
 }
 
 /** Names cannot contain control characters, line breaks, or marks that set a text's direction. */

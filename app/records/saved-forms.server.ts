@@ -56,9 +56,9 @@ export async function savedFormFor(
   return undefined;
 }
 
-/** Going back must not show the form again after somebody saved it. @param page with the form. */
-export async function forgetSavedForm({ formers }: Session, page = ""): Promise<void> {
-  const [, secret] = /[?&]saved=([\w-]+)/.exec(page) ?? [];
+/** Going back must not show the form again after somebody saved it. */
+export async function forgetSavedForm({ formers }: Session, { url }: Request): Promise<void> {
+  const secret = new URL(url).searchParams.get("saved");
   if (!secret) return;
   try {
     for (const key of formers) await records.remove([kind], idOf(secret, key));

@@ -10,7 +10,7 @@ import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
 import { MissingWork } from "../frame/error-pages";
 import { SavedFormNotice } from "../frame/notice-banner";
-import { backTo, useBack, withBack } from "../frame/back";
+import { backTo, useBack, useFormPath, withBack } from "../frame/back";
 import { previewPath } from "../frame/admin-paths";
 import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
@@ -38,6 +38,9 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   const isHydrated = useHydrated();
   const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const isNew = loaded.rev === undefined;
+  const isAdded = isNew || refusal?.isGone;
+  const path = isAdded ? "/admin/dashboard/new" : editPath(values.id);
+  const address = useFormPath(withBack(path, back));
   if (loaded.problem && !refusal) {
     return (
       <>
@@ -52,8 +55,6 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
       </>
     );
   }
-  const isAdded = isNew || refusal?.isGone;
-  const address = withBack(isAdded ? "/admin/dashboard/new" : editPath(values.id), back);
   return (
     <Container>
       <div className="pt-8">

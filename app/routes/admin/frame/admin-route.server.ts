@@ -13,9 +13,9 @@ import { fixedNoticeIn } from "~/http/fixed-notices";
 import { HeldBytes } from "~/http/held-bytes.server";
 import { type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
-import { referringPath } from "~/http/same-site.server";
 import { workPagePath } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
+import { typedText, withoutUnprintable } from "~/kinds/text";
 import { log } from "~/log.server";
 import { forgetSavedForm } from "~/records/saved-forms.server";
 import { noWorkResponse } from "./find-or-fail.server";
@@ -103,6 +103,7 @@ export function adminAction<Data, Typed = unknown>(
           form: await readForm(request, mostBytes, mostFields),
           files: new Map(),
         };
+    if (upload.form.get("clean")) upload.form = displayable(upload.form);
     const hold = () => {
       const shown = options.isSecret ? undefined : upload.form;
       return (before.failure = holdForm(request, shown, failed));
@@ -111,7 +112,7 @@ export function adminAction<Data, Typed = unknown>(
       const answer = await act({ ...args, session, ...upload });
       if (answer instanceof Response && answer.status === 503) hold();
       if (answer instanceof Response && answer.status === 303 && options.savesForm) {
-        await forgetSavedForm(session, referringPath(request));
+        await forgetSavedForm(session, request);
       }
       return answer;
     } catch (cause) {
@@ -126,6 +127,12 @@ export function adminAction<Data, Typed = unknown>(
       held.giveBack();
     }
   };
+}
+
+/** The button beside a message about a character sends the form so. */
+function displayable(form: Form): Form {
+  const fields = Array.from(form, ([name, text]) => [name, withoutUnprintable(typedText(text))]);
+  return new URLSearchParams(fields);
 }
 
 /** @returns the outcome of the last action, which the address names. */

@@ -33,7 +33,18 @@ export function withBack(path: string, back: string): string {
   if (back === dashboardPath) return path;
   // The page before this one is the same page.
   if (new URL(back, host).pathname === path) return back;
-  return `${path}${path.includes("?") ? "&" : "?"}back=${shortened(encodeURIComponent(back))}`;
+  return withParameter(path, "back", back);
+}
+
+/** @returns where a form is sent: a save deletes the saved form that its page began with. */
+export function useFormPath(path: string): string {
+  const saved = useSearchParams()[0].get("saved");
+  return saved ? withParameter(path, "saved", saved) : path;
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const separator = path.includes("?") ? "&" : "?";
+  return `${path}${separator}${name}=${shortened(encodeURIComponent(value))}`;
 }
 
 /** A page can have many such links. These characters are safe in the value of a query. */

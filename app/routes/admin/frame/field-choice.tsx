@@ -2,6 +2,7 @@ import { Field, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "./moment";
+import { isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";
 
 export interface FieldChoiceValues {
@@ -104,5 +105,15 @@ function Version({ title, text }: VersionProps) {
 /** Shows the control of a field, or its two versions to choose from. */
 export function FieldOrChoice(props: FieldProps) {
   const choice = useFieldChoice(props.name);
-  return choice ? <FieldChoice {...props} choice={choice} /> : <Field {...props} />;
+  if (choice) return <FieldChoice {...props} choice={choice} />;
+  return (
+    <>
+      <Field {...props} />
+      {isAboutCharacter(props.error) ? (
+        <button type="submit" name="clean" value="yes" className="button button-quiet mb-6">
+          Remove such characters and save
+        </button>
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { withBack } from "../frame/back";
+import { useFormPath, withBack } from "../frame/back";
 import { bulkPath, listPath, type ListQuery } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
@@ -39,7 +39,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
         // Nothing is checked on another page of the list.
         key={here}
         method="post"
-        action={withBack(bulkPath, here)}
+        action={useFormPath(withBack(bulkPath, here))}
         ref={form}
         onChange={count}
         className="flex flex-col"

@@ -9,6 +9,7 @@ import { takeTheme } from "~/theme.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
+import { useFormPath } from "../frame/back";
 import { FieldChoices } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
 import { SavedFormNotice } from "../frame/notice-banner";
@@ -134,7 +135,7 @@ export default function PageEditorPage() {
   const state = answer ?? loaded;
   const { rev, errors, problem, choices, preview } = state;
   const isNew = name === "";
-  const action = isNew ? `${listPath}/new` : `${listPath}/${name}/edit`;
+  const action = useFormPath(`${listPath}/${isNew ? "new" : `${name}/edit`}`);
   return (
     <AdminPage title={heading} width="whole" errors={errors} labelOf={labelOf} problem={problem}>
       {loaded.isSavedForm && !answer ? <SavedFormNotice /> : null}

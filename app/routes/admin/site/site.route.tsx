@@ -1,5 +1,6 @@
 import { useNavigation } from "~/ui/connection";
 import { AdminPage } from "../frame/admin-page";
+import { useFormPath } from "../frame/back";
 import { currentCatalogue } from "../frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
@@ -167,7 +168,7 @@ export default function SitePage() {
         <Form
           key={refusal?.choices ? rev : loaded.data.rev}
           method="post"
-          action={path}
+          action={useFormPath(path)}
           encType="multipart/form-data"
         >
           <input type="hidden" name="rev" value={rev} />

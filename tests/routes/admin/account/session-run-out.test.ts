@@ -76,18 +76,20 @@ describe("a form sent after its session expired", () => {
   });
 
   it.each([
-    ["/admin/site", "Tagline", "Save settings"],
-    ["/admin/pages/about/edit", "Text", "Update Page"],
-    ["/admin/pages/new", "Title", "Add Page"],
-  ])("is restored at %s", async (path, label, button) => {
+    ["/admin/site", "Tagline", "Save settings", "x".repeat(999)],
+    ["/admin/pages/about/edit", "Text", "Update Page", "\u0007"],
+    ["/admin/pages/new", "Title", "Add Page", ""],
+  ])("is restored at %s", async (path, label, button, wrong) => {
     const visitor = await app.signIn();
     const form = (await visitor.visit(path)).fill({ [label]: "Typed" });
     app.execute("UPDATE records SET at = 0 WHERE kind = 'session'");
     const restored = await signInOn(await form.press(button));
     expect(restored.text).toContain(back);
     expect(restored.field(label).value).toBe("Typed");
+    const refused = await restored.fill({ [label]: wrong }).press(button);
+    expect(refused.status).toBe(422);
+    expect((await refused.fill({ [label]: "Saved" }).press(button)).status).toBe(200);
     // The browser goes back after it was saved.
-    expect((await restored.fill({ [label]: "Saved" }).press(button)).status).toBe(200);
     const again = await visitor.visit(restored.path);
     expect(again.text).not.toContain(back);
     if (label === "Tagline") expect(again.field(label).value).toBe("Saved");
@@ -208,6 +210,7 @@ describe("an edit sent after its session expired", () => {
     expect((await app.storedWork(id))?.title).toBe("Newer");
     const done = await conflict.press("Update Work");
     expect(done.main.text).toContain("Updated Typed.");
+    expect((await visitor.visit(form.path)).text).not.toContain(back);
   });
 });
 

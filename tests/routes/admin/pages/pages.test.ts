@@ -93,14 +93,6 @@ describe("a standard page", () => {
       },
     ],
     [
-      "a control character",
-      { Introduction: "a\u0001b" },
-      {
-        Introduction:
-          "This contains a character that cannot be displayed (U+0001), after “a”. Remove it and try again.",
-      },
-    ],
-    [
       "an image that is not on the site",
       { Text: `![x](/media/${"0".repeat(46)}.jpg)` },
       {
@@ -118,6 +110,16 @@ describe("a standard page", () => {
     const page = await editAbout({ Text: "Kept", ...fields });
     expectRefusal(page, 422, errors);
     expect(page.field("Text").value).toBe(fields.Text ?? "Kept");
+  });
+
+  it("shows where a character cannot be displayed, and offers to remove it", async () => {
+    const page = await editAbout({ Introduction: "a\u0001b", Text: "Kept\u000bline" });
+    expectRefusal(page, 422, {
+      Introduction:
+        "This contains a character that cannot be displayed (U+0001), after “a”. Remove it and try again.",
+    });
+    expect(notice(await page.press("Remove such characters and save"))).toMatch(/^Changed/);
+    expect((await visitor.visit("/about")).main.text).toMatch(/ab\s*Kept line/);
   });
 
   it("shows a preview without saving, and names unknown placeholders", async () => {

@@ -6,7 +6,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { adminAction, type AdminActionArgs, adminLoader } from "../../frame/admin-route.server";
 import type { AdminSession } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import { backOf, backTo, useBack, withBack } from "../../frame/back";
+import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/back";
 import { bulkPath, listQueryIn } from "../../frame/list-path";
 import { reviewPath } from "../../frame/admin-paths";
 import type { Form as SentForm } from "~/http/read-form.server";
@@ -137,7 +137,7 @@ interface ChooseProps {
 function Choose({ page, back }: ChooseProps) {
   const { chosen, errors, problem, offered, selected, total } = page;
   const { values, which, ids } = chosen;
-  const path = withBack(bulkPath, back);
+  const path = useFormPath(withBack(bulkPath, back));
   const works = ids.map((id): [string, string] => ["id", id]);
   return (
     <AdminPage

@@ -12,7 +12,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/kinds/work";
-import { grouped, oncePer } from "~/kinds/derived";
+import { oncePer } from "~/kinds/derived";
 import { sameName } from "~/kinds/text";
 import { fold } from "./search";
 
@@ -135,14 +135,22 @@ function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
   return isTaken ? [] : [appId];
 }
 
-/** Sorts the categories in their manual order, then alphabetically. */
+/**
+ * Sorts the categories in their manual order, then alphabetically. Large features come first, at
+ * full width.
+ */
 export function groupByCategory(works: Work[], placed: string[] = []): Category[] {
-  const groups = grouped(works.map((work) => [categoryOf(work), work]));
-  const categories = Array.from(groups, ([name, all]) => ({
+  const groups = new Map<string, { large: Work[]; others: Work[] }>();
+  for (const work of works) {
+    const name = categoryOf(work);
+    let group = groups.get(name);
+    if (!group) groups.set(name, (group = { large: [], others: [] }));
+    (work.type === "large-feature" ? group.large : group.others).push(work);
+  }
+  return Array.from(groups, ([name, { large, others }]) => ({
     name,
-    works: largeFeaturesFirst(all),
-  }));
-  return categories.sort(inCategoryOrder(placed));
+    works: [...large, ...others],
+  })).sort(inCategoryOrder(placed));
 }
 
 /** Costs less than the groups. */
@@ -233,13 +241,6 @@ export function withKnownMakers(work: Work, { stored }: Pick<Catalogue, "stored"
   const known = new Map(creators.map((creator) => [creator.id, creator]));
   const named = makers.map((maker) => (isBare(maker) ? (known.get(maker.name) ?? maker) : maker));
   return { ...work, ...makerFields(named) };
-}
-
-/** Large features come first, at full width. */
-export function largeFeaturesFirst(works: Work[]): Work[] {
-  const isLarge = (work: Work) => work.type === "large-feature";
-  if (!works.some(isLarge)) return works;
-  return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
 }
 
 /** "work-2" comes before "work-10". Case and accents only break ties. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
-import { buildCatalogue, groupByCategory, largeFeaturesFirst } from "~/catalogue/catalogue.server";
+import { buildCatalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { creditText, makersOf } from "~/kinds/makers";
 
 function namesOf(named: { name: string }[]): string[] {
@@ -66,7 +66,6 @@ it("a category lists large features first, and keeps the order of other works", 
     makeWork({ id: "6", type: "list-item" }),
   ];
   const expected = ["2", "4", "1", "3", "5", "6"];
-  expect(idsOf(largeFeaturesFirst(works))).toEqual(expected);
   expect(idsOf(groupByCategory(works)[0]?.works ?? [])).toEqual(expected);
   expect(idsOf(works)).toEqual(["1", "2", "3", "4", "5", "6"]);
 });

@@ -118,6 +118,7 @@ export function withMakerIds(
   const rows = parseRows(makerRows, values.makers);
   const isOpen = ({ id, name }: MakerRow) =>
     name.trim() !== "" && !isBare(name.trim()) && (id.trim() === "" || derived.includes(id));
+  if (!rows.some(isOpen)) return { values, derivedMakers: [] };
   const ids = makerIds(stored);
   for (const row of rows) {
     const [id, name] = [row.id.trim(), row.name.trim()];

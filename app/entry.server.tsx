@@ -22,7 +22,7 @@ import { NonceContext, RequestIdContext } from "~/ui/request-context";
 // The code in server/ uses these.
 export { catalogue, media } from "~/backends/index.server";
 export { env } from "~/env.server";
-export { clientAddress } from "~/http/client-address.server";
+export { clientAddress } from "~/http/other-servers.server";
 export { explainListenError, leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
 export { cardVersionAt } from "~/routes/files/card-at.server";

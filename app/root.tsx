@@ -22,7 +22,7 @@ import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { containerId, NonceContext } from "~/ui/request-context";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 
 export const links: LinksFunction = () => [
   {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { copyPictures } from "./archive";
+import { copyPictures, importWorks } from "./import-works";
 import { CommandError, say } from "./command";
-import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";

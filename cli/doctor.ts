@@ -1,5 +1,5 @@
 /** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
-import { type Finding, right, warning, wrong } from "./doctor/finding";
+import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";

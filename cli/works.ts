@@ -1,9 +1,8 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { exportArchive, importArchivedPictures, withArchive } from "./archive";
+import { exportArchive, importArchivedPictures, withArchive, importWorks } from "./import-works";
 import { CommandError, runCommand, say } from "./command";
-import { importWorks } from "./import-works";
 import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";

@@ -14,7 +14,7 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
-import { Crowd } from "./crowd";
+import { Crowd } from "./connections";
 import { dropHost, isWellFormed, networkOf } from "./incoming-request";
 import { Line, LineIsFull, NobodyWaits, type Slot } from "./line";
 import { pageCache, variantOf, type Visitor } from "./page-cache";

@@ -14,8 +14,10 @@ import {
   times,
   wrap,
   xy,
+  between,
+  pick,
+  type Random,
 } from "./geometry";
-import { between, pick, type Random } from "./random";
 
 function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   const turn = random();

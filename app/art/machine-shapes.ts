@@ -16,8 +16,9 @@ import {
   type Tone,
   wrap,
   xy,
+  between,
+  pick,
 } from "./geometry";
-import { between, pick } from "./random";
 
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {

@@ -1,6 +1,5 @@
 import { coverage, type Outline, placed } from "./silhouette";
-import { pick, type Random } from "./random";
-import { type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
+import { pick, type Random, type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
 import { largest } from "~/kinds/outside";
 
 export type Scene = Both<Spot>;

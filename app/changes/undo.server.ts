@@ -6,13 +6,14 @@ import {
   planned,
   type PlannedItem,
 } from "./plan.server";
-import { type Documents, titleOf } from "~/kinds/kind";
-import { type Change, titleOfChange } from "./change";
-import { isSameWork } from "~/kinds/work-document.server";
+import { type Documents, titleOf, isWork } from "~/kinds/kind";
+import { type Change, titleOfChange, type ChangeKey } from "./change";
+import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { labelOfField } from "./field-changes.server";
-import { revert, type Reverted } from "./revert.server";
+import { revert, type Reverted, documentBefore, withVisibility } from "./revert.server";
 import type { WorkDocument } from "~/kinds/work";
-import type { NextWork } from "./works-store";
+import type { NextWork, WorksStore } from "./works-store";
+import { changesDownTo } from "./history.server";
 
 /** Explains a change that a plan leaves out. */
 export interface Conflict {
@@ -46,7 +47,7 @@ function conflictOf(change: Change, reverted: RevertConflict, document?: WorkDoc
 }
 
 /** @param owner the ID of the work that uses the App ID. */
-export function appIdInUse(title: string, owner: string, documents: Documents): Conflict {
+function appIdInUse(title: string, owner: string, documents: Documents): Conflict {
   const document = documents.get(owner);
   const work = document && { id: owner, title: titleOf({ id: owner, document }) };
   const sentence = `The work “${work?.title ?? owner}” uses the App ID of ${title} now. Change the App ID of that work first.`;
@@ -54,7 +55,7 @@ export function appIdInUse(title: string, owner: string, documents: Documents): 
 }
 
 /** The catalogue, for example. */
-export interface Current {
+interface Current {
   documents: Documents;
 }
 
@@ -110,4 +111,70 @@ export async function planUndo(
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
   return a && b ? isSameWork(a, b) : a === b;
+}
+
+interface Version {
+  content: WorkDocument;
+  /** Restoring this version would undo this removal. */
+  removal?: Change;
+  /** The document was last stored in this form. */
+  latest: { document: WorkDocument; at: Date };
+}
+
+/** @returns undefined if the version is no longer stored. */
+export async function findVersion(
+  store: WorksStore,
+  key: ChangeKey,
+  current: WorkDocument | undefined,
+): Promise<Version | undefined> {
+  // A site document has no versions, only changes.
+  if (!isWork(key.workId)) return undefined;
+  const changes = await changesDownTo(store, key);
+  const own = changes.at(-1);
+  if (own?.rev !== key.rev || !own.after) return undefined;
+  const known = current ? revOf(current) : Infinity;
+  const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
+  // Changes that followed a restoration may be gone, but it has the whole document.
+  const content = own.before ? documentBefore(current, later) : own.after;
+  if (!content) return undefined;
+  const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
+  const last = current ? undefined : changes.find(({ after }) => !after);
+  return {
+    content,
+    removal,
+    latest: {
+      document: current ?? last?.before ?? {},
+      at: last ? new Date(last.at) : new Date(),
+    },
+  };
+}
+
+/** The plan is empty if the work already has this content. */
+export async function planVersion(
+  { documents }: Current,
+  { workId }: ChangeKey,
+  { content, removal, latest }: Version,
+  now: Date,
+): Promise<UndoPlan> {
+  const stored = documents.get(workId);
+  const kept = withVisibility(content, latest, now);
+  // If only the visibility was different, it is restored.
+  const isKept = !stored || !isSameWork(stored, kept);
+  const document = {
+    ...(isKept ? kept : content),
+    updatedAt: now.toISOString(),
+  };
+  const next: NextWork = {
+    id: workId,
+    document,
+    restores: removal?.rev,
+  };
+  const owner = (await appIdConflicts([next], documents)).get(workId);
+  const isSame = stored && isSameWork(stored, document);
+  return {
+    action: "restore",
+    sentences: [],
+    items: owner !== undefined || isSame ? [] : [planned(next, stored)],
+    conflicts: owner === undefined ? [] : [appIdInUse("this version", owner, documents)],
+  };
 }

@@ -2,9 +2,10 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { own } from "~/kinds/outside";
-import { clientAddress } from "./client-address.server";
 import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
+import ipaddr from "ipaddr.js";
+import proxyAddress from "proxy-addr";
 
 /** Each request gets a new value here, so visitors cannot set it. */
 export const clientHeader = "x-client-address";
@@ -80,4 +81,23 @@ export function leaveRequestsAlone(): void {
 /** Only the production server of this site can count visits. */
 export function countsVisits(): boolean {
   return isOwn && env.COUNT_VISITS;
+}
+
+/** Trusts `proxies` proxies; one that reports an invalid address counts as the client. */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  let client = request.socket.remoteAddress ?? "unknown";
+  if (proxies === 0) return client;
+  const isTrusted = (_address: string, hop: number) => hop < proxies;
+  for (const hop of proxyAddress.all(request, isTrusted)) {
+    const address = withoutPort(hop);
+    if (!ipaddr.isValid(address)) break;
+    client = address;
+  }
+  return client;
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  const parts = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim());
+  return parts?.[1] ?? parts?.[2] ?? text.trim();
 }

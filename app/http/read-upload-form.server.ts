@@ -5,8 +5,9 @@ import type { Writable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import pTimeout from "p-timeout";
 import { errorResponse } from "./error-response.server";
-import { HeldBytes, mostHeldByPerson } from "./held-bytes.server";
 import {
+  HeldBytes,
+  mostHeldByPerson,
   type Form,
   usualFormBytes,
   readBody,

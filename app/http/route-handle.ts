@@ -1,4 +1,5 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 export interface RouteHandle {
   hydrate?: boolean;
@@ -21,3 +22,9 @@ export function hydrates(handles: unknown[]): boolean {
 export function keepsForm(handles: unknown[]): boolean {
   return handles.some((handle) => (handle as RouteHandle | undefined)?.keepsForm === true);
 }
+
+/** After a failed action, the page stays as it is: reading it again would fail, too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionStatus < 500 && defaultShouldRevalidate;

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { Site } from "~/site";
-import { type MetaArgs, type PageMeta, pageMeta, siteInMeta, titleTags } from "./page-meta";
+import { type Site, unknownSite } from "~/site";
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
@@ -10,6 +9,7 @@ import creators from "./cards/creators.png?url";
 import home from "./cards/home.png?url";
 import text from "./cards/text.png?url";
 import works from "./cards/works.png?url";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 
 interface ListedMeta extends PageMeta {
   /** Pages without this canonical path, such as error pages, are not indexed. */
@@ -147,3 +147,47 @@ export interface CardImage {
 type SocialCard = keyof typeof socialCards;
 
 const drawn = { type: "image/png", width: 1200, height: 630 };
+
+interface MetaArgs {
+  data?: unknown;
+  matches: { id: string; data?: unknown }[];
+  location: { search: string };
+}
+
+interface PageMeta {
+  title?: string;
+  description?: string;
+}
+
+/**
+ * Returns the meta tags of a page that is not indexed; `listedMeta` is for the others. The title
+ * begins with the notice: without scripts, screen readers say nothing else about the last change.
+ */
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { data } = args as { data?: { notice?: { text?: string } } };
+  const fixed = fixedNoticeIn(new URLSearchParams(args.location.search));
+  const notice = data?.notice?.text ?? fixed;
+  const title = [notice, page.title].filter(Boolean).join(" – ");
+  return [
+    ...titleTags(siteInMeta(args), { ...page, title }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Works like `pageMeta`, for a page that always has the same title. */
+export function titled(title: string) {
+  return (args: MetaArgs) => pageMeta(args, { title });
+}
+
+function titleTags(site: Site, { title, description }: PageMeta): MetaDescriptor[] {
+  return [
+    { title: title ? `${title} – ${site.name}` : site.name },
+    ...(description ? [{ name: "description", content: description }] : []),
+  ];
+}
+
+/** @returns the site's facts, or none if the root loader failed. */
+export function siteInMeta({ matches }: MetaArgs): Site {
+  const root = matches.find(({ id }) => id === "root")?.data as { site: Site } | undefined;
+  return root?.site ?? unknownSite;
+}

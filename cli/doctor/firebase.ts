@@ -1,5 +1,14 @@
-import { type Finding, firstLine, right, warning, wrong } from "./finding";
-import { checkDomain, checkPasswordSignIn, checkSignUp, identityService } from "./sign-in";
+import {
+  type Finding,
+  firstLine,
+  right,
+  warning,
+  wrong,
+  checkDomain,
+  checkPasswordSignIn,
+  checkSignUp,
+  identityService,
+} from "./sign-in";
 import {
   accessToken,
   countStoredWorks,

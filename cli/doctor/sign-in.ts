@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type Finding, firstLine, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 
 /** This account cannot exist, because `.invalid` is reserved (RFC 2606). */
@@ -172,4 +171,23 @@ async function ask(address: URL, request: RequestInit): Promise<Answer> {
 function reason(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return inner instanceof Error && inner.message ? inner.message : message;
+}
+
+/** A site with warnings works; the text also says how to fix a problem. */
+export interface Finding {
+  verdict: "right" | "warning" | "wrong";
+  text: string;
+}
+
+export const right = findingOf("right");
+export const warning = findingOf("warning");
+export const wrong = findingOf("wrong");
+
+function findingOf(verdict: Finding["verdict"]) {
+  return (text: string): Finding => ({ verdict, text });
+}
+
+/** Google's messages continue with advice for developers. */
+export function firstLine(message: string): string {
+  return (message.split("\n")[0] ?? "").trim().replace(/\.$/, "");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passwordProblem } from "~/auth/password-rules.server";
+import { passwordProblem } from "~/backends/sqlite/password.server";
 
 const email = "Ada@example.org";
 

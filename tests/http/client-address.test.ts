@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddress } from "~/http/client-address.server";
+import { clientAddress } from "~/http/other-servers.server";
 
 const proxy = "10.0.0.1";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { HeldBytes } from "~/http/held-bytes.server";
+import { HeldBytes } from "~/http/read-form.server";
 import { type FilesTarget, readUploadForm } from "~/http/read-upload-form.server";
 import { temporaryFolder } from "../support/temporary-folder";
 

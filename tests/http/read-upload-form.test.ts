@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
-import { HeldBytes } from "~/http/held-bytes.server";
+import { HeldBytes } from "~/http/read-form.server";
 import { mostUploadBytes, readUploadForm } from "~/http/read-upload-form.server";
 
 const megabyte = 1024 * 1024;

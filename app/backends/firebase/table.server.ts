@@ -20,9 +20,11 @@ import {
   type Tables,
   Unconfirmed,
 } from "../table";
-import { loadBody, partsOf, storeBody, unpacked } from "./bodies.server";
-import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import {
+  loadBody,
+  partsOf,
+  storeBody,
+  unpacked,
   type Body,
   fieldData,
   inGroups,
@@ -33,6 +35,7 @@ import {
   toRow,
   toWorkData,
 } from "./rows.server";
+import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
 import { idProblem } from "~/kinds/document-problem";
 

@@ -15,9 +15,14 @@ import {
   renewed,
   toPerson,
 } from "~/auth/person.server";
-import { passwordProblem } from "~/auth/password-rules.server";
+import {
+  passwordProblem,
+  type Cost,
+  hashPassword,
+  isPassword,
+  hashOfNobody,
+} from "./password.server";
 import { defaultAdminEmail } from "~/env.server";
-import { type Cost, hashPassword, isPassword, hashOfNobody } from "./password.server";
 
 interface SqliteIdentityOptions {
   people: PeopleStore;

@@ -3,8 +3,7 @@ import Database from "libsql";
 import pLimit from "p-limit";
 import type { Edit, Row, Tables } from "../table";
 import { fileOf, pragmaNumber, transactNow, untilUnlocked } from "./database.server";
-import { conditionsOf, find, get, partOf, prepare, put } from "./rows.server";
-import { sqliteWatch } from "./watch.server";
+import { conditionsOf, find, get, partOf, prepare, put, sqliteWatch } from "./rows.server";
 
 /** An edit with more steps serves requests after this time, in milliseconds. */
 const longestStep = 10;

@@ -1,5 +1,5 @@
 import { pageDocument, publicPages } from "~/kinds/kind";
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";

@@ -1,22 +1,27 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sessions } from "~/auth/auth.server";
 import { mayResetPassword, notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
-import { keepCounts, recordEvent } from "~/auth/security-events.server";
+import {
+  keepCounts,
+  recordEvent,
+  listEvents,
+  type SecurityEvent,
+  securityEventNames,
+} from "~/auth/security-events.server";
 import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import { listEvents, type SecurityEvent, securityEventNames } from "~/auth/security-events.server";
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/kinds/link";
-import { Moment } from "../frame/moment";
+import { Moment } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 
 const address = "/admin/account";
@@ -24,7 +29,7 @@ const eventsShown = 10;
 
 export const meta = titled("Account");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const { email, key } = session;

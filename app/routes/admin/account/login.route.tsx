@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,

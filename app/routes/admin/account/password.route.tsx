@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -17,7 +17,7 @@ import { SubmitButton } from "../frame/submit-button";
 import { ownPath } from "~/kinds/link";
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const meta = titled("Change your password");
 

@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/two-step.server";
@@ -15,7 +15,7 @@ import { NarrowPage } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const meta = titled("Recovery codes");
 

@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/two-step.server";
@@ -13,7 +13,7 @@ import { NarrowPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const meta = titled("Turn off two-step sign-in");
 

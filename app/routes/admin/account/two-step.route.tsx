@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
@@ -14,7 +14,7 @@ import { NarrowPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const meta = titled("Set up two-step sign-in");
 

@@ -3,7 +3,7 @@ import type { WorkSuggestions } from "./form-context";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
 import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
-import { find, findOrFail } from "../frame/find-or-fail.server";
+import { find, findOrFail } from "../frame/admin-route.server";
 import { readWork, revOf } from "~/kinds/work-document.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/kinds/work";

@@ -1,13 +1,11 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import type { ComponentProps } from "react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
-import { addressFor } from "~/site.server";
-import { siteTimeZone } from "~/site.server";
-import { findOrFail } from "../frame/find-or-fail.server";
+import { addressFor, siteTimeZone } from "~/site.server";
 import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
 import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
 import { nameInPath } from "~/http/paths";
@@ -20,7 +18,7 @@ import {
   listPreviewLinks,
   withdrawPreviewLink,
 } from "~/records/preview-links.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { workPageOf } from "~/ui/work-page/work-page.server";
@@ -34,7 +32,7 @@ import { editPath, titleOf } from "~/kinds/kind";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");

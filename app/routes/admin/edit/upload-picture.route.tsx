@@ -11,7 +11,7 @@ export const loader = adminLoader(async () => {
   return redirect("/admin/media");
 });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const action = adminAction(
   {

@@ -34,7 +34,7 @@ import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/back";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/kinds/publish-time.server";
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: isNew ? "Create a New Work" : edited });
 };
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 interface Address {
   request: Request;

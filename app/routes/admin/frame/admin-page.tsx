@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/error-summary";
 import { Container } from "~/ui/container";
+import { useSite } from "~/ui/use-site";
+import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 
 const widths = {
   prose: "max-w-prose pt-6",
@@ -56,5 +58,27 @@ export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps
         {children}
       </div>
     </Container>
+  );
+}
+
+interface MomentProps {
+  at: number | string;
+  isInSentence?: boolean;
+}
+
+/** The frame names the time zone. */
+export function Moment({ at, isInSentence }: MomentProps) {
+  const { timeZone } = useSite();
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={`${longTime(at, timeZone)} (${timeZone})`}
+      className={isInSentence ? undefined : "whitespace-nowrap"}
+      // Midnight may pass before the page hydrates.
+      suppressHydrationWarning
+    >
+      {/* oxlint-disable-next-line react/purity -- see above */}
+      {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
+    </time>
   );
 }

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/error-summary";
-import { Moment } from "./moment";
+import { Moment } from "./admin-page";
 import { isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";
 

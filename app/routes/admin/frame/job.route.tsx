@@ -9,12 +9,12 @@ import { progressOf, sayJob } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "./admin-paths";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: "Progress" });
 
-export { shouldRevalidate } from "./should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 /** Continues a job whose process has ended. */
 export const loader = adminLoader(async ({ request, session }) => {

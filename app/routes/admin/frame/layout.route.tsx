@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.server";
-import type { NoWork } from "./find-or-fail.server";
+import type { NoWork } from "./admin-route.server";
 import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
@@ -15,7 +15,7 @@ import { AdminFrame } from "./admin-frame";
 import type { MenuData } from "./admin-menu";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { SignInForm } from "./sign-in-form";
 import { own } from "~/kinds/outside";
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { previewPath } from "./admin-paths";
-import { Moment } from "./moment";
+import { Moment } from "./admin-page";
 
 interface PreviewLinkListProps {
   /** The form's action withdraws the link whose ID is in `withdraw`. */

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, Moment } from "../frame/admin-page";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
@@ -10,17 +10,15 @@ import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/cha
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
-import { nameInPath } from "~/http/paths";
+import { nameInPath, withQuery } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { withQuery } from "~/http/paths";
 import { actionPath, historyPath, undoPath, undoWorkPath } from "../frame/admin-paths";
 import { adminLoader } from "../frame/admin-route.server";
-import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { backLabel, useBack, withBack } from "../frame/back";
 import { historyListPath } from "./history-query";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { isWork, editPath } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 

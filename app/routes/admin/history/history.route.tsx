@@ -1,5 +1,5 @@
-import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { AdminPage, Moment } from "../frame/admin-page";
+import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { type HistoryEntry, listHistory, recentDays } from "./history-entries.server";
@@ -7,8 +7,7 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
-import { keepCounts } from "~/auth/security-events.server";
-import { eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
+import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, undoPath } from "../frame/admin-paths";
@@ -20,7 +19,6 @@ import {
   readHistoryQuery,
 } from "./history-query";
 import { ChangeNotice } from "../frame/notice-banner";
-import { Moment } from "../frame/moment";
 import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";

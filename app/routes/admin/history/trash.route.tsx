@@ -1,5 +1,5 @@
-import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { AdminPage, Moment } from "../frame/admin-page";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
@@ -9,7 +9,6 @@ import { works } from "~/backends/index.server";
 import { historyPath, trashPath } from "../frame/admin-paths";
 import { withBack } from "../frame/back";
 import { ChangeNotice } from "../frame/notice-banner";
-import { Moment } from "../frame/moment";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";

@@ -1,17 +1,16 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, Moment } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
-import { noWorkResponse } from "../frame/find-or-fail.server";
 import { nameInPath } from "~/http/paths";
 import { deletePath, historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { backLabel, backTo, useBack, useHere, withBack } from "../frame/back";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
 import { editPath, isWork, pageNameOf, titleOf } from "~/kinds/kind";
@@ -22,7 +21,6 @@ import { revOf } from "~/kinds/work-document.server";
 import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction, uncapitalized } from "~/changes/said.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
-import { Moment } from "../frame/moment";
 import { wholeNumberIn } from "~/kinds/outside";
 
 const changesPerPage = 20;

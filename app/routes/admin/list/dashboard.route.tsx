@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -21,7 +21,7 @@ import { firstSteps, type Step } from "~/first-steps.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "./bulk/bulk.server";
-import { Moment } from "../frame/moment";
+import { Moment } from "../frame/admin-page";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
 

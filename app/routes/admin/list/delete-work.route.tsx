@@ -1,12 +1,11 @@
 import { AdminPage } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { find, noWorkResponse } from "../frame/find-or-fail.server";
+import { adminAction, adminLoader, find, noWorkResponse } from "../frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
 import { SubmitButton } from "../frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { listQueryIn } from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
@@ -20,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
   });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request, -2) ?? "";

@@ -1,5 +1,5 @@
 import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
@@ -31,7 +31,7 @@ export const loader = adminLoader(async ({ params, request, session }) => {
   });
 });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },

@@ -1,5 +1,5 @@
 import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
@@ -59,7 +59,7 @@ function useInWords(usedBy: string[], uses?: PictureUses): string {
   return `Used by ${shortened(first, 150)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const action = adminAction(
   {

@@ -1,18 +1,17 @@
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { mediaPath, picturePath } from "../frame/admin-paths";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
-import { Moment } from "../frame/moment";
+import { Moment } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { Thumbnail } from "../frame/thumbnail";
@@ -36,7 +35,7 @@ export const loader = adminLoader(async ({ params, request, session }) => {
   });
 });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const action = adminAction(
   {

@@ -1,12 +1,28 @@
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
-import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
+import {
+  type PictureUses,
+  usesOf,
+  siteDocumentsIn,
+  unusedPictures,
+} from "~/changes/picture-uses.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
-import type { StoredWork } from "~/kinds/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { type ListPart, partOf } from "../frame/page-links";
+import { picturesIn } from "~/changes/changes.server";
+import { type Plan, planned } from "~/changes/plan.server";
+import { noticePath } from "~/http/fixed-notices";
+import { savedFormLife } from "~/records/saved-forms.server";
+import { longestSession } from "~/records/sessions.server";
+import { stagedContents } from "~/records/staged-files.server";
+import { decodeFile } from "~/transfer/read-table";
+import { mediaPath } from "../frame/admin-paths";
+import { backIn, backTo } from "../frame/back";
+import type { Source } from "../frame/source";
+import { fileSize } from "./file-field";
 
 interface PictureParams {
   name?: string;
@@ -51,4 +67,112 @@ export async function usesOfPicture(
 ): Promise<PictureUses | undefined> {
   const uses = await usesOf([name], stored ?? (await works.list()), works);
   return uses.get(name);
+}
+
+/** Gives all works, pages, and settings that use an image another one. */
+export const replaceSource: Source = {
+  failed: "Failed to replace the image. Please try again.",
+  async find(search) {
+    const old = await findPictureOrFail({ name: search.get("image") ?? "" });
+    const next = await findPictureOrFail({ name: search.get("by") ?? "" });
+    const stored = [...(await works.list()), ...(await siteDocumentsIn(works))];
+    const updatedAt = new Date().toISOString();
+    const items = stored
+      .filter(({ document }) => picturesIn(document).includes(old.name))
+      .map(({ id, document }) => {
+        const changed = { ...replaced(document, old.name, next.address), updatedAt };
+        return planned({ id, document: changed }, document);
+      });
+    const back = backIn(search, mediaPath);
+    return {
+      title: "Replace this image everywhere?",
+      lines: [
+        {
+          text:
+            items.length > 0
+              ? "Afterward, check that the image descriptions still match. You can undo this on the next page."
+              : "No work uses the old image. The new one is stored under Media.",
+        },
+      ],
+      plan: { action: "edit", items, sentences: [] },
+      documents: new Map(stored.map(({ id, document }) => [id, document])),
+      images: [next.name],
+      button: "Replace everywhere",
+      back,
+      after: (outcome) => backTo(back, outcome),
+    };
+  },
+};
+
+/** A variant becomes the image itself, because the new widths may differ. */
+function replaced(document: WorkDocument, name: string, address: string): WorkDocument {
+  const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp)`, "g");
+  return JSON.parse(JSON.stringify(document).replace(former, address)) as WorkDocument;
+}
+
+/** Deletes the images that nothing uses. */
+export const unusedSource: Source = {
+  failed: "Failed to delete the images. Please try again.",
+  async find() {
+    const { pictures, recent } = await findUnused();
+    const [count, newer] = [pictures.length, recent.length];
+    const size = fileSize(pictures.reduce((sum, { bytes }) => sum + bytes, 0));
+    const kept = new Set(recent);
+    const planOf = (images: typeof pictures): Plan => ({
+      action: "delete",
+      items: [],
+      sentences: [],
+      purge: count > 0 ? { removals: [], images: images.map(({ name }) => name) } : undefined,
+    });
+    const [was, is] = newer === 1 ? ["was", "is"] : ["were", "are"];
+    const lines = [
+      count > 0
+        ? `${imagesIn(count)} (${size}) ${count === 1 ? "is" : "are"} not used anywhere. You cannot undo the deletion.`
+        : "There are no unused images. Each image is used by a work, in the trash, or in the history.",
+      ...(newer > 0
+        ? [
+            `${newer} of them ${was} uploaded in the last two weeks, or ${is} named in a file that can still be imported. Recent images may belong to a form that is still open, or to one that was saved when a session expired.`,
+          ]
+        : []),
+    ];
+    return {
+      title: "Delete unused images?",
+      lines: lines.map((text) => ({ text })),
+      plan: planOf(pictures),
+      planWith: (chosen) =>
+        planOf(chosen.has("recent") ? pictures : pictures.filter((each) => !kept.has(each))),
+      documents: new Map(),
+      images: pictures.map(({ name }) => name),
+      choices:
+        newer > 0
+          ? [
+              {
+                name: "recent",
+                label: `Also delete ${newer === 1 ? "the recent image" : `the ${newer} recent images`}`,
+              },
+            ]
+          : [],
+      button: "Delete images",
+      isDanger: true,
+      back: mediaPath,
+      done: "none-deleted",
+      after: ({ notice = "unused-deleted" }) => noticePath(mediaPath, notice),
+    };
+  },
+};
+
+async function findUnused() {
+  // A form can stay open for a whole session and then be kept after it ends.
+  const since = new Date(Date.now() - longestSession - savedFormLife);
+  const staged = new Set<string>();
+  for await (const content of stagedContents()) {
+    // JSON may escape slashes.
+    const body = (await decodeFile(content)).text.replaceAll("\\/", "/");
+    for (const name of picturesIn({ body })) staged.add(name);
+  }
+  return unusedPictures(media, await works.list(), works, since, staged);
+}
+
+function imagesIn(count: number): string {
+  return count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`;
 }

@@ -1,5 +1,5 @@
 import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
@@ -17,7 +17,7 @@ import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Replace this image everywhere");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ params, request, session }) => {
   const { name, address, uses } = await findReplaceable(params, session);

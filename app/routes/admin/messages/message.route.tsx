@@ -11,15 +11,14 @@ import {
   type MessageState,
   moveMessage,
 } from "~/messages/messages.server";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
 import { ErrorSummary } from "~/ui/error-summary";
-import { noWorkResponse } from "../frame/find-or-fail.server";
-import { Moment } from "../frame/moment";
+import { Moment } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
 import { own } from "~/kinds/outside";
@@ -29,7 +28,7 @@ const failed = "Failed to change the message. Please try again.";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.message.subject ?? "Message" });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);

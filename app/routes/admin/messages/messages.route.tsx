@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
@@ -14,7 +14,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { withBack } from "../frame/back";
-import { Moment } from "../frame/moment";
+import { Moment } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
@@ -28,7 +28,7 @@ const mostPages = 1000;
 
 export const meta = titled("Messages");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;

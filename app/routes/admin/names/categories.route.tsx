@@ -1,11 +1,10 @@
 import { AdminPage } from "../frame/admin-page";
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { categoriesPath } from "../frame/admin-paths";
-import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
@@ -40,7 +39,7 @@ function headingOf(category: string | null): string {
   return category === null ? "Categories" : `Order in ${category}`;
 }
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 async function listFor(request: Request) {
   const query = new URL(request.url).searchParams;

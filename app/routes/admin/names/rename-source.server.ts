@@ -1,5 +1,5 @@
 import { backIn, backTo } from "../frame/back";
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue } from "../frame/admin-route.server";
 import type { Source } from "../frame/source";
 import { readRenaming } from "./rename.server";
 

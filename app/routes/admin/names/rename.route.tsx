@@ -1,14 +1,13 @@
 import { AdminPage } from "../frame/admin-page";
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { namesListOf, reviewPath } from "../frame/admin-paths";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
-import { adminLoader } from "../frame/admin-route.server";
 import { HiddenFields } from "../frame/confirmation";
 import { Field } from "~/ui/field";
 import { readRenaming } from "./rename.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { uncategorized } from "~/kinds/work";
 
 const titles = {
@@ -19,7 +18,7 @@ const titles = {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titles[args.data?.list ?? "creators"] });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 /** Leads to the review once valid names were entered. */
 export const loader = adminLoader(async ({ request }) => {

@@ -29,7 +29,7 @@ import {
   savePage,
 } from "./page-form.server";
 import { PagePreview } from "./page-preview";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { labelIn } from "~/kinds/field";
 import { pageDocumentId } from "~/kinds/kind";
 import {
@@ -50,7 +50,7 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 interface Address {
   request: Request;

@@ -32,7 +32,7 @@ import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { type Choices, withChosen } from "../frame/field-choice";
 import { choicesIn } from "../frame/field-choices.server";
-import { noWorkResponse } from "../frame/find-or-fail.server";
+import { noWorkResponse } from "../frame/admin-route.server";
 
 export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";

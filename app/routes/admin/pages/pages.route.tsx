@@ -1,5 +1,5 @@
-import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { AdminPage, Moment } from "../frame/admin-page";
+import { titled } from "~/seo/listed-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readNames } from "~/auth/people.server";
@@ -8,7 +8,6 @@ import { type Names, personName } from "~/changes/change";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice } from "../frame/notice-banner";
-import { Moment } from "../frame/moment";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";

@@ -15,13 +15,13 @@ import { NameField, RoleField } from "./person-fields";
 import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
 import { readName, readRole } from "./person-form.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { addressFor, currentSite } from "~/site.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleFor(args.data?.shown) });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 function titleFor(shown = "person"): string {
   return `Edit ${shown}`;

@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { attemptPassword } from "~/auth/attempts.server";
@@ -26,7 +26,7 @@ export { headers } from "../frame/layout.route";
 
 export const meta = titled("Invitation");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 interface State {
   /** A link that does not work has no invitation. */

@@ -1,5 +1,5 @@
-import { AdminPage } from "../frame/admin-page";
-import { titled } from "~/seo/page-meta";
+import { AdminPage, Moment } from "../frame/admin-page";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
@@ -13,7 +13,6 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { Moment } from "../frame/moment";
 import { FixedNotice } from "../frame/notice-banner";
 import { listFrom, partOf, PartLinks } from "../frame/page-links";
 import { SubmitButton } from "../frame/submit-button";
@@ -23,7 +22,7 @@ const address = "/admin/people";
 
 export const meta = titled("People");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const query = new URL(request.url).searchParams;

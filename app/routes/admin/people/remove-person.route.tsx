@@ -7,12 +7,12 @@ import { noticePath } from "~/http/fixed-notices";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleFor(args.data?.shown) });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 function titleFor(shown = "this person"): string {
   return `Remove ${shown}?`;

@@ -1,5 +1,5 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
@@ -7,24 +7,24 @@ import { keyIn } from "~/changes/run-plan.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, Moment } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { Confirmation } from "../frame/confirmation";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
 import { runAndShow } from "../frame/run-plan.server";
-import type { Found } from "../frame/source";
+import type { Found, SourceLine, SourceLink } from "../frame/source";
 import { MatchColumns } from "./match-columns";
-import { onlyLeavesTrash, reviewOf, withOutcome } from "./review.server";
-import { ReviewedWorks, ReviewLine } from "./reviewed-works";
+import { onlyLeavesTrash, reviewOf, withOutcome, type ReviewedWork } from "./review.server";
 import { sources } from "./sources.server";
+import { FieldChangeList } from "../frame/field-change-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "What will change" });
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 /** The address names the source of the plan, and what the source needs to find the documents. */
 function searchOf(request: Request): URLSearchParams {
@@ -171,5 +171,44 @@ function Images({ part }: { part: ListPart<string> }) {
       </div>
       <PartLinks name="images" part={part} />
     </>
+  );
+}
+
+/** Shows what will change in each work, and who sees it. */
+function ReviewedWorks({ works }: { works: ReviewedWork[] }) {
+  return (
+    <ul className="mt-6">
+      {works.map(({ id, title, fate, visibility, fields, isWhole, link }) => (
+        <li key={id} className="border-t py-4">
+          <h2 className="font-display text-lg">{title}</h2>
+          {fate ? <p>{fate}</p> : null}
+          {visibility ? <p className="text-sm text-ink-soft">{visibility}</p> : null}
+          <FieldChangeList fields={fields} isWhole={isWhole} />
+          {link ? (
+            <p className="mt-3">
+              <ReviewLink {...link} />
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewLine({ text, at, link }: SourceLine) {
+  return (
+    <>
+      {`${text} `}
+      {at ? <Moment at={at} /> : null}
+      {link ? <ReviewLink {...link} /> : null}
+    </>
+  );
+}
+
+function ReviewLink({ to, text, label }: SourceLink) {
+  return (
+    <Link to={to} aria-label={label}>
+      {text}
+    </Link>
   );
 }

@@ -1,9 +1,7 @@
 import type { Source } from "../frame/source";
-import { purgeSource } from "../history/purge-source.server";
-import { restoreSource, versionSource } from "../history/restore-sources.server";
-import { undoSource } from "../history/undo-source.server";
+import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk-source.server";
-import { replaceSource, unusedSource } from "../media/image-sources.server";
+import { replaceSource, unusedSource } from "../media/picture.server";
 import { renameSource } from "../names/rename-source.server";
 import { samplesSource } from "../site/samples-source.server";
 import { importSource } from "../transfer/import-source.server";

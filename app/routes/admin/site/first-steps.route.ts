@@ -3,8 +3,7 @@ import { works } from "~/backends/index.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import { dashboardPath } from "../frame/list-path";
 import { changedPath } from "../frame/admin-paths";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { noWorkResponse } from "../frame/find-or-fail.server";
+import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { currentSite } from "~/site.server";
 import { readPages, reviewField, settingsId } from "~/kinds/settings";
 
@@ -13,7 +12,7 @@ export { NoPage as default } from "~/ui/error-screen";
 /** The dashboard shows the list. */
 export const loader = adminLoader(async () => redirect(dashboardPath));
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 /** Confirms that a text was read. */
 export const action = adminAction(

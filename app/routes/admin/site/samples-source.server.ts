@@ -1,6 +1,6 @@
 import { planned } from "~/changes/plan.server";
 import { withQuery } from "~/http/paths";
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue } from "../frame/admin-route.server";
 import { dashboardPath } from "../frame/list-path";
 import type { Source } from "../frame/source";
 import { countOf } from "~/kinds/work";

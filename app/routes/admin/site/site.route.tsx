@@ -1,8 +1,8 @@
 import { useNavigation } from "~/ui/connection";
 import { AdminPage } from "../frame/admin-page";
 import { useFormPath } from "../frame/back";
-import { currentCatalogue } from "../frame/find-or-fail.server";
-import { titled } from "~/seo/page-meta";
+import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { media, works } from "~/backends/index.server";
@@ -17,7 +17,6 @@ import { noticePath } from "~/http/fixed-notices";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";
-import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
 import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
@@ -44,7 +43,7 @@ export const handle: RouteHandle = { keepsForm: true };
 
 export const meta = titled("Site settings");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 interface SiteData {
   values: SiteForm;

@@ -21,7 +21,7 @@ import {
 } from "~/transfer/review-import.server";
 import { withQuery } from "~/http/paths";
 import { reviewPath, transferPath } from "../frame/admin-paths";
-import { currentCatalogue } from "../frame/find-or-fail.server";
+import { currentCatalogue } from "../frame/admin-route.server";
 import type { Choice, Source, SourceLine, SourceList } from "../frame/source";
 
 /** Imports an uploaded file. The address names it, and the fields of a table's columns. */

@@ -1,10 +1,9 @@
 import { AdminPage } from "../frame/admin-page";
-import { currentCatalogue } from "../frame/find-or-fail.server";
-import { titled } from "~/seo/page-meta";
+import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { transferPath } from "../frame/admin-paths";
 import { ChangeNotice } from "../frame/notice-banner";
 import { linesOfBackup } from "./import-source.server";
@@ -14,7 +13,7 @@ import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Transfer");
 
-export { shouldRevalidate } from "../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const isImported = new URL(request.url).searchParams.has("imported");

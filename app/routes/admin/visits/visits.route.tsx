@@ -1,12 +1,11 @@
 import { AdminPage } from "../frame/admin-page";
-import { currentCatalogue } from "../frame/find-or-fail.server";
-import { titled } from "~/seo/page-meta";
+import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
+import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
-import { adminLoader } from "../frame/admin-route.server";
 import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";

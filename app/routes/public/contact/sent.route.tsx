@@ -1,4 +1,4 @@
-import { titled } from "~/seo/page-meta";
+import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";

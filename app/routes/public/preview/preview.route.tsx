@@ -11,7 +11,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { findPreview } from "./find-preview.server";
-import { pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/picture";

@@ -1,6 +1,6 @@
 import { errorResponse } from "~/http/error-response.server";
 import { countOf } from "~/kinds/work";
-import { currentCatalogue } from "../../frame/find-or-fail.server";
+import { currentCatalogue } from "../../frame/admin-route.server";
 import { backIn, backTo } from "../../frame/back";
 import { listQueryIn } from "../../frame/list-path";
 import type { Source } from "../../frame/source";

@@ -1,9 +1,13 @@
 import { AdminPage } from "../../frame/admin-page";
-import { currentCatalogue } from "../../frame/find-or-fail.server";
-import { titled } from "~/seo/page-meta";
+import {
+  currentCatalogue,
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+} from "../../frame/admin-route.server";
+import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { adminAction, type AdminActionArgs, adminLoader } from "../../frame/admin-route.server";
 import type { AdminSession } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/back";
@@ -30,7 +34,7 @@ export const meta = titled("Change several works");
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
-export { shouldRevalidate } from "../../frame/should-revalidate";
+export { shouldRevalidate } from "~/http/route-handle";
 
 /** A form that was kept during the sign-in continues on the list. */
 export const loader = adminLoader(async ({ request }) => {

@@ -1,0 +1,236 @@
+import { redirect } from "@remix-run/node";
+import { mayChange } from "~/auth/access";
+import { type AdminSession, forbidden } from "~/auth/guard.server";
+import { readNames } from "~/auth/people.server";
+import { works } from "~/backends/index.server";
+import { type Change, subjectOf, titleOfChange } from "~/changes/change";
+import { changesOfBatch, summaryOf } from "~/changes/history.server";
+import { closeJob, findJob, mayManage } from "~/changes/jobs.server";
+import { countWorks, type Plan } from "~/changes/plan.server";
+import { planUndo, type UndoPlan, findVersion, planVersion } from "~/changes/undo.server";
+import { sayAction } from "~/changes/said.server";
+import { errorResponse } from "~/http/error-response.server";
+import { log } from "~/log.server";
+import { isWork, titleOf } from "~/kinds/kind";
+import { countOf } from "~/kinds/work";
+import { jobPath, reviewPath, historyPath } from "../frame/admin-paths";
+import { currentCatalogue } from "../frame/admin-route.server";
+import type { Found, Source, SourceLine } from "../frame/source";
+import { backIn, backTo } from "../frame/back";
+import { noticePath } from "~/http/fixed-notices";
+import { wholeNumberIn } from "~/kinds/outside";
+import { withQuery } from "~/http/paths";
+import { picturesOnlyIn } from "~/changes/picture-uses.server";
+
+/** Undoes an action, or its change of one work. */
+export const undoSource: Source = { failed: "Failed to undo. Please try again.", find };
+
+async function find(search: URLSearchParams, { person }: AdminSession): Promise<Found> {
+  const batch = search.get("batch") ?? "";
+  const work = search.get("work") ?? undefined;
+  const job = await findJob(batch);
+  if (job?.state === "running") throw redirect(jobPath(batch), 303);
+  const [all, summary, names] = await Promise.all([
+    changesOfBatch(works, batch),
+    summaryOf(works, batch),
+    readNames(),
+  ]);
+  const changes = work === undefined ? all : all.filter(({ workId }) => workId === work);
+  const [change] = changes;
+  if (!summary || !change) throw errorResponse(404);
+  if (!changes.every(({ workId }) => mayChange(person.role, workId))) throw await forbidden();
+  const { documents } = await currentCatalogue();
+  const plan = await planUndo({ documents }, changes, new Date());
+  const others = work === undefined ? 0 : summary.works - 1;
+  const pathWith = (more: Record<string, string | undefined>) => {
+    return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });
+  };
+  const back = backIn(search);
+  const only = onlyWorkOf(changes);
+  const count = countWorks(plan.items);
+  const said = `${subjectOf(change.by, names)} ${sayAction(summary)} ·`;
+  return {
+    title: headingOf(plan),
+    lines: [
+      { text: said, at: change.at },
+      ...(others > 0 ? [othersLine(others, pathWith({ work: undefined }))] : []),
+      ...leftLines(plan),
+    ],
+    plan,
+    documents,
+    button:
+      plan.conflicts.length > 0
+        ? "Undo the others"
+        : others > 0
+          ? "Undo this work only"
+          : count > 1
+            ? `Undo all ${count.toLocaleString("en-US")}`
+            : "Undo",
+    linkFor: ({ id, title }) =>
+      count > 1 && isWork(id)
+        ? {
+            to: pathWith({ work: id }),
+            text: "Undo this work only",
+            label: `Undo this work only: ${title}`,
+          }
+        : undefined,
+    back: backTo(back, {}, only),
+    after: (outcome) => backTo(back, outcome, only),
+    done: "already-undone",
+    finish: async () => {
+      if (!job || work !== undefined || !mayManage(person.role, job)) return;
+      await closeJob(batch).catch((cause: unknown) => {
+        // The undo itself was saved or runs, and the old job can still be closed on its page.
+        log.error({ err: cause }, "A job could not be closed.");
+      });
+    },
+  };
+}
+
+/** @returns undefined if the changes are of several documents, or of none that is a work. */
+function onlyWorkOf(changes: Change[]): string | undefined {
+  const [first = "", second] = new Set(changes.map(({ workId }) => workId));
+  return second === undefined && isWork(first) ? first : undefined;
+}
+
+function headingOf({ items }: UndoPlan): string {
+  const count = countWorks(items);
+  const [item] = items;
+  if (count > 1) return `Undo the changes to ${countOf(count)}?`;
+  return item && isWork(item.id) ? `Undo the change to ${item.title}?` : "Undo this change?";
+}
+
+function othersLine(others: number, to: string): SourceLine {
+  return {
+    text: `${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "keeps its" : "keep their"} changes.`,
+    link: { to, text: `Undo all ${others + 1} instead` },
+  };
+}
+
+function leftLines({ items, conflicts }: UndoPlan): SourceLine[] {
+  if (items.length > 0) return [];
+  const text =
+    conflicts.length > 0
+      ? "None of this can be undone."
+      : "This was already undone. Nothing is left to undo.";
+  return [{ text }];
+}
+
+/** Restores works from the trash. */
+export const restoreSource: Source = {
+  failed: "Failed to restore work. Please try again.",
+  async find(search) {
+    const removals = await removalsIn(search);
+    const { documents } = await currentCatalogue();
+    const plan = await planUndo({ documents }, removals, new Date(), "restore");
+    const count = removals.length;
+    return {
+      title: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
+      plan,
+      documents,
+      button: plan.conflicts.length > 0 ? "Restore the others" : "Restore",
+      back: "/admin/trash",
+      after: (outcome) => withQuery("/admin/trash", outcome),
+    };
+  },
+};
+
+/** Restores a version from the history of a work. */
+export const versionSource: Source = {
+  failed: "Failed to restore this version. Please try again.",
+  async find(search) {
+    const workId = search.get("work") ?? "";
+    const rev = wholeNumberIn(search.get("rev"), 1);
+    if (rev === undefined) throw errorResponse(404);
+    const key = { workId, rev };
+    const { documents } = await currentCatalogue();
+    const version = await findVersion(works, key, documents.get(workId));
+    if (!version) throw errorResponse(404);
+    const plan = await planVersion({ documents }, key, version, new Date());
+    const title = titleOf({ id: workId, document: version.latest.document });
+    const isSame = plan.items.length === 0 && plan.conflicts.length === 0;
+    const back = backIn(search, historyPath(workId));
+    return {
+      title: "Restore this version?",
+      lines: [
+        {
+          text: isSame
+            ? `${title} already has the content of version ${rev}.`
+            : `This restores version ${rev} of ${title}. These fields will change:`,
+        },
+      ],
+      plan,
+      documents,
+      button: "Restore this version",
+      back,
+      after: (outcome) => backTo(back, outcome),
+    };
+  },
+};
+
+/**
+ * @returns the chosen works that are still in the trash.
+ * @throws Response that redirects to the trash if there are none.
+ */
+async function removalsIn(search: URLSearchParams): Promise<[Change, ...Change[]]> {
+  const found = await Promise.all(
+    search.getAll("removal").map(async (id) => {
+      // The query finds the first change before any that sorts after this one.
+      const query = { inTrash: true, before: `${id} `, limit: 1 } as const;
+      const { changes } = await works.changes(query);
+      return changes.filter((change) => change.id === id);
+    }),
+  );
+  const [first, ...others] = found.flat();
+  if (first) return [first, ...others];
+  throw redirect(noticePath("/admin/trash", "not-in-trash"), 303);
+}
+
+/** Deletes works in the trash permanently, with their history. */
+export const purgeSource: Source = {
+  role: "administrator",
+  failed: "Failed to delete work. Please try again.",
+  async find(search) {
+    const removals = await removalsIn(search);
+    const found = await picturesOnlyIn(removals, works);
+    const isOne = removals.length === 1;
+    const items = removals.map((each) => {
+      return { id: each.workId, rev: each.rev, title: titleOfChange(each) };
+    });
+    const planOf = (images: string[]): Plan => ({
+      action: "delete",
+      items,
+      sentences: [],
+      purge: { removals: removals.map(({ workId, rev }) => ({ workId, rev })), images },
+    });
+    return {
+      title: `Delete ${isOne ? "this work" : countOf(removals.length)} permanently?`,
+      lines: [
+        {
+          text: `The whole history of ${isOne ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`,
+        },
+      ],
+      plan: planOf([]),
+      planWith: (chosen) => planOf(chosen.has("images") ? found : []),
+      documents: new Map(),
+      images: found,
+      choices:
+        found.length === 0
+          ? []
+          : [
+              {
+                name: "images",
+                label:
+                  found.length === 1
+                    ? "Also delete the image that nothing else uses"
+                    : `Also delete the ${found.length} images that nothing else uses`,
+                hint: "Otherwise, anyone who knows the link to an image can still open it until you delete it under Media.",
+              },
+            ],
+      button: "Delete permanently",
+      isDanger: true,
+      back: "/admin/trash",
+      after: () => noticePath("/admin/trash", "deleted-permanently"),
+    };
+  },
+};

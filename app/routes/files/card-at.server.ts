@@ -5,8 +5,8 @@ import { cardVersion, creatorCard, homeTitle, pageCard, workCard } from "~/seo/c
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { pageDocument, pageDocumentId } from "~/kinds/kind";
-import { isPublicPage, isStandardPage } from "~/kinds/page";
+import { pageDocument } from "~/kinds/kind";
+import { isTextPage, nameIn } from "./card-file";
 
 export type Address = Pick<Request, "url">;
 
@@ -42,13 +42,4 @@ function cardOfPage(current: Catalogue, name: string) {
   const document = pageDocument(current.siteDocuments, name);
   const title = name === "home" ? homeTitle(site) : textPageOf(name, document, site).documentTitle;
   return pageCard(name, title);
-}
-
-/** Returns a blank name if the file is not a card. */
-export function nameIn(file = ""): string {
-  return /^(.+)\.png$/s.exec(file)?.[1] ?? "";
-}
-
-export function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
-  return isStandardPage(name) || isPublicPage(siteDocuments.get(pageDocumentId(name)));
 }

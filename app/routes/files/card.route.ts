@@ -7,7 +7,8 @@ import { forGood, movedResponse, untilTheNextChange } from "~/http/public-header
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { cardVersion, renderCard } from "~/seo/cards/card.server";
-import { type Address, cardAt, folderIn, isTextPage, nameIn } from "./card-at.server";
+import { type Address, cardAt, folderIn } from "./card-at.server";
+import { isTextPage, nameIn } from "./card-file";
 
 export const handle: RouteHandle = {
   lane: "cards",

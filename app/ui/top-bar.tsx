@@ -75,18 +75,18 @@ export function TopBar({
   const fold = foldFor(site.name, links);
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
-      <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
+      <div className="mx-auto flex min-h-[4rem] max-w-6xl flex-wrap items-center justify-between px-4 sm:px-6">
         <Link
           to={home}
           reloadDocument
-          className="mr-3 flex min-h-press min-w-0 items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
+          className="mr-3 flex min-h-press min-w-0 max-w-max flex-[1_1_7em] items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2 h-8 w-8 shrink-0" />
           <span className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}>
             {site.name}
           </span>
         </Link>
-        <div className="flex shrink-0 items-center">
+        <div className="ml-auto flex shrink-0 items-center">
           <details key={pathname} className={`menu ${fold?.button ?? ""}`.trimEnd()}>
             <summary aria-controls="site-menu" className="bar-button">
               Menu

@@ -101,7 +101,7 @@ export default function DashboardPage() {
         <p>
           <Link
             to="/admin/dashboard/new"
-            className="button button-filled whitespace-nowrap px-3 text-sm sm:px-5 sm:text-base"
+            className="button button-filled px-3 text-sm sm:whitespace-nowrap sm:px-5 sm:text-base"
           >
             + Add New Work
           </Link>

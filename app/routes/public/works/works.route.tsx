@@ -253,7 +253,7 @@ const cutNote = `The search used only the first ${mostWords} words and ${mostCha
 
 function WorksSearch({ words }: { words: string }) {
   return (
-    <form action="/works" role="search" className="mt-4 flex w-full sm:mt-0 sm:w-96">
+    <form action="/works" role="search" className="mt-4 flex w-full sm:w-96 md:mt-0">
       <label htmlFor="q" className="sr-only">
         Search words
       </label>

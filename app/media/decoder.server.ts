@@ -6,8 +6,8 @@ import { waitElsewhere } from "~/log.server";
 
 const mostMegabytes = 480;
 
-/** Each step of a usual image takes less than this, in milliseconds. */
-const quickStep = 5000;
+/** A usual image takes less than this in all, in milliseconds. */
+const quickTime = 5000;
 const slowStep = 60_000;
 
 /** The script runs at low priority; if memory runs out, Linux ends it first. */
@@ -65,8 +65,9 @@ export interface Decoder {
 
 type Reply = { result: unknown; problem?: undefined } | { problem: string };
 
-/** @param timeout of each step, in milliseconds. */
-export function openDecoder(timeout = slowStep): Decoder {
+/** @param timeout of each step, and `wholeTime` of all steps from now, in milliseconds. */
+export function openDecoder(timeout = slowStep, wholeTime = Infinity): Decoder {
+  const deadline = performance.now() + wholeTime;
   let child: ChildProcess | undefined;
   let failure: Error | undefined;
   let answer: (reply: Reply) => void;
@@ -82,10 +83,13 @@ export function openDecoder(timeout = slowStep): Decoder {
       .on("message", (reply) => answer(reply as Reply))
       .on("error", fail)
       .on("exit", () => fail(new DecoderEnded(false))));
-    const late = setTimeout(() => {
-      fail(new DecoderEnded(true));
-      running.kill("SIGKILL");
-    }, timeout);
+    const late = setTimeout(
+      () => {
+        fail(new DecoderEnded(true));
+        running.kill("SIGKILL");
+      },
+      Math.min(timeout, deadline - performance.now()),
+    );
     const reply = await new Promise<Reply>((...settle) => {
       [answer, reject] = settle;
       if (failure) reject(failure);
@@ -140,37 +144,42 @@ function callsOf(use: (image: Sharp) => unknown): Call[] {
   return calls;
 }
 
-/** One image at a time, because each needs a core and a lot of memory. People take turns. */
+/** Two images at a time, because each needs a core and a lot of memory. */
+const places = new PQueue({ concurrency: 2 });
+
+/** Each person has one image at a time in it, so that people take turns. */
 class Lane {
-  private readonly queue = new PQueue({ concurrency: 1 });
-  private readonly present = new Map<string, number>();
+  private readonly queues = new Map<string, PQueue>();
+
+  constructor(private readonly shared: PQueue) {}
 
   waitingFor(person: string): number {
-    return this.present.get(person) ?? 0;
+    const { size = 0, pending = 0 } = this.queues.get(person) ?? {};
+    return size + pending;
   }
 
   async add<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.waitingFor(person);
-    this.present.set(person, before + 1);
+    const own = this.queues.get(person) ?? new PQueue({ concurrency: 1 });
+    this.queues.set(person, own);
     try {
-      return await waitElsewhere(() => this.queue.add(work, { priority: -before }));
+      return await waitElsewhere(() => own.add(() => this.shared.add(work)));
     } finally {
-      const left = this.waitingFor(person) - 1;
-      if (left > 0) this.present.set(person, left);
-      else this.present.delete(person);
+      if (this.waitingFor(person) === 0) this.queues.delete(person);
     }
   }
 }
 
-export const quickLane = new Lane();
-const slowLane = new Lane();
+export const quickLane = new Lane(places);
+/** One place is always left for quick images. */
+const slowLane = new Lane(new PQueue({ concurrency: 1 }));
 
 const mostWaitingPerPerson = 10;
 
 export class LaneIsFull extends Error {}
 
 /**
- * What is slow starts again in a lane of its own, so that it delays other images only for moments.
+ * A slow image starts again in a lane of its own, as do its person's next ones while it is there, so
+ * that others wait only for moments.
  * @throws LaneIsFull, or like the steps.
  */
 export async function decodeInTurn<Result>(
@@ -182,18 +191,20 @@ export async function decodeInTurn<Result>(
     throw new LaneIsFull();
   }
   try {
-    return await quickLane.add(person, () => decode(use, Math.min(quickStep, longestStep)));
+    if (slowLane.waitingFor(person) === 0)
+      return await quickLane.add(person, () => decode(use, longestStep, quickTime));
   } catch (cause) {
     if (!(cause instanceof DecoderEnded && cause.isLate)) throw cause;
-    return slowLane.add(person, () => decode(use, longestStep));
   }
+  return slowLane.add(person, () => places.add(() => decode(use, longestStep)));
 }
 
 export async function decode<Result>(
   use: (decoder: Decoder) => Promise<Result>,
   timeout?: number,
+  wholeTime?: number,
 ): Promise<Result> {
-  const decoder = openDecoder(timeout);
+  const decoder = openDecoder(timeout, wholeTime);
   try {
     return await use(decoder);
   } finally {

@@ -1,11 +1,17 @@
 import sharp from "sharp";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { decode, type Decoder, DecoderEnded, openDecoder } from "~/media/decoder.server";
+import {
+  decode,
+  type Decoder,
+  DecoderEnded,
+  decodeInTurn,
+  openDecoder,
+} from "~/media/decoder.server";
 import { plain } from "../support/pictures";
 import { patience } from "./processed";
 
-function open(timeout = patience) {
-  const decoder = openDecoder(timeout);
+function open(...[timeout = patience, wholeTime]: number[]) {
+  const decoder = openDecoder(timeout, wholeTime);
   onTestFinished(() => decoder.end());
   return decoder;
 }
@@ -27,15 +33,21 @@ it("a decoder keeps the pixels of a step for the next one, also after an error",
   });
 });
 
-it("a decoder that takes too long is ended, and fails from then on", async () => {
-  const decoder = open(1);
-  const input = await plain(40, 30).png().toBuffer();
-  const measure = () => decoder.run({ input }, (image) => image.metadata());
-  for (const failing of [await failureOf(measure), await failureOf(measure)]) {
-    expect(failing).toBeInstanceOf(DecoderEnded);
-    expect(failing).toHaveProperty("isLate", true);
-  }
-});
+it.each([
+  [1, Infinity],
+  [patience, 1],
+])(
+  "a decoder that takes longer than %d ms for a step, or %d in all, is ended",
+  async (...times) => {
+    const decoder = open(...times);
+    const input = await plain(40, 30).png().toBuffer();
+    const measure = () => decoder.run({ input }, (image) => image.metadata());
+    for (const failing of [await failureOf(measure), await failureOf(measure)]) {
+      expect(failing).toBeInstanceOf(DecoderEnded);
+      expect(failing).toHaveProperty("isLate", true);
+    }
+  },
+);
 
 it("a decoder that was ended reports that it is not late", async () => {
   const decoder = open();
@@ -66,6 +78,26 @@ it("the decoder of an image is ended with its work", async () => {
     return own;
   }, patience);
   expect(await failureOf(() => measure(decoder))).toBeInstanceOf(DecoderEnded);
+});
+
+it("slow images of two people leave a place for everyone else", async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const tries: string[] = [];
+  const slow = (person: string) =>
+    decodeInTurn(person, async () => {
+      tries.push(person);
+      if (tries.filter((each) => each === person).length === 1) throw new DecoderEnded(true);
+      await released;
+    });
+  const first = [slow("ada"), slow("bea")];
+  await vi.waitFor(() => expect(tries).toEqual(["ada", "bea", "ada"]));
+  first.push(slow("ada"));
+  expect(await decodeInTurn("cem", () => Promise.resolve("quick"))).toBe("quick");
+  expect(tries).toEqual(["ada", "bea", "ada"]);
+  release();
+  await Promise.all(first);
+  expect(tries).toEqual(["ada", "bea", "ada", "bea", "ada"]);
 });
 
 async function failureOf(act: () => Promise<unknown>): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** `npm run admin`: manages who may sign in. */
 import { CommandError, runCommand } from "./command";
-import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/identity";
+import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/person.server";
 import { invite } from "~/auth/one-time-links.server";
 import { listPeople } from "~/auth/people.server";
 import { twoStep } from "~/auth/two-step.server";

@@ -3,7 +3,7 @@ import { copyPictures, importWorks } from "./import-works";
 import { CommandError, say } from "./command";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { openBackend } from "~/backends/index.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 import { documentProblem, idProblem } from "~/kinds/document-problem";

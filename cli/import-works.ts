@@ -1,9 +1,8 @@
 import { CommandError, say } from "./command";
-import type { Action } from "~/changes/change";
+import { type Action, AppIdTaken, type WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { countWorks, ItemsChanged, type PlannedItem, writeInParts } from "~/changes/plan.server";
 import { uncapitalized } from "~/changes/said.server";
-import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import { type WorksFile, formatWorksFile } from "~/transfer/works-file";
 import { documentsById, isWork } from "~/kinds/kind";

@@ -1,5 +1,5 @@
 import { brand } from "~/brand.server";
-import { hand } from "~/ui/empty-state";
+import { hand } from "~/ui/container";
 
 const rings = Array.from({ length: 16 }, (_, ring) => 0.05 + ring * 0.06);
 

@@ -1,5 +1,5 @@
 import type { Client } from "./client.server";
-import { type Account, SignInRefused } from "./identity";
+import { type Account, SignInRefused } from "./person.server";
 import {
   anyone,
   createSignInLimits,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { NoSuchPerson, PersonExists } from "./identity";
-import { normalEmail, type Role, personId } from "./person.server";
+import { NoSuchPerson, PersonExists, normalEmail, type Role, personId } from "./person.server";
 import { listPeople, vouchesFor } from "./people.server";
 import { identity, people, records } from "~/backends/index.server";
 import { programOf } from "~/changes/change";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Client, deviceOf } from "./client.server";
-import { SignInRefused, unavailableRefusal } from "./identity";
+import { SignInRefused, unavailableRefusal } from "./person.server";
 import { people, records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";

@@ -1,7 +1,6 @@
 import PQueue from "p-queue";
 import type { Client } from "./client.server";
-import { SignInRefused } from "./identity";
-import { normalEmail } from "./person.server";
+import { SignInRefused, normalEmail } from "./person.server";
 import { createCounts } from "~/http/networks.server";
 
 const window = 15 * 60;

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Account } from "./identity";
-import { renewed } from "./person.server";
+import { type Account, renewed } from "./person.server";
 import { identity, people, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { currentSite } from "~/site.server";

@@ -1,5 +1,5 @@
 import { pauses } from "~/changes/in-steps.server";
-import type { Stored, WorksStore } from "~/changes/works-store";
+import type { Stored, WorksStore } from "~/changes/change";
 import type { Work } from "~/kinds/work";
 import { buildCatalogue, type Catalogue } from "./catalogue.server";
 import { entryOf } from "./filter";

@@ -9,9 +9,15 @@ import {
 } from "~/kinds/work-document.server";
 import { arrangementId, requireStorable } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
-import type { Action, Change, ChangeKey } from "./change";
+import {
+  type Action,
+  type Change,
+  type ChangeKey,
+  AppIdTaken,
+  type NextWork,
+  type WriteRequest,
+} from "./change";
 import { withFields, type WorkDocument } from "~/kinds/work";
-import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
 import { append } from "~/kinds/outside";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Change, ChangeKey } from "./change";
+import type { Change, ChangeKey, ChangePage, ChangeQuery, WorksStore } from "./change";
 import { beforeBatch } from "./changes.server";
-import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
 import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 

@@ -3,10 +3,8 @@ import pTimeout from "p-timeout";
 import { media, records, works } from "~/backends/index.server";
 import { countWorks, ItemsChanged, type Plan, type Purge, writeInParts } from "./plan.server";
 import { log } from "~/log.server";
-import { unchangedTime } from "~/records/unchanged-time";
-import type { StoredRecord } from "~/stores/records.server";
-import type { Action } from "./change";
-import { AppIdTaken, WorkGone } from "./works-store";
+import { unchangedTime, type StoredRecord } from "~/stores/records.server";
+import { type Action, AppIdTaken, WorkGone } from "./change";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 
 export type JobKind = Action | "images" | "purge" | "upload";

@@ -1,7 +1,6 @@
-import type { Change } from "./change";
+import { type Change, StaleWork, type WorksStore } from "./change";
 import { changesDownTo } from "./history.server";
 import { documentBefore } from "./revert.server";
-import { StaleWork, type WorksStore } from "./works-store";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { revOf } from "~/kinds/work-document.server";
 

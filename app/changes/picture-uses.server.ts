@@ -3,8 +3,7 @@ import { picturesIn } from "./changes.server";
 import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
 import { pagesOfChanges } from "./history.server";
-import type { WorksStore } from "./works-store";
-import type { ChangeKey } from "./change";
+import type { WorksStore, ChangeKey } from "./change";
 
 const namesAtOnce = 200;
 

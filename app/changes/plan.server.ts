@@ -3,11 +3,10 @@ import { arrangementId } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
 import { isWork, titleOf } from "~/kinds/kind";
 import { pauses } from "./in-steps.server";
-import type { Action, Change, ChangeKey } from "./change";
+import type { Action, Change, ChangeKey, NextWork, WorksStore, WriteRequest } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { EditTooLarge } from "~/backends/table";
-import type { NextWork, WorksStore, WriteRequest } from "./works-store";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {

@@ -6,7 +6,7 @@ import { shortened } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 import { newBatch } from "./changes.server";
 import { EditTooLarge, Unconfirmed } from "~/backends/table";
-import { AppIdTaken, WorkGone } from "./works-store";
+import { AppIdTaken, WorkGone } from "./change";
 
 /** A confirm page shows this data and sends some of it back. */
 export interface Asked {

@@ -12,12 +12,18 @@ import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
 import { labelOf } from "~/kinds/work-fields";
 import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
-import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
+import {
+  type Change,
+  type Names,
+  offersUndo,
+  personName,
+  titleOfChange,
+  type WorksStore,
+} from "./change";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
 import { pauses } from "./in-steps.server";
 import type { Job } from "./jobs.server";
-import type { WorksStore } from "./works-store";
 
 const mostInList = 300;
 

@@ -7,12 +7,17 @@ import {
   type PlannedItem,
 } from "./plan.server";
 import { type Documents, titleOf, isWork } from "~/kinds/kind";
-import { type Change, titleOfChange, type ChangeKey } from "./change";
+import {
+  type Change,
+  titleOfChange,
+  type ChangeKey,
+  type NextWork,
+  type WorksStore,
+} from "./change";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { revert, type Reverted, documentBefore, withVisibility } from "./revert.server";
 import type { WorkDocument } from "~/kinds/work";
-import type { NextWork, WorksStore } from "./works-store";
 import { changesDownTo } from "./history.server";
 
 /** Explains a change that a plan leaves out. */

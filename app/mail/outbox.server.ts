@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
-import { unchangedTime } from "~/records/unchanged-time";
+import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
 import { largest } from "~/kinds/outside";
-import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const minute = 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Account } from "~/auth/identity";
-import { normalEmail, personId } from "~/auth/person.server";
+import { type Account, normalEmail, personId } from "~/auth/person.server";
 import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const kind = "session";

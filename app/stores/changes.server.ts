@@ -1,13 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  type Condition,
-  type Edit,
-  type NewRow,
-  type Row,
-  type TableName,
-  type Tables,
-} from "~/backends/table";
-import type { Change, ChangeKey } from "~/changes/change";
+import type { Condition, Edit, NewRow, Row, TableName, Tables } from "~/backends/table";
+import type { Change, ChangeKey, ChangePage, ChangeQuery, PictureMention } from "~/changes/change";
 import {
   keptChanges,
   keptSince,
@@ -15,7 +8,6 @@ import {
   picturesIn,
   purgedChange,
 } from "~/changes/changes.server";
-import type { ChangePage, ChangeQuery, PictureMention } from "~/changes/works-store";
 import { log } from "~/log.server";
 import { append } from "~/kinds/outside";
 import { appIdOf } from "~/kinds/work-document.server";

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Condition, type NewRow, type Row, type Tables } from "~/backends/table";
+import type { Condition, NewRow, Row, Tables } from "~/backends/table";
+import { LRUCache } from "lru-cache";
 
 /** Records are kept for people for a limited time. All times are in milliseconds since 1970. */
 export interface StoredRecord {
@@ -175,4 +176,22 @@ function toRecord(row: Row | undefined): StoredRecord | undefined {
   >;
   if (!row || fields.expiresAt <= Date.now()) return undefined;
   return { ...fields, id: row.id.slice(fields.kind.length + 1), data: row.data ?? null };
+}
+
+const mostRecords = 1000;
+
+/**
+ * Tells for how many milliseconds a record has stayed the same in the eyes of this process. The
+ * clocks of two machines may differ by minutes, so a time in a record says less.
+ */
+export function unchangedTime() {
+  const seen = new LRUCache<string, { data: unknown; since: number }>({ max: mostRecords });
+  return ({ kind, id, data }: StoredRecord): number => {
+    const key = `${kind} ${id}`;
+    const now = performance.now();
+    const known = seen.get(key);
+    if (known && isDeepStrictEqual(known.data, data)) return now - known.since;
+    seen.set(key, { data, since: now });
+    return 0;
+  };
 }

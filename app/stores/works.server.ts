@@ -21,7 +21,7 @@ import {
   toChange,
   toRow,
 } from "./changes.server";
-import type { Change } from "~/changes/change";
+import { type Change, WorkGone, type WorksStore, type WriteRequest } from "~/changes/change";
 import {
   claimedAppIds,
   type Known,
@@ -30,7 +30,6 @@ import {
   prepareParts,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
-import { WorkGone, type WorksStore, type WriteRequest } from "~/changes/works-store";
 import { builtInPage } from "~/samples/catalogue.server";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";

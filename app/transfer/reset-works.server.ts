@@ -1,6 +1,6 @@
 import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { arrangementId } from "~/kinds/arrangement";
 import { documentsById, isWork, siteDocument } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";

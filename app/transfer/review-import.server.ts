@@ -17,7 +17,7 @@ import { pauses } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { append } from "~/kinds/outside";
 import { grouped } from "~/kinds/derived";
-import type { NextWork } from "~/changes/works-store";
+import type { NextWork } from "~/changes/change";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";

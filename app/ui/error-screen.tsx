@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { Container, PageHeader } from "./container";
-import { EmptyState } from "./empty-state";
+import { Container, PageHeader, EmptyState } from "./container";
 import { requestIdElement, useRequestId } from "./request-context";
 
 export const errorTitle = "Unexpected Application Error!";

@@ -9,7 +9,7 @@ import { authSite } from "./auth-site";
 const site = await authSite(async () => ({
   ...(await import("~/auth/attempts.server")),
   ...(await import("~/auth/client.server")),
-  ...(await import("~/auth/identity")),
+  ...(await import("~/auth/person.server")),
   ...(await import("~/auth/sign-in.server")),
   ...(await import("~/auth/sign-in-limits.server")),
   ...(await import("~/http/networks.server")),

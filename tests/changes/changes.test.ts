@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Action, Change } from "~/changes/change";
+import type { Action, Change, NextWork, WriteRequest } from "~/changes/change";
 import {
   beforeBatch,
   type Known,
@@ -7,7 +7,6 @@ import {
   prepareWrites,
   purgedChange,
 } from "~/changes/changes.server";
-import type { NextWork, WriteRequest } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { newStore } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
 import { retitle } from "../stores/open-store";

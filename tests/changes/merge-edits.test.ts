@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EditConflict, mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { StaleWork, type WorksStore } from "~/changes/works-store";
+import { StaleWork, type WorksStore } from "~/changes/change";
 import type { StoredWork } from "~/kinds/work";
 import { revOf } from "~/kinds/work-document.server";
 import { openFolder, storeIn } from "../support/stores/embedded-store";

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { newStore } from "../support/stores/embedded-store";
 import { removeWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { Action } from "~/changes/change";
+import type { Action, NextWork } from "~/changes/change";
 import { noticeOf } from "~/changes/said.server";
-import type { NextWork } from "~/changes/works-store";
 import { planCreator } from "~/routes/admin/names/rename.server";
 import type { StoredWork } from "~/kinds/work";
 

@@ -39,7 +39,7 @@ export async function openJobs() {
     async () => ({
       ...(await import("~/changes/jobs.server")),
       ...(await import("~/backends/index.server")),
-      ...(await import("~/changes/works-store")),
+      ...(await import("~/changes/change")),
       ...(await import("~/kinds/arrangement")),
     }),
   );

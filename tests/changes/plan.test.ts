@@ -10,7 +10,7 @@ import {
   writeInParts,
 } from "~/changes/plan.server";
 import { EditTooLarge } from "~/backends/table";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";

@@ -6,7 +6,7 @@ import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { firestoreAt, freePort, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { firestoreStores } from "../support/stores/stores";
 
 interface BackEnds {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fixedNoticeIn, noticePath } from "~/http/fixed-notices";
+import { fixedNoticeIn, noticePath } from "~/http/paths";
 
 it("an address names a notice, which the page shows", () => {
   const path = noticePath("/admin/account", "password-changed", {

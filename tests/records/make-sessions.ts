@@ -3,7 +3,7 @@ import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { createSessions, type Session } from "~/records/sessions.server";
-import type { Account } from "~/auth/identity";
+import type { Account } from "~/auth/person.server";
 import { embeddedStores } from "../support/stores/stores";
 
 export const second = 1000;

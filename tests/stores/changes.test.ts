@@ -4,7 +4,7 @@ import { changesOf, retitle, summaries } from "./open-store";
 import { newStore } from "../support/stores/embedded-store";
 import { putWorks, removeWorks, storedWork, undoChanges } from "../support/work";
 import { type ActionQuery, listActions } from "~/changes/history.server";
-import { type ChangeQuery, WorkGone, type WorksStore } from "~/changes/works-store";
+import { type ChangeQuery, WorkGone, type WorksStore } from "~/changes/change";
 
 const day = 24 * 60 * 60 * 1000;
 const storeWithWorks = (...ids: string[]) => newStore(...ids.map((id) => storedWork(id)));

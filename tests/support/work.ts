@@ -1,4 +1,4 @@
-import type { Change } from "~/changes/change";
+import type { Change, WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { siteDocument } from "~/kinds/kind";
@@ -6,7 +6,6 @@ import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { type Plan, writeInParts } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
-import type { WorksStore } from "~/changes/works-store";
 
 export function makeWork(fields: Partial<Work> = {}): Work {
   return {

@@ -4,7 +4,7 @@ import {
   PasswordRefused,
   SignInRefused,
   unavailableRefusal,
-} from "~/auth/identity";
+} from "~/auth/person.server";
 
 const deadline = 8_000;
 

@@ -1,4 +1,4 @@
-import type { Auth } from "firebase-admin/auth";
+import { type Auth, getAuth } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
 import {
   type Account,
@@ -7,12 +7,18 @@ import {
   PersonExists,
   SignInRefused,
   unavailableRefusal,
-} from "~/auth/identity";
-import { normalEmail, type PeopleStore, type Person, toPerson } from "~/auth/person.server";
+  normalEmail,
+  type PeopleStore,
+  type Person,
+  toPerson,
+} from "~/auth/person.server";
 import { longestSession } from "~/records/sessions.server";
-import type { IdentityToolkit, SignedIn } from "./identity-toolkit.server";
-import { within } from "./firestore.server";
+import { type IdentityToolkit, type SignedIn, identityToolkit } from "./identity-toolkit.server";
+import { within, closeFirebase, firebaseApp, openFirestore } from "./firestore.server";
 import { env } from "~/env.server";
+import { firestoreTables } from "./table.server";
+import type { Tables } from "../table";
+import { log } from "~/log.server";
 
 const deadline = 5_000;
 /** A verified account is trusted for this long, in milliseconds. */
@@ -177,7 +183,7 @@ function isRejection(cause: unknown): boolean {
 type TokenSync = (method: "POST" | "DELETE", idToken: string) => void;
 
 /** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
-export function tokenSync(
+function tokenSync(
   path: string | undefined,
   log: { warn(details: object, message: string): void },
 ): TokenSync | undefined {
@@ -202,4 +208,24 @@ export function tokenSync(
         log.warn({ err: cause, path }, "The token sync failed.");
       });
   };
+}
+
+export function openTables(): Tables {
+  return { ...firestoreTables(openFirestore), close: closeFirebase };
+}
+
+export function createIdentity(people: PeopleStore): Identity {
+  return firebaseIdentity({
+    people,
+    auth: () => getAuth(firebaseApp()),
+    provider: identityToolkit({
+      apiKey: env.FIREBASE_API_KEY ?? "",
+      emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+      log,
+    }),
+    adminEmails: env.ADMIN_EMAILS,
+    sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),
+    log,
+    now: () => performance.now(),
+  });
 }

@@ -5,7 +5,7 @@ import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.serv
 import { pastDate } from "~/kinds/work-document.server";
 import { longDate } from "~/kinds/site-time";
 import type { WorkDocument } from "~/kinds/work";
-import { hand } from "../empty-state";
+import { hand } from "../container";
 import { linkOf } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Container, PageHeader } from "../container";
+import { Container, PageHeader, hand } from "../container";
 import { editPath, pageDocumentId } from "~/kinds/kind";
-import { hand } from "../empty-state";
 import type { TextPageData } from "./text-page.server";
 
 interface Look {

@@ -3,13 +3,12 @@ import { Facts, WorkHeader } from "./work-page-header";
 import type { workPageOf, WorkPageData } from "./work-page.server";
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Container } from "../container";
+import { Container, SampleNote } from "../container";
 import type { Work } from "~/kinds/work";
 import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
 import { cardLink, detailLink } from "../cards/card-link";
 import { directionOf, OptionalText } from "../cards/card-parts";
 import { ScreenshotPicture } from "../picture";
-import { SampleNote } from "../empty-state";
 import { readPictureAddress } from "~/media/picture-name";
 import type { ComponentProps } from "react";
 

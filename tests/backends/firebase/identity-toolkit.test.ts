@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { SignInRefused } from "~/auth/identity";
+import { SignInRefused } from "~/auth/person.server";
 import { recordingLog } from "../../support/recording-log";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 

@@ -2,7 +2,7 @@ import { scrypt } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { SignInRefused } from "~/auth/identity";
+import { SignInRefused } from "~/auth/person.server";
 import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/records/sessions.server";

@@ -14,10 +14,10 @@ import {
 import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/paths";
 import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/kinds/link";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
 import { NarrowPage } from "../frame/admin-page";

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";
-import { fixedNoticeIn } from "~/http/fixed-notices";
+import { fixedNoticeIn } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
 import { SignInForm } from "../frame/sign-in-form";

@@ -1,10 +1,9 @@
 import { works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import type { Change } from "~/changes/change";
+import { type Change, AppIdTaken, WorkExists } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
-import { AppIdTaken, WorkExists } from "~/changes/works-store";
 import { batchOf, keyIn } from "~/changes/run-plan.server";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";

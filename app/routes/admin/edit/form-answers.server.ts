@@ -1,6 +1,6 @@
 import type { RefusedWorkForm } from "./form-context";
 import { json } from "@remix-run/node";
-import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";
 import { refusalOfSave } from "../frame/field-choices.server";
 import { siteTimeZone } from "~/site.server";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
-import { controlId } from "~/ui/error-summary";
+import { controlId } from "~/ui/field";
 import { useWorkForm } from "./form-context";
 import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/kinds/row-list";
 import { labelOfControl, rowButtons, type RowField } from "~/kinds/work-form";

@@ -1,5 +1,5 @@
 import { type Picking, useWorkForm } from "./form-context";
-import { controlId } from "~/ui/error-summary";
+import { controlId } from "~/ui/field";
 import { Thumbnail } from "../frame/thumbnail";
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -10,7 +10,7 @@ import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
 import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
 import { nameInPath } from "~/http/paths";
 import { previewPath } from "../frame/admin-paths";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import { SubmitButton } from "../frame/submit-button";
 import {

@@ -3,8 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { Container } from "~/ui/container";
-import { Message } from "~/ui/empty-state";
+import { Container, Message } from "~/ui/container";
 
 /** Only the script of the work form uses this address. */
 export const loader = adminLoader(async () => {

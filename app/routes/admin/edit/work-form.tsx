@@ -5,7 +5,7 @@ import {
   type WorkFormState,
 } from "./form-context";
 import { Form, Link } from "@remix-run/react";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { FormTheme } from "../frame/submit-button";
 import { MissingWork } from "../frame/error-pages";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorSummary, type ErrorSummaryProps } from "~/ui/error-summary";
+import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
 import { useSite } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";

@@ -1,6 +1,5 @@
 import type { Change, ChangeKey } from "~/changes/change";
-import { noticePath } from "~/http/fixed-notices";
-import { pageIn, type Query, withQuery } from "~/http/paths";
+import { noticePath, pageIn, type Query, withQuery } from "~/http/paths";
 import { wellFormed } from "~/kinds/text";
 
 export function deletePath(id: string): string {

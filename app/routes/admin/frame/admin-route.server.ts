@@ -9,17 +9,16 @@ import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth
 import { catalogue, works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
-import { fixedNoticeIn } from "~/http/fixed-notices";
+import { fixedNoticeIn, workPagePath } from "~/http/paths";
 import { HeldBytes, type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
-import { workPagePath } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { typedText, withoutUnprintable } from "~/kinds/text";
 import { log, requestId } from "~/log.server";
 import { forgetSavedForm } from "~/records/saved-forms.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import type { NoticeName } from "~/http/fixed-notices";
+import type { NoticeName } from "~/http/paths";
 import { ownPath } from "~/kinds/link";
 import { menuFor } from "./admin-menu";
 import { dashboardPath, entryId } from "./list-path";

@@ -1,6 +1,5 @@
-import { Field, type FieldProps } from "~/ui/field";
+import { Field, type FieldProps, controlId, FieldError } from "~/ui/field";
 import { createContext, type ReactNode, useContext } from "react";
-import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "./admin-page";
 import { isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { fixedNoticeIn } from "~/http/fixed-notices";
+import { fixedNoticeIn } from "~/http/paths";
 import { undoPath } from "./admin-paths";
 import { useHere, withBack } from "./back";
 import type { Notice } from "~/changes/said.server";

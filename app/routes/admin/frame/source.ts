@@ -2,7 +2,7 @@ import type { Outcome } from "./back";
 import type { AdminSession } from "~/auth/guard.server";
 import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";
-import type { NoticeName } from "~/http/fixed-notices";
+import type { NoticeName } from "~/http/paths";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 import type { Documents } from "~/kinds/kind";
 

@@ -17,9 +17,8 @@ import { jobPath, reviewPath, historyPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import type { Found, Source, SourceLine } from "../frame/source";
 import { backIn, backTo } from "../frame/back";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath, withQuery } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
-import { withQuery } from "~/http/paths";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";
 
 /** Undoes an action, or its change of one work. */

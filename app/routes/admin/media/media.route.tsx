@@ -5,20 +5,19 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { findPictures, type PictureSort, pictureSorts } from "~/catalogue/pictures.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath, pageIn, withQuery } from "~/http/paths";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
-import { pageIn, withQuery } from "~/http/paths";
 import { mediaPath, picturePath, reviewPath } from "../frame/admin-paths";
 import { withBack } from "../frame/back";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { SubmitButton } from "../frame/submit-button";
 import { shortened } from "~/kinds/text";
-import { Message } from "~/ui/empty-state";
+import { Message } from "~/ui/container";
 
 const picturesPerPage = 48;
 

@@ -13,7 +13,7 @@ import {
 } from "~/messages/messages.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { backOf, backTo, useBack, withBack } from "../frame/back";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { Moment } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";
 import { SubmitButton } from "../frame/submit-button";

@@ -2,8 +2,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
-import { messagePath } from "~/http/paths";
+import { noticePath, messagePath } from "~/http/paths";
 import {
   countMessages,
   deleteSpam,
@@ -12,7 +11,7 @@ import {
   listMessages,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { withBack } from "../frame/back";
 import { Moment } from "../frame/admin-page";
 import { FixedNotice } from "../frame/notice-banner";

@@ -1,6 +1,6 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from "react";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/field";
 import { UndoLink } from "../frame/notice-banner";
 import { useDrag } from "../frame/use-drag";
 import type { OrderItem } from "./order.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 import { categoriesPath, renamePath } from "../frame/admin-paths";
 import { listPath } from "../frame/list-path";
 import { type ListedName, listNames } from "./names.server";

@@ -1,7 +1,7 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { PersonExists } from "~/auth/identity";
+import { PersonExists } from "~/auth/person.server";
 import { invite, mailInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";

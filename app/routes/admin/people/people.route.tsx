@@ -10,7 +10,7 @@ import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-s
 import { identity } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { FixedNotice } from "../frame/notice-banner";

@@ -1,5 +1,4 @@
-import { Field } from "~/ui/field";
-import { FieldError } from "~/ui/error-summary";
+import { Field, FieldError } from "~/ui/field";
 
 interface NameFieldProps {
   name?: string;

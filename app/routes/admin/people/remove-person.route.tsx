@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findPerson, LastAdministrator, removePerson, shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { NarrowPage } from "../frame/admin-page";
 import { SubmitButton } from "../frame/submit-button";

@@ -9,7 +9,7 @@ import { clean, typedText } from "~/kinds/text";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/change";
 
 export type SiteForm = Values<SiteField>;
 

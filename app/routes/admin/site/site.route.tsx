@@ -13,7 +13,7 @@ import { storePictures } from "~/media/store-upload.server";
 import { readNames } from "~/auth/people.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { personName } from "~/changes/change";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/paths";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath } from "../frame/admin-paths";

@@ -3,7 +3,7 @@ import { media } from "~/backends/index.server";
 import { visibilityFields } from "~/changes/changes.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
-import { noticePath } from "~/http/fixed-notices";
+import { noticePath, withQuery } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { type Documents, isWork, titleOf } from "~/kinds/kind";
 import { shortened } from "~/kinds/text";
@@ -19,7 +19,6 @@ import {
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { withQuery } from "~/http/paths";
 import { reviewPath, transferPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import type { Choice, Source, SourceLine, SourceList } from "../frame/source";

@@ -28,16 +28,15 @@ import {
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary, Field } from "~/ui/field";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/kinds/kind";
 import { phoneLinks } from "~/kinds/link";
 import { clean } from "~/kinds/text";
-import { Field } from "~/ui/field";
+import styles from "~/ui/text-page/text-page.css?url";
 
 const name = "contact-us";
-import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {

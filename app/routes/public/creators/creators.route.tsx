@@ -7,8 +7,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
-import { Container, PageHeader } from "~/ui/container";
-import { EmptyState } from "~/ui/empty-state";
+import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { CreatorPicture, type Loading } from "~/ui/picture";
 import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";

@@ -1,4 +1,4 @@
-import { hand } from "~/ui/empty-state";
+import { hand } from "~/ui/container";
 
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 

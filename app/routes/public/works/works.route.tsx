@@ -6,10 +6,9 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
-import { EmptyState, SampleNote } from "~/ui/empty-state";
+import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
-import { Container } from "~/ui/container";
 import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";

@@ -15,7 +15,7 @@ import { bulkPath, listQueryIn } from "../../frame/list-path";
 import { reviewPath } from "../../frame/admin-paths";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { runAndShow } from "../../frame/run-plan.server";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary, Field } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { bulkErrors, findChosen, planBulk, readChosen, shortIdOf } from "./bulk.server";
 import { type Chosen, neededField } from "./bulk-action";
@@ -24,7 +24,6 @@ import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
 import { HiddenFields } from "../../frame/confirmation";
 import { ActionSelect, BulkFields } from "./bulk-bar";
-import { Field } from "~/ui/field";
 import { SubmitButton } from "../../frame/submit-button";
 import { countOf } from "~/kinds/work";
 

@@ -87,41 +87,6 @@ it("reads every setting", () => {
   });
 });
 
-it("ignores unknown settings", () => {
-  const environment = {
-    PATH: "/bin",
-    port: "x",
-    SITE_URLS: "x",
-    TZ: undefined,
-  };
-  expect(readSettings(environment)).toEqual(defaults);
-});
-
-it("counts a blank setting as unset", () => {
-  const names = [
-    ...Object.keys(sentences).filter((name) => name !== "SESSION_SECRET"),
-    "NODE_ENV",
-    "HOST",
-    "DATA_DIR",
-    "SITE_NAME",
-    "SITE_COUNTRY",
-    "SITE_TIME_ZONE",
-  ];
-  for (const blank of ["", " ", "\t \n"]) {
-    const environment = Object.fromEntries(names.map((name) => [name, blank]));
-    expect(readSettings(environment)).toEqual(defaults);
-  }
-});
-
-it("trims a setting", () => {
-  const { PORT, SITE_NAME } = readSettings({
-    PORT: " 8080\n",
-    SITE_NAME: " Two words ",
-  });
-  expect(PORT).toBe(8080);
-  expect(SITE_NAME).toBe("Two words");
-});
-
 describe("an invalid setting", () => {
   it.each<[Name, string]>([
     ["PORT", "http"],

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, readFileSync, realpathSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
@@ -7,6 +7,7 @@ import { adminSettings } from "../support/account";
 import { newSite } from "../support/site/running-site";
 import { temporaryFolder } from "../support/temporary-folder";
 import { adminSite } from "./admin-site";
+import packageJson from "../../package.json";
 
 it.each(["build/start.js", "node_modules/.bin/remix-serve"])(
   "a start of %s with an address of another machine fails with a clear message",
@@ -60,4 +61,100 @@ it("a copy of the build runs alone, with packages of at most 120 MB", async () =
   await run(process.execPath, ["--input-type=module", "-e", google], { cwd: folder });
   const { stdout } = await run("du", ["-sm", join(folder, "node_modules")]);
   expect(parseInt(stdout)).toBeLessThan(120);
+});
+
+interface BillOfMaterials {
+  bomFormat: string;
+  components: { purl: string }[];
+}
+
+const text = readFileSync("build/sbom.cdx.json", "utf8");
+
+it("the build lists all packages with their versions", () => {
+  const { bomFormat, components } = JSON.parse(text) as BillOfMaterials;
+  expect(bomFormat).toBe("CycloneDX");
+  const names = components.map(({ purl }) => purl.replace("%40", "@"));
+  for (const [name, version] of Object.entries(packageJson.dependencies)) {
+    expect(names).toContain(`pkg:npm/${name}@${version}`);
+  }
+  expect(names).toContain("pkg:npm/@grpc/grpc-js@1.14.7");
+  expect(names).toContain("pkg:npm/vitest@3.2.7");
+});
+
+it("the list of packages is not served", async () => {
+  const site = adminSite();
+  await site.start();
+  for (const path of ["/sbom.cdx.json", "/build/sbom.cdx.json"]) {
+    expect((await fetch(site.url + path)).status).toBe(404);
+  }
+});
+
+const folder = join(import.meta.dirname, "../../build/client");
+
+interface Files {
+  module: string;
+  imports?: string[];
+}
+
+interface Route extends Files {
+  id: string;
+  parentId?: string;
+}
+
+interface Manifest {
+  entry: Files;
+  routes: Record<string, Route>;
+}
+
+function findScript(name: RegExp): string {
+  // The folder also has files of earlier builds.
+  const [script] = readdirSync(join(folder, "assets"))
+    .filter((file) => name.test(file))
+    .map((file) => ({ file, at: statSync(join(folder, "assets", file)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  return `/assets/${script?.file}`;
+}
+
+const list = findScript(/^manifest-\w+\.js$/);
+
+const { entry, routes } = JSON.parse(
+  readFileSync(join(folder, list), "utf8").replace(/^[^{]*|;$/g, ""),
+) as Manifest;
+
+function withParents(route: Route | undefined): Route[] {
+  return route ? [route, ...withParents(routes[route.parentId ?? ""])] : [];
+}
+
+/** @returns what the page of a route loads at first. */
+function scriptsOf(route: Route): string[] {
+  const parts = [entry, ...withParents(route)];
+  return Array.from(
+    new Set([
+      list,
+      findScript(/^enhance-[\w-]+\.js$/),
+      ...parts.flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ]),
+  );
+}
+
+/** The smallest scripts have no compressed copy. */
+function bytesSent(script: string): number {
+  const file = join(folder, script);
+  return readFileSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).length;
+}
+
+const adminRoutes = Object.values(routes).filter((route) =>
+  withParents(route).some(({ id }) =>
+    /^(routes\/admin\/frame\/layout\.route|invitations)$/.test(id),
+  ),
+);
+
+it("sends at most 135 kB of scripts with an admin page, in at most 20 files", () => {
+  expect(adminRoutes.length).toBeGreaterThan(30);
+  for (const route of adminRoutes) {
+    const scripts = scriptsOf(route);
+    const bytes = scripts.map(bytesSent).reduce((sum, size) => sum + size, 0);
+    expect.soft(bytes, route.id).toBeLessThanOrEqual(135_000);
+    expect.soft(scripts.length, route.id).toBeLessThanOrEqual(20);
+  }
 });

@@ -1,6 +1,9 @@
-// cspell:ignore skecth baords gardne gardxy gxxden gxden mtach wlaks
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { search, searchEntry } from "~/catalogue/search";
+import { idsOf, makeWork, storedWork } from "../support/work";
+import { filterWorks, isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
+import { deriveCreators } from "~/catalogue/catalogue.server";
+import { letterIndex } from "~/catalogue/creators-list";
 
 /** @returns the titles that were found. Each item has a title and, after a colon, more text. */
 function found(words: string, ...items: string[]): string[] {
@@ -72,4 +75,155 @@ it("finds items with each of several mistyped words", () => {
 
 it("ranks each item by the word that a mistyped one means there", () => {
   expect(found("patch", "A match", "A batch: x", "Match")).toEqual(["Match", "A match", "A batch"]);
+});
+
+describe("filter", () => {
+  const works = [
+    makeWork({
+      id: "map",
+      title: "Slow Map",
+      type: "large-feature",
+      description: "Walking routes with benches",
+      category: "City",
+      creatorId: "mira",
+      creatorName: "Mira Okafor",
+      appId: "the-slow-one",
+      subtitle: "The gentle way around",
+      features: ["Shade by the hour"],
+    }),
+    makeWork({
+      id: "cv",
+      title: "Le Résumé",
+      type: "list-item",
+      description: "Ein Straßenatlas von İstanbul",
+      category: "city",
+      creatorId: "agent-nameless",
+      coCreators: [{ creatorId: "wren", creatorName: "Zaunkönig" }],
+    }),
+    makeWork({ id: "fox", title: "狐の地図 🦊", type: "small-image" }),
+  ];
+
+  function found(filter: Partial<WorksFilter>): string[] {
+    const everything = { q: "", category: "", type: "" };
+    return idsOf(filterWorks(works, { ...everything, ...filter }));
+  }
+
+  it("finds everything in order for a blank query", () => {
+    expect(found({})).toEqual(["map", "cv", "fox"]);
+  });
+
+  describe("search words", () => {
+    it.each([
+      ["slow map", "map"],
+      ["map slow", "map"],
+      ["  MAP\t slow ", "map"],
+      ["ma lo", "map"],
+      ["benches slow", "map"],
+      ["gentle", "map"],
+      ["shade", "map"],
+      ["okafor", "map"],
+      ["résumé", "cv"],
+      ["RESUME", "cv"],
+      ["re\u0301sume\u0301", "cv"],
+      ["istanbul", "cv"],
+      ["straße", "cv"],
+      ["nameless", "cv"],
+      ["wren zaunkonig", "cv"],
+      ["the-slow-one", "map"],
+      ["mira", "map"],
+      ["地図", "fox"],
+      ["🦊", "fox"],
+      ["strasse", "cv"],
+    ])("%j find the only work that contains them all", (words, id) => {
+      expect(found({ q: words })).toEqual([id]);
+    });
+
+    it("find every work that contains them", () => {
+      expect(found({ q: "CITY" })).toEqual(["map", "cv"]);
+      expect(found({ q: "a" })).toEqual(["map", "cv"]);
+    });
+
+    it.each(["slow resume", "slowmap", "large-feature", "(", ".*", "undefined"])(
+      "%j find nothing if no work contains them all",
+      (words) => {
+        expect(found({ q: words })).toEqual([]);
+      },
+    );
+  });
+
+  it.each([
+    ["Łódź", "lodz"],
+    ["Søren", "soren"],
+    ["Kræmmer", "kraemmer"],
+    ["Straße", "strasse"],
+    ["Đorđe", "dorde"],
+    ["Þór", "thor"],
+    ["Œuvre", "oeuvre"],
+    ["ﬁnal", "final"],
+    ["محمد", "محمد"],
+    ["漢字の本", "字"],
+    ["한국", "한국"],
+    ["Москва", "москва"],
+    ["Ёлка", "елка"],
+  ])("finds the title %s by itself and by %s", (title, words) => {
+    const named = [makeWork({ id: "named", title, type: "list-item" })];
+    for (const q of [title, title.toUpperCase(), title.toLowerCase(), words]) {
+      const filter = { q, category: "", type: "" };
+      expect(idsOf(filterWorks(named, filter)), q).toEqual(["named"]);
+    }
+  });
+
+  describe("a long search", () => {
+    const read = (q: string) => readFilter(new URLSearchParams({ q }));
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
+
+    it.each([words(20), "x".repeat(200), "🦊".repeat(200)])(
+      "is kept whole up to 20 words or 200 characters (%#)",
+      (q) => {
+        expect(read(q)).toMatchObject({ q });
+        expect(isCut(read(q))).toBe(false);
+      },
+    );
+
+    it.each([
+      [words(21), `${words(20)}…`],
+      [words(7000), `${words(20)}…`],
+      ["x".repeat(201), `${"x".repeat(200)}…`],
+      ["🦊".repeat(201), `${"🦊".repeat(200)}…`],
+      [`${"x".repeat(199)} y`, `${"x".repeat(199)}…`],
+      [`${"x".repeat(199)}… y`, `${"x".repeat(199)}…`],
+    ])("is truncated beyond that, and marked with an ellipsis (%#)", (q, kept) => {
+      expect(read(q)).toMatchObject({ q: kept });
+      expect(isCut(read(q))).toBe(true);
+      expect(read(kept)).toMatchObject({ q: kept });
+    });
+
+    it("searches for the words that remain", () => {
+      const filter = read(`slow map ${"benches ".repeat(30)}`);
+      expect(idsOf(filterWorks(works, filter))).toEqual(["map"]);
+    });
+  });
+
+  it("finds only works that match words, category, and type", () => {
+    const filter = { q: "map", category: "City", type: "large-feature" };
+    expect(found(filter)).toEqual(["map"]);
+    expect(found({ ...filter, q: "resume" })).toEqual([]);
+    expect(found({ ...filter, category: "city" })).toEqual([]);
+    expect(found({ ...filter, type: "list-item" })).toEqual([]);
+  });
+});
+
+it.each([
+  ["Élan", "E"],
+  ["élan", "E"],
+  ["Яна", "Я"],
+  ["北京", "漢"],
+  ["7 Stones", "#"],
+  ["!A", "#"],
+])("indexes %j by %s", (creatorName, letter) => {
+  const many = Array.from({ length: 24 }, (_, index) =>
+    storedWork(`${index}`, { creatorId: `c-${index}`, creatorName }),
+  );
+  expect(Array.from(letterIndex(deriveCreators(many)).keys())).toEqual([letter]);
 });

@@ -1,9 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
-import type { WorksStore } from "~/changes/change";
+import type { Action, NextWork, WorksStore } from "~/changes/change";
 import { newStore } from "../support/stores/embedded-store";
-import { storedWork } from "../support/work";
+import { removeWorks, storedWork, writeAll } from "../support/work";
 import { retitle } from "../stores/open-store";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { noticeOf, outcomeOf } from "~/changes/said.server";
+import { planCreator } from "~/routes/admin/names/rename.server";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { visibilityIn } from "~/changes/field-changes.server";
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {
@@ -57,4 +62,175 @@ it("the site serves other requests between two pages of changes", async () => {
   setImmediate(() => (isServed = true));
   await found.next();
   expect(isServed).toBe(true);
+});
+
+it("the notice counts the works of a renamed creator, without the old address", async () => {
+  const works = Array.from({ length: 40 }, (_, index) =>
+    storedWork(`work-${index}`, { creatorId: "ada" }),
+  );
+  const store = await newStore(...works);
+  const current = buildCatalogue(await store.list());
+  const plan = await planCreator(current, ["ada"], { id: "ada-l", name: "" });
+  const [change] = await writeAll(store, plan, "ada@example.org");
+  const batch = change?.batch ?? "";
+  expect(await store.countChanges(batch)).toBe(41);
+  expect((await noticeOf(store, batch))?.text).toBe("Set the makers of 40 works to ada-l.");
+});
+
+const [a] = [storedWork("a"), storedWork("b")];
+
+/** Does an action in a store that has the works of `before`. */
+async function afterAction(action: Action, before: StoredWork[], next: NextWork[]) {
+  const store = await newStore(...before);
+  const ids = next.map(({ id }) => id);
+  const by = "ada@example.org";
+  await store.write({ ids, by, action, batch: "b", edit: () => next });
+  return store;
+}
+
+it("the notice of an edit names the work although it was deleted since", async () => {
+  const edited = storedWork("a", { title: "Ebb" });
+  const store = await afterAction("edit", [a], [edited]);
+  await removeWorks(store, "a");
+  expect((await noticeOf(store, "b"))?.text).toBe("Edited Ebb (Title).");
+});
+
+it("the notice of an action that was undone does not offer to undo it again", async () => {
+  const store = await afterAction("edit", [storedWork("a", { title: "Ebb" })], [a]);
+  const edit = () => [storedWork("a", { title: "Ebb" })];
+  await store.write({ ids: ["a"], by: "ada@example.org", action: "undo", batch: "c", edit });
+  expect((await noticeOf(store, "b"))?.undo).toBeUndefined();
+  expect((await noticeOf(store, "c"))?.undo).toBe("c");
+});
+
+it("there is no notice of an unknown action", async () => {
+  const store = await newStore();
+  expect(await noticeOf(store, "none")).toBeUndefined();
+});
+
+const now = new Date("2026-06-01T00:00:00.000Z");
+const monday = "2026-06-08T09:00:00.000Z";
+const friday = "2026-06-12T09:00:00.000Z";
+
+const shown: WorkDocument = { title: "Tide", type: "list-item" };
+const draft = { ...shown, status: "draft" };
+const past = { ...shown, publishAt: "2026-05-01T00:00:00.000Z" };
+const planned = { ...shown, publishAt: monday };
+const later = { ...shown, publishAt: friday };
+const broken = { ...shown, publishAt: "soon" };
+
+const mondayText = "Monday, June 8, 2026, at 9:00 AM";
+const fridayText = "Friday, June 12, 2026, at 9:00 AM";
+
+type State = WorkDocument | undefined;
+
+describe("what a change of one work means for visitors", () => {
+  it.each<[string, State, State, string[], string[]]>([
+    ["published", draft, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+    ["added", undefined, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+    [
+      "hidden",
+      shown,
+      draft,
+      ["Visitors will no longer see Tide."],
+      ["Visitors no longer see Tide."],
+    ],
+    [
+      "deleted",
+      shown,
+      undefined,
+      ["Visitors will no longer see Tide."],
+      ["Visitors no longer see Tide."],
+    ],
+    [
+      "scheduled",
+      draft,
+      planned,
+      [`Tide will go public on ${mondayText}.`],
+      [`Tide goes public on ${mondayText}.`],
+    ],
+    [
+      "hidden until a time",
+      shown,
+      planned,
+      ["Visitors will no longer see Tide.", `Tide will go public on ${mondayText}.`],
+      ["Visitors no longer see Tide.", `Tide goes public on ${mondayText}.`],
+    ],
+    [
+      "scheduled again",
+      planned,
+      later,
+      [`Tide will go public on ${fridayText}.`],
+      [`Tide goes public on ${fridayText}.`],
+    ],
+    [
+      "no longer scheduled",
+      planned,
+      draft,
+      [`Tide will no longer go public on ${mondayText}.`],
+      [`Tide no longer goes public on ${mondayText}.`],
+    ],
+    ["published early", planned, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+    ["public at another time that has passed", shown, past, [], []],
+    ["public as before", shown, { ...shown, price: "Free" }, [], []],
+    ["scheduled as before", planned, { ...planned, price: "Free" }, [], []],
+    ["a draft as before", draft, { ...draft, price: "Free" }, [], []],
+    ["added without a title", undefined, { type: "list-item" }, [], []],
+    [
+      "given a malformed time",
+      shown,
+      broken,
+      ["Visitors will no longer see Tide."],
+      ["Visitors no longer see Tide."],
+    ],
+  ])("if it was %s", async (_, before, after, will, is) => {
+    const works = [{ title: "Tide", before, after }];
+    expect(await outcomeOf(works, now, "will")).toEqual(will);
+    expect(await outcomeOf(works, now, "now")).toEqual(is);
+  });
+});
+
+describe("what a change of several works means for visitors", () => {
+  const named = (before: State, ...states: State[]) =>
+    states.map((after, index) => ({ title: `Work ${index}`, before, after }));
+
+  it("is one sentence for each outcome", async () => {
+    expect(await outcomeOf(named(draft, shown, shown), now, "now")).toEqual([
+      "Visitors now see 2 more works.",
+    ]);
+    expect(await outcomeOf(named(shown, draft, undefined), now, "will")).toEqual([
+      "Visitors will no longer see 2 works.",
+    ]);
+    const mixed = [...named(draft, shown), ...named(shown, draft)];
+    expect(await outcomeOf(mixed, now, "now")).toEqual([
+      "Visitors now see Work 0.",
+      "Visitors no longer see Work 0.",
+    ]);
+  });
+
+  it("names a time that all of them share", async () => {
+    const same = named(draft, planned, planned);
+    expect(await outcomeOf(same, now, "will")).toEqual([
+      `2 works will go public on ${mondayText}.`,
+    ]);
+    expect(await outcomeOf(same, now, "now")).toEqual([`2 works go public on ${mondayText}.`]);
+    const different = named(draft, planned, later);
+    expect(await outcomeOf(different, now, "now")).toEqual([
+      "2 works go public at different times.",
+    ]);
+    const canceled = named(planned, draft, undefined);
+    expect(await outcomeOf(canceled, now, "now")).toEqual([
+      `2 works no longer go public on ${mondayText}.`,
+    ]);
+  });
+});
+
+it.each([
+  [shown, "Public"],
+  [draft, "Draft"],
+  [past, "Public"],
+  [planned, `Public from ${mondayText}`],
+  [broken, "Hidden, because its time is malformed"],
+])("says who sees %j: %s", (document, words) => {
+  expect(visibilityIn(document, now)).toBe(words);
 });

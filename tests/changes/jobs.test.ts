@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { planned } from "~/changes/plan.server";
 import { pageDocumentId } from "~/kinds/kind";
-import { putWorks, storedWork } from "../support/work";
-import { newJob, openJobs, seconds } from "./open-jobs";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import { by, newJob, openJobs, seconds } from "./open-jobs";
+import { planUndo } from "~/changes/undo.server";
 
 const { jobs, works, records, database, logged, abandonedJob } = await openJobs();
 
@@ -257,5 +258,141 @@ describe("a running job", () => {
     expect(await jobs.findJob(id)).toMatchObject({ state: "running" });
     await end();
     await expect.poll(() => jobs.findJob(id)).toMatchObject({ state: "done" });
+  });
+});
+
+describe("image jobs", async () => {
+  const { jobs, works, media, database, abandonedJob } = await openJobs();
+
+  const nameOf = (index: number) => `${String(index).padStart(32, "0")}00400030c8553d`;
+  const names = Array.from({ length: 22 }, (_, index) => nameOf(index));
+
+  async function storedNames() {
+    const { pictures } = await media.list({ limit: 99 });
+    return pictures.map(({ name }) => name).toSorted();
+  }
+
+  beforeEach(async () => {
+    database.exec("DELETE FROM works; DELETE FROM changes");
+    for (const name of names) {
+      const entry = { name, address: `/media/${name}.jpg`, bytes: 1 };
+      const storedAt = "2030-01-11T00:00:00.000Z";
+      await media.put({ ...entry, storedAt, fileName: "", alt: "" }, []);
+    }
+  });
+
+  it("a job that deletes images keeps those that a work has started to use", async () => {
+    const used = [nameOf(1), nameOf(21)];
+    const imageUrl = `/media/${used[0]}.jpg`;
+    const iconUrl = `/media/${used[1]}.jpg`;
+    await putWorks(works, storedWork("user", { imageUrl, iconUrl }));
+    const job = newJob(names.length);
+    await jobs.startJob(job, { images: names, removals: [] });
+    expect(await storedNames()).toEqual(used);
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "done",
+      done: 22,
+    });
+  });
+
+  it("a job that deletes images continues after the last one that is done", async () => {
+    const { id } = await abandonedJob({ images: names, removals: [] }, 20);
+    await jobs.resumeJob(id);
+    expect(await storedNames()).toEqual(names.slice(0, 20));
+  });
+
+  it("a job may first delete works permanently, beginning with the first that is not done", async () => {
+    await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
+    const removals = await removeWorks(works, "a", "b", "c");
+    const { id } = await abandonedJob({ images: names, removals });
+    await jobs.resumeJob(id);
+    const trash = await works.changes({ inTrash: true, limit: 9 });
+    expect(trash.changes.map(({ workId }) => workId)).toEqual(["a"]);
+    const { changes } = await works.changes({ workId: "b", limit: 1 });
+    expect(changes[0]?.purged?.by).toBe(by);
+    expect(await storedNames()).toEqual([]);
+    expect(await jobs.findJob(id)).toMatchObject({ state: "done", done: 3 });
+  });
+});
+
+describe("stopped jobs", async () => {
+  const { jobs, works, AppIdTaken, ArrangementTooLarge, breakStore, logged } = await openJobs();
+
+  beforeEach(() => {
+    logged.length = 0;
+  });
+
+  describe("a job that stops", () => {
+    it.each([
+      [
+        "says why",
+        () => new jobs.JobStopped("The file is damaged."),
+        {
+          problem: "The file is damaged.",
+          changed: [],
+        },
+      ],
+      [
+        "names the work whose App ID is taken",
+        () => new AppIdTaken("a", "map", "b"),
+        {
+          problem: 'The work "b" already uses the App ID "map".',
+          changed: [{ id: "a", title: "a" }],
+        },
+      ],
+      [
+        "names the order that is too large",
+        () => new ArrangementTooLarge(),
+        {
+          problem: "The manual order is too large to store. Reset the order of a category first.",
+          changed: [],
+        },
+      ],
+    ])("%s", async (_, cause, reason) => {
+      const job = newJob();
+      await jobs.startJobHere(job, () => Promise.reject(cause()));
+      expect(await jobs.findJob(job.id)).toMatchObject({
+        state: "stopped",
+        ...reason,
+      });
+      expect(logged).toEqual([]);
+    });
+
+    it("at a work that was deleted permanently restores the others later", async () => {
+      await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
+      const removals = await removeWorks(works, "a", "b", "c");
+      const current = { documents: new Map() };
+      const action = "restore";
+      const plan = await planUndo(current, removals, new Date(), action);
+      const [purged] = removals.filter(({ workId }) => workId === "b");
+      if (purged) await works.purge(purged, by);
+      const job = newJob();
+      await jobs.startJob(job, { plan });
+      expect(await jobs.findJob(job.id)).toMatchObject({
+        state: "stopped",
+        problem: "Someone has deleted a work permanently in the meantime.",
+        changed: [{ id: "b", title: "b" }],
+      });
+      await jobs.resumeJob(job.id, true);
+      expect(idsOf(await works.list())).toEqual(["a", "c"]);
+      expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" });
+      expect(logged).toEqual([]);
+    });
+
+    it("can be closed immediately", async () => {
+      const job = newJob();
+      await jobs.startJobHere(job, () => Promise.reject(new Error("No.")));
+      expect(await jobs.closeJob(job.id)).toMatchObject({ state: "done" });
+    });
+
+    it("is logged if not even that can be saved", async () => {
+      const job = newJob();
+      await jobs.startJobHere(job, async () => void breakStore("read only"));
+      expect(logged.map(({ msg }) => msg)).toEqual([
+        "A job stopped.",
+        "The progress of a job could not be saved.",
+      ]);
+      expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
+    });
   });
 });

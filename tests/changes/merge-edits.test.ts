@@ -72,12 +72,6 @@ describe("an edit of a form that showed an earlier revision", () => {
     expect(await saveCategory(store, 1)).toEqual(fields);
   });
 
-  it("asks if no change is stored", async () => {
-    const { folder, store } = await editedWork();
-    execute(folder, "DELETE FROM changes");
-    expect(await saveCategory(store, 1)).toEqual(fields);
-  });
-
   it("asks if another program saved the work without a change", async () => {
     const { folder, store } = await editedWork();
     execute(folder, `UPDATE works SET data = json_set(data, '$.title', 'Ebb', '$.rev', 3)`);

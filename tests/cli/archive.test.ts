@@ -36,25 +36,6 @@ describe("an archive", () => {
     expect(repeated.out).toContain("Imported 2 images: 0 new, 2 unchanged.");
   });
 
-  it("of an earlier release brings its images without names and descriptions", async () => {
-    const from = await siteWithPictures();
-    const [photo] = await contentOf(from.media);
-    if (!photo) throw new Error("There is no image.");
-    const [{ name, address, storedAt }, files] = photo;
-    const file = await zipOf([
-      ["works.json", "[]"],
-      ["media/uploaded.json", JSON.stringify({ [name]: storedAt })],
-      ...pictureFiles(address).map((each, index): [string, Buffer] => [
-        `media/${each}`,
-        Buffer.from(files[index] ?? "", "base64"),
-      ]),
-    ]);
-    const to = await site();
-    expect((await to.run("import", file)).code).toBe(0);
-    const texts = { storedAt, fileName: "", alt: "" };
-    expect(await to.media.find(name)).toMatchObject(texts);
-  });
-
   it("can be empty, and leaves out an image that was never stored completely", async () => {
     const from = await site();
     await putWorks(from.works, storedWork("map"));
@@ -82,19 +63,6 @@ describe("an archive", () => {
     const { out } = await to.run("import", file);
     expect(out).toContain("Imported 2 images: 2 new, 0 unchanged.");
     expect(await contentOf(to.media)).toEqual(await contentOf(from.media));
-  });
-
-  it("stores nothing if its works cannot be imported", async () => {
-    const from = await siteWithPictures();
-    const file = join(await temporaryFolder(), "all.zip");
-    await from.run("export", file);
-    const to = await site();
-    await putWorks(to.works, storedWork("map", { title: "Another" }));
-    const { code, err } = await to.run("import", file);
-    expect(code).toBe(1);
-    expect(err).toContain("Nothing was imported: these IDs belong to other");
-    expect(await contentOf(to.media)).toEqual([]);
-    expect((await to.run("import", file, "--overwrite")).code).toBe(0);
   });
 });
 

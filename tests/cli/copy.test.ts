@@ -100,32 +100,6 @@ describe("copy", () => {
     );
   });
 
-  it("rejects IDs of other works, lists them, and changes nothing", async () => {
-    const { embedded, firebase, copy } = await backEnds();
-    await putWorks(embedded, ...catalogue);
-    const stored = [storedWork("Ada", { title: "Another Ada" }), storedWork("of the target only")];
-    await putWorks(firebase, ...stored);
-    expect(await copy(...moveIn)).toEqual({
-      code: 1,
-      out: "",
-      err: "Nothing was copied: these IDs belong to other works. Use --overwrite to replace them.\nAda\n",
-    });
-    expect(await firebase.list()).toEqual(stored);
-  });
-
-  it("replaces works on request, and deletes nothing", async () => {
-    const { embedded, firebase, copy } = await backEnds();
-    await putWorks(embedded, ...catalogue);
-    const surplus = storedWork("of the target only");
-    await putWorks(firebase, storedWork("Ada", { surplus: "gone" }), surplus);
-    const { code, out } = await copy(...moveIn, "--overwrite");
-    expect(code).toBe(0);
-    expect(out).toContain("Every work in embedded is also in firebase, which has 1 other.");
-    const works = await firebase.list();
-    expect(works).toHaveLength(4);
-    expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
-  });
-
   it("rejects works that Firestore cannot store, and lists them", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(
@@ -141,19 +115,6 @@ describe("copy", () => {
       err: 'Nothing was copied: these works cannot be stored.\n"Bob": It contains a list directly inside another list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
-  });
-
-  it("requires a source and a target", async () => {
-    const { embedded, copy } = await backEnds();
-    await putWorks(embedded, ...catalogue);
-    for (const args of [
-      ["--from", "embedded"],
-      ["--from", "sqlite", "--to", "firebase"],
-    ]) {
-      const { code, out, err } = await copy(...args);
-      expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(err).toMatch(/^Name two different back ends: --from embedded/);
-    }
   });
 
   it("names the missing setting", async () => {

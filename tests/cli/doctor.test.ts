@@ -55,17 +55,6 @@ it("counts the works of an intact database, and changes nothing", async () => {
   expect((await readdir(DATA_DIR)).join()).not.toContain("doctor");
 });
 
-it("lists the account with a password", async () => {
-  const DATA_DIR = await temporaryFolder();
-  const settings = { DATA_DIR, ADMIN_PASSWORD: "eight ch" };
-  openFolder(DATA_DIR);
-  expect((await doctor(settings)).out).toContain(
-    "✓ admin@example.org gets the password in ADMIN_PASSWORD at the next start.",
-  );
-  openFolder(DATA_DIR).exec("INSERT INTO people (id, data) VALUES ('a', '{}')");
-  expect((await doctor({ DATA_DIR })).out).toContain("✓ admin@example.org has a password.");
-});
-
 it("reports a damaged database without changing it", async () => {
   const DATA_DIR = await temporaryFolder();
   const file = join(DATA_DIR, "site.sqlite");
@@ -76,32 +65,6 @@ it("reports a damaged database without changing it", async () => {
   expect(out).toMatch(/^✗ The database .*not a database/m);
   expect(out).toMatch(/\nFound 1 problem \(✗\) and \d warnings? \(!\)\.\n$/);
   expect(await readFile(file, "utf8")).toBe(garbage);
-});
-
-it("reports a database with inconsistent pages", async () => {
-  const DATA_DIR = await temporaryFolder();
-  const file = join(DATA_DIR, "site.sqlite");
-  const database = openFolder(DATA_DIR);
-  for (let index = 0; index < 500; index += 1) {
-    database
-      .prepare("INSERT INTO works (id, data) VALUES (?, ?)")
-      .run(`work-${index}`, JSON.stringify({ title: "x".repeat(200) }));
-  }
-  database.close();
-  const bytes = await readFile(file);
-  await writeFile(file, bytes.fill(0xff, 4096 * 8, 4096 * 12));
-  const { code, out } = await doctor({ DATA_DIR });
-  expect(code).toBe(1);
-  expect(out).toMatch(/^✗ The database .* cannot be used: /m);
-});
-
-it("reports a data folder that is not a folder", async () => {
-  const folder = await temporaryFolder();
-  const DATA_DIR = join(folder, "file");
-  await writeFile(DATA_DIR, "");
-  const { code, err } = await doctor({ DATA_DIR });
-  expect(code).toBe(1);
-  expect(err).toContain(`DATA_DIR is ${DATA_DIR}, which is not a folder`);
 });
 
 it("warns about unencrypted passwords and about proxies that hide the visitors", async () => {

@@ -159,21 +159,6 @@ describe("import", () => {
     expect((await worksIn(dataDir))[1]?.document).toMatchObject({ status });
   });
 
-  it("stores works that no page can show, and lists them", async () => {
-    const dataDir = await dataWith();
-    const file = await fileWith([
-      { id: "typeless", title: "T" },
-      { id: "fine", title: "T", type: "list-item" },
-      { id: "giant", title: "T", type: "giant-feature" },
-    ]);
-    expect(await works(dataDir, "import", file)).toEqual({
-      code: 0,
-      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\ntypeless\ngiant\n",
-      err: "",
-    });
-    expect(idsOf(await worksIn(dataDir))).toEqual(["fine", "giant", "typeless"]);
-  });
-
   it("reports all problems of a file, and stores nothing", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith([{ id: "new" }, { id: "a/b" }, 7]);
@@ -182,19 +167,6 @@ describe("import", () => {
       out: "",
       err: "Nothing was imported:\nWork 2: An ID cannot contain a slash (/).\nWork 3: This is not an object.\n",
     });
-    expect(await worksIn(dataDir)).toEqual(stored);
-  });
-
-  it("reports a missing file and invalid JSON in a sentence", async () => {
-    const dataDir = await dataWith(...stored);
-    const [noJson, noFile] = await Promise.all([
-      works(dataDir, "import", await fileWith("{")),
-      works(dataDir, "import", "/nowhere/works.json"),
-    ]);
-    expect(noJson.code).toBe(1);
-    expect(noJson.err).toMatch(/^The file is not JSON: .*\n$/);
-    expect(noFile.code).toBe(1);
-    expect(noFile.err).toMatch(/^ENOENT: .*nowhere.*\n$/);
     expect(await worksIn(dataDir)).toEqual(stored);
   });
 });

@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect, heading, open, type Page, signIn, storedWork, test } from "../support/site/admin";
+import {
+  expect,
+  heading,
+  lostTable,
+  open,
+  type Page,
+  signIn,
+  storedWork,
+  test,
+} from "../support/site/admin";
 
 /** The site's policy blocks a style in the head, which the test would report. */
 const extension = readFileSync("tests/fixtures/extension.js", "utf8").replace('"style"', '"meta"');
@@ -111,4 +120,48 @@ test("a request that does not arrive keeps the page with what is typed", async (
   await again.click();
   await expect(heading(page)).toHaveText("Trash");
   await expect(alert).toHaveCount(0);
+});
+
+test("only a signed-in person sees a link to the form of a page, if the role may open it", async ({
+  context,
+  page,
+  site,
+}) => {
+  const link = page.getByRole("link", { name: "Edit", exact: true });
+  await page.goto("/about");
+  await expect(link).toHaveCount(0);
+  await signIn(page, site);
+  await page.goto("/works/slow-map");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Work Item");
+  await page.goto("/about");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit About");
+  const [hint] = (await context.cookies()).filter(({ name }) => name === "signed_in");
+  expect(hint?.value).toBe("/admin/");
+  if (hint) await context.addCookies([{ ...hint, value: "/admin/dashboard/" }]);
+  await page.goto("/about");
+  await expect(page.locator("[data-edit]")).toHaveCount(1);
+  await expect(link).toHaveCount(0);
+  await page.goto("/works/slow-map");
+  await expect(link).toHaveCount(1);
+});
+
+test("a failed admin page shows its request ID, before and after hydration", async ({
+  page,
+  ownSite,
+}) => {
+  await ownSite.start();
+  await signIn(page, ownSite);
+  await open(page, `${ownSite.url}/admin/dashboard`);
+  await lostTable(ownSite, "changes");
+  const shown = page.getByRole("main").getByRole("code");
+  const isLogged = async () => ownSite.output.includes(`"id":"${await shown.innerText()}"`);
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Failed to load works/);
+  await expect.poll(isLogged).toBe(true);
+  const first = await shown.innerText();
+  await open(page, `${ownSite.url}/admin/trash`);
+  await expect(shown).not.toHaveText(first);
+  await expect.poll(isLogged).toBe(true);
 });

@@ -2,13 +2,15 @@ import {
   cardOf,
   errorSummary,
   expect,
+  exported,
   field,
   fillWork,
   heading,
   open,
   type Page,
-  storedWorks,
   signedInTest as test,
+  storedWork,
+  storedWorks,
 } from "../support/site/admin";
 
 async function expectFocusOn(page: Page, sentence: string): Promise<void> {
@@ -93,4 +95,102 @@ test("a form and a link say that they are under way", async ({ page }) => {
   load();
   await expect(heading(page)).toHaveText("Trash");
   await expect(page.locator(".loading")).toHaveText("");
+});
+
+const id = "to be deleted %2F?";
+const title = `Doomed "Work" <b>日本語</b>`;
+
+test("a dialog asks before a work is deleted, and undo restores the work", async ({
+  page,
+  site,
+}) => {
+  await site.putWorks({ id, title, type: "list-item" });
+  await open(page, "/admin/dashboard?q=doomed");
+  const before = await exported(site);
+  const link = page.getByRole("link", { name: `Delete ${title}`, exact: true });
+  const dialog = page.getByRole("dialog", { name: "Delete this work?" });
+  for (const way of ["Escape", "Cancel"]) {
+    await link.click();
+    await expect(dialog).toContainText(title);
+    await expect(page).toHaveURL("/admin/dashboard?q=doomed");
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+    // Enter must not delete anything by accident.
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+    expect(await exported(site)).toBe(before);
+  }
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/delete?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Delete work" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  goOn();
+  await expect(page.getByText(`Deleted ${title}. Visitors no longer see it.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard\?q=doomed&changed=/);
+  await expect(dialog).toHaveCount(0);
+  await expect(cardOf(page, title)).toHaveCount(0);
+  expect(await storedWork(site, id)).toBeUndefined();
+
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expect(heading(page)).toHaveText(`Undo the change to ${title}?`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(page, title)).toBeVisible();
+});
+
+for (const [what, leave] of Object.entries({
+  Cancel: ["Cancel", /\/admin\/dashboard$/],
+  "a link of the site": ["View site", /\/$/],
+} as const)) {
+  const [link, address] = leave;
+  test(`${what} asks before it discards unsaved input`, async ({ page }) => {
+    await open(page, "/admin/dashboard/new");
+    await fillWork(page, { title: "Half done" });
+    const question = page.waitForEvent("dialog");
+    const clicked = page
+      .getByRole("link", { name: link, exact: true })
+      .click({ noWaitAfter: true });
+    await (await question).dismiss();
+    await clicked;
+    await expect(heading(page)).toHaveText("Create a New Work");
+    await expect(field(page, "title")).toHaveValue("Half done");
+
+    page.once("dialog", (question) => void question.accept());
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test("leaving without unsaved changes asks nothing", async ({ page }) => {
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.message());
+    void question.dismiss();
+  });
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await page.getByRole("link", { name: "Cancel Edit" }).click();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await fillWork(page, { description: "Said better." });
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  await page.getByRole("link", { name: "View site", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(questions).toEqual([]);
+});
+
+test("changing the theme keeps the input", async ({ page }) => {
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { title: "Half done" });
+  await page.getByRole("button", { name: /^Theme:/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(field(page, "title")).toHaveValue("Half done");
+  await expect(heading(page)).toHaveText("Create a New Work");
 });

@@ -105,21 +105,6 @@ describe("with the emulators", () => {
     expect(out).toMatch(/\nFound \d+ warnings \(!\)\.\n$/);
   });
 
-  it("finds no problems if strangers cannot sign up", async () => {
-    const project = "demo-doctor-closed";
-    await administer(
-      "PATCH",
-      `/v2/projects/${project}/config?updateMask=client.permissions.disabledUserSignup`,
-      { client: { permissions: { disabledUserSignup: true } } },
-    );
-    const { code, out } = await doctor({
-      ...(await emulators()),
-      FIREBASE_PROJECT_ID: project,
-    });
-    expect(out).toContain("✓ Strangers cannot sign up.\n");
-    expect(code).toBe(0);
-  });
-
   it("reports that the site's host is not an authorized domain", async () => {
     const { out } = await doctor({
       ...(await emulators()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminAuth, newAccount, passwordResetsFor } from "./accounts";
+import { adminAuth, newAccount } from "./accounts";
 import { openIdentity, nextSecond } from "./open-identity";
 
 describe("signing in", () => {
@@ -115,24 +115,6 @@ describe("an invited person", () => {
       status: 403,
     });
   });
-
-  it("stays an administrator while the settings say so", async () => {
-    const auth = adminAuth();
-    const { email, password } = await newAccount(auth);
-    const { identity, people } = await openIdentity([email], auth);
-    await people.change(email, () => ({
-      email,
-      name: "Ana",
-      role: "editor",
-      removedAt: 1,
-    }));
-    const account = await identity.signIn(email, password);
-    expect(await identity.personFor(account)).toMatchObject({
-      name: "Ana",
-      role: "administrator",
-      isNamed: true,
-    });
-  });
 });
 
 describe("changing the password", () => {
@@ -164,24 +146,5 @@ describe("changing the password", () => {
       "Password should be at least 6 characters.",
     );
     expect(await identity.signIn(email, password)).toMatchObject({ email });
-  });
-});
-
-describe("a forgotten password", () => {
-  it("sends the provider's email to accounts that may sign in", async () => {
-    const auth = adminAuth();
-    const one = await newAccount(auth);
-    const other = await newAccount(auth);
-    const { identity } = await openIdentity([one.email]);
-    await identity.sendPasswordReset?.(one.email);
-    await identity.sendPasswordReset?.(other.email);
-    expect(await passwordResetsFor(one.email)).toHaveLength(1);
-    expect(await passwordResetsFor(other.email)).toEqual([]);
-  });
-
-  it("reports success for an unknown account, without an email", async () => {
-    const { identity } = await openIdentity();
-    await identity.sendPasswordReset?.("nobody@example.org");
-    expect(await passwordResetsFor("nobody@example.org")).toEqual([]);
   });
 });

@@ -4,6 +4,11 @@ import { arrangementId, findMoved, readArrangement } from "~/kinds/arrangement";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { idProblem } from "~/kinds/document-problem";
+import { readdirSync } from "node:fs";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "~/routes";
+import { pageNameIn, pageNameProblem } from "~/kinds/page";
+import { changeRows, screenshotRows, withIds } from "~/kinds/row-list";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
   return buildCatalogue(stored, [], new Date(), new Map([[arrangementId, arrangement]]));
@@ -65,4 +70,103 @@ it("reads an arrangement from outside without its malformed parts", () => {
   });
   expect(readArrangement({ categories: [] })).toEqual({});
   expect(readArrangement("text")).toBeUndefined();
+});
+
+function firstSegments(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) =>
+    path ? [path.split("/")[0] ?? ""] : firstSegments(children ?? []),
+  );
+}
+
+describe("the name of a new page", () => {
+  it("cannot be the first part of another address of the site", () => {
+    const used = [...firstSegments(routes), ...readdirSync("public"), "assets", "404"].filter(
+      (name) => name !== "*",
+    );
+    expect(used).toContain("admin");
+    expect(used.filter((name) => !pageNameProblem(name))).toEqual([]);
+  });
+
+  it.each([
+    ["/Press-Kit/", "press-kit"],
+    ["press", "press"],
+    ["//press//", "press"],
+    ["x".repeat(60), "x".repeat(60)],
+    [" /2026 ", "2026"],
+  ])("in %j is %s", (typed, name) => {
+    expect(pageNameIn(typed)).toBe(name);
+    expect(pageNameProblem(name)).toBeUndefined();
+  });
+
+  it.each([
+    "",
+    "a b",
+    "a/b",
+    "..",
+    "café",
+    "a--b",
+    "-a",
+    "a-",
+    "about",
+    "works",
+    "a.html",
+    "x".repeat(61),
+  ])("cannot be %j", (name) => {
+    expect(pageNameProblem(name)).toMatch(/\w/);
+  });
+});
+
+const [a, b, c] = ["a", "b", "c"].map((id) => ({
+  id,
+  url: `/${id}.png`,
+  caption: "",
+})) as [Shot, Shot, Shot];
+
+interface Shot {
+  id: string;
+  url: string;
+  caption: string;
+}
+
+describe("a button", () => {
+  it.each([
+    ["add", ["a", "b", "c", "new"]],
+    ["remove 2", ["a", "c"]],
+    ["up 2", ["b", "a", "c"]],
+    ["up 1", ["a", "b", "c"]],
+    ["down 1", ["b", "a", "c"]],
+    ["down 3", ["a", "b", "c"]],
+    ["remove 4", ["a", "b", "c"]],
+    ["remove 0", ["a", "b", "c"]],
+    ["up -1", ["a", "b", "c"]],
+    ["remove", ["a", "b", "c"]],
+    ["anything", ["a", "b", "c"]],
+  ])("with the command %j turns the rows into %j", (command, ids) => {
+    const rows = changeRows({ most: 4, blank: { ...a, id: "new" } }, [a, b, c], command);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("removes a row whose number has two digits", () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...a,
+      id: `${index + 1}`,
+    }));
+    const rows = changeRows(screenshotRows, many, "remove 12");
+    expect(rows).toEqual(many.slice(0, 11));
+  });
+
+  it("adds no row beyond the limit", () => {
+    const full = Array.from({ length: screenshotRows.most }, () => a);
+    expect(changeRows(screenshotRows, full, "add")).toEqual(full);
+  });
+});
+
+it("gives new and duplicate screenshots their own IDs", () => {
+  const ids = withIds([
+    { ...a, id: "" },
+    { ...a, id: "1" },
+    { ...a, id: "x" },
+    { ...a, id: "x" },
+  ]).map(({ id }) => id);
+  expect(ids).toEqual(["2", "1", "x", "3"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkForm, fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
+import { checkWorkForm, makerRowProblem } from "~/kinds/check-work-form.server";
 import type { Errors } from "~/kinds/field";
 import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";
@@ -195,21 +195,6 @@ describe("a form is rejected", () => {
     const screenshots = formatRows(screenshotRows, [named, { id: "", url, caption }]);
     expect(errorsOf({ screenshots })).toEqual(errors);
   });
-
-  it("but not with a blank screenshot, which is not saved", () => {
-    const blank = { ...screenshotRows.blank, caption: " " };
-    const screenshots = formatRows(screenshotRows, [blank]);
-    expect(errorsOf({ screenshots })).toEqual({});
-  });
-});
-
-it.each([
-  ["title", "", required],
-  ["title", "T", undefined],
-  ["visibility", "other", "Choose who sees the work."],
-  ["ctaLink", "//evil.example", noPath],
-] as const)("checks %s with %j alone", (field, text, problem) => {
-  expect(fieldProblem(field, text)).toBe(problem);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { creditText, madeByOf, type Maker, makerLine, makersOf } from "~/kinds/makers";
+import { creditText, type Maker, makerLine, makersOf } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { readWork } from "~/kinds/work-document.server";
 import type { WorkDocument } from "~/kinds/work";
@@ -146,14 +146,4 @@ describe("a credit", () => {
   ])("lists %j as %j", (maker, line) => {
     expect(makerLine(maker)).toBe(line);
   });
-});
-
-it.each<[Maker[], string]>([
-  [[mira], "person"],
-  [[mira, bo], "person"],
-  [[cairn], "agent"],
-  [[mira, cairn], "both"],
-  [[cairn, bo], "both"],
-])("the glyph of %j is that of %s", (makers, madeBy) => {
-  expect(madeByOf(makers)).toBe(madeBy);
 });

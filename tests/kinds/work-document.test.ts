@@ -57,51 +57,6 @@ describe("texts", () => {
   });
 });
 
-describe("features", () => {
-  it.each([
-    ["a list", ["Benches", "Shade"], ["Benches", "Shade"]],
-    ["a list with spaces and blanks", [" Benches ", "", " "], ["Benches"]],
-    ["a list with commas", ["Benches, soft", "b"], ["Benches, soft", "b"]],
-    ["text with commas", "Benches,  Shade ,", ["Benches", "Shade"]],
-    ["text without a comma", "Benches", ["Benches"]],
-  ])("are read from %s", (_name, features, expected) => {
-    expect(read({ features })?.features).toEqual(expected);
-  });
-
-  it.each([[""], [" , "], [[]], [[" "]], [null], [undefined]])("are empty for %j", (features) => {
-    const work = read({ features });
-    expect(work?.title).toBe("Work a");
-    expect(work?.features).toBeUndefined();
-  });
-
-  it.each([[7], [{}], [[7]], [["a", null]], [[["a"]]]])(
-    "make the work malformed if they are %j",
-    (features) => {
-      expect(read({ features })).toBeUndefined();
-    },
-  );
-});
-
-it.each([[undefined], [null], [""], ["  "], ["\u0000"]])(
-  "treats a work with the title %j as malformed",
-  (title) => {
-    expect(read({ title })).toBeUndefined();
-  },
-);
-
-it.each([
-  [undefined],
-  [null],
-  [""],
-  ["giant-feature"],
-  ["List-Item"],
-  [" list-item"],
-  [0],
-  ["constructor"],
-])("treats a work of type %j as malformed", (type) => {
-  expect(read({ type })).toBeUndefined();
-});
-
 describe("two documents", () => {
   const document = { title: "A", features: ["a", "b"], nested: { a: 1 } };
 
@@ -128,5 +83,81 @@ describe("two documents", () => {
   ])("are not equal if they differ by %j", (difference) => {
     expect(sameContent(document, { ...document, ...difference })).toBe(false);
     expect(sameContent({ ...document, ...difference }, document)).toBe(false);
+  });
+});
+
+describe("work schema", () => {
+  function read(fields: WorkDocument) {
+    return readWork(storedWork("a", fields));
+  }
+
+  describe.each(["whatWeLove", "quickTip"] as const)("the passage %s", (field) => {
+    it.each([
+      [
+        { title: " Love ", content: "It\u0000" },
+        { title: "Love", content: "It" },
+      ],
+      [{ title: "Love" }, { title: "Love", content: "" }],
+      [
+        { title: null, content: "It" },
+        { title: "", content: "It" },
+      ],
+      [{ title: "", content: " " }, undefined],
+      [{}, undefined],
+      ["malformed", undefined],
+      [{ title: 7 }, undefined],
+    ])("stored as %j is %j", (stored, passage) => {
+      const work = read({ [field]: stored });
+      expect(work?.title).toBe("Work a");
+      expect(work?.[field]).toEqual(passage);
+    });
+  });
+
+  it.each([
+    [
+      [{ url: " /a.png " }, { id: "x", url: "/b.png", caption: "Start" }],
+      [
+        { id: "1", url: "/a.png", caption: "" },
+        { id: "x", url: "/b.png", caption: "Start" },
+      ],
+    ],
+    [
+      [{ caption: "No image" }, { url: "" }, { url: "/c.png" }],
+      [{ id: "3", url: "/c.png", caption: "" }],
+    ],
+    ["malformed", undefined],
+    [[{ url: 7 }], undefined],
+  ])("the screenshots stored as %j are %j", (stored, screenshots) => {
+    const work = read({ screenshots: stored });
+    expect(work?.title).toBe("Work a");
+    expect(work?.screenshots).toEqual(screenshots);
+  });
+
+  it.each([
+    [[{ creatorId: " bo " }], [{ creatorId: "bo" }]],
+    [[{ creatorName: "Bo", isAgent: "?" }, {}], [{ creatorName: "Bo" }]],
+    [[{ creatorId: " ", creatorName: null }, 7], undefined],
+    [[], undefined],
+    ["malformed", undefined],
+  ])("the further makers stored as %j are %j", (coCreators, makers) => {
+    expect(read({ coCreators })?.coCreators).toEqual(makers);
+  });
+
+  it.each([
+    ["2026-12-01T09:00:00+01:00", "2026-12-01T08:00:00.000Z"],
+    ["", undefined],
+    [null, undefined],
+  ])("the publication time stored as %j is %j", (publishAt, time) => {
+    expect(read({ publishAt })).toBeDefined();
+    expect(read({ publishAt })?.publishAt).toBe(time);
+  });
+
+  it.each([
+    ["draft", "draft"],
+    ["archived", undefined],
+    [7, undefined],
+  ])("the status stored as %j is %j", (stored, status) => {
+    expect(read({ status: stored })).toBeDefined();
+    expect(read({ status: stored })?.status).toBe(status);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { newDocument, readWork } from "~/kinds/work-document.server";
+import { datesOf, editedDocument, newDocument, readWork } from "~/kinds/work-document.server";
 import { checkWorkForm } from "~/kinds/check-work-form.server";
 import {
   labelOfControl,
@@ -14,6 +14,7 @@ import {
 import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import { workTypes } from "~/kinds/work-fields";
+import type { WorkDocument } from "~/kinds/work";
 
 const typedMakers = [
   { id: "mira", name: " Mira ", isAgent: false },
@@ -107,3 +108,122 @@ it.each(["constructor", "toString", "valueOf", "__proto__"])(
     expect(readableValue(name, "a")).toBe("a");
   },
 );
+
+const now = new Date("2030-01-02T03:04:05.678Z");
+
+/** Saves the form of a document after some of its values were changed. */
+function saved(fields: WorkDocument, changes: Partial<WorkFormValues> = {}) {
+  const document = { title: "A work", type: "medium-feature", ...fields };
+  const form = workFormOf({ id: "a", document });
+  const { id: _, ...work } = workOfForm({ ...form, ...changes });
+  return editedDocument(document, work, now);
+}
+
+describe("an edit keeps what the form does not show", () => {
+  it.each<WorkDocument>([
+    { whatWeLove: { title: "Love", content: "It", by: "Ada" } },
+    { quickTip: { title: "Tip", source: 7 } },
+    { quickTip: "malformed" },
+    { screenshots: [{ id: "x", url: "/a.png", width: 40 }] },
+    { screenshots: [{ caption: "No image" }] },
+    { screenshots: "malformed" },
+    { inAppPurchases: "yes" },
+    { type: "large-feature", features: ["Fast, small"] },
+    {
+      creatorId: "mira",
+      coCreators: [{ creatorId: "cairn", isAgent: true, since: 2020 }],
+    },
+  ])("if nothing was changed: %j", (fields) => {
+    expect(saved(fields)).toMatchObject(fields);
+  });
+
+  it("in a passage that was changed", () => {
+    const fields = {
+      whatWeLove: { title: "Love", content: "It", by: "Ada" },
+      quickTip: { title: "Tip", content: "Try", by: "Bo" },
+    };
+    const changes = {
+      "whatWeLove.content": "Them",
+      "quickTip.title": "",
+      "quickTip.content": "",
+    };
+    const edited = saved(fields, changes);
+    expect(edited.whatWeLove).toEqual({
+      ...fields.whatWeLove,
+      content: "Them",
+    });
+    expect(Object.keys(edited)).not.toContain("quickTip");
+  });
+
+  it("in a screenshot that was changed, and in those beyond the form", () => {
+    const many = Array.from({ length: screenshotRows.most + 2 }, (_, index) => ({
+      id: `${index}`,
+      url: `/${index}.png`,
+      width: index,
+    }));
+    const shown = { id: "1", url: "/1.png", caption: "New" };
+    const added = { id: "new", url: "/new.png", caption: "" };
+    const screenshots = formatRows(screenshotRows, [shown, added]);
+    expect(saved({ screenshots: many }, { screenshots }).screenshots).toEqual([
+      { ...shown, width: 1 },
+      added,
+      ...many.slice(screenshotRows.most),
+    ]);
+  });
+
+  it("in a screenshot without an ID", () => {
+    const stored = ["malformed", { url: "/a.png", width: 40 }];
+    const shown = { id: "1", url: "/a.png", caption: "New" };
+    const screenshots = formatRows(screenshotRows, [shown]);
+    expect(saved({ screenshots: stored }, { screenshots }).screenshots).toEqual([
+      { ...shown, width: 40 },
+    ]);
+  });
+
+  it("in makers beyond the form", () => {
+    const coCreators = Array.from({ length: 12 }, (_, index) => ({
+      creatorId: `maker-${index}`,
+    }));
+    const { creatorId, coCreators: others } = saved(
+      { creatorId: "mira", coCreators },
+      { makers: "" },
+    );
+    expect(creatorId).toBe("maker-10");
+    expect(others).toEqual([{ creatorId: "maker-11" }]);
+  });
+});
+
+it("an edit can remove the last screenshot", () => {
+  const screenshots = [{ id: "x", url: "/a.png" }];
+  const edited = saved({ screenshots }, { screenshots: "" });
+  expect(Object.keys(edited)).not.toContain("screenshots");
+});
+
+it("an edit without in-app purchases says so, once they were set", () => {
+  expect(saved({ inAppPurchases: true }, { inAppPurchases: "" })).toMatchObject({
+    inAppPurchases: false,
+  });
+  expect(Object.keys(saved({}))).not.toContain("inAppPurchases");
+});
+
+it("an edit replaces features that made the work malformed", () => {
+  const fields = { type: "large-feature", features: [7] };
+  expect(saved(fields, { features: "Fast, Small" }).features).toEqual(["Fast", "Small"]);
+  expect(saved(fields, { features: "" }).features).toBeUndefined();
+  expect(saved(fields).features).toEqual(["7"]);
+});
+
+describe("the dates of a work", () => {
+  const [first, second] = [1, 2].map((day) => `2029-01-0${day}T00:00:00.000Z`);
+
+  it.each([
+    [{}, undefined, undefined],
+    [{ createdAt: first, updatedAt: second }, first, second],
+    [{ createdAt: first, publishAt: second }, second, second],
+    [{ createdAt: second, updatedAt: second, publishAt: first }, second, second],
+    [{ createdAt: first, publishAt: "2031-01-01T00:00:00.000Z" }, first, undefined],
+    [{ createdAt: 7, updatedAt: "soon" }, undefined, undefined],
+  ])("of %j are %j and %j", (document, published, updated) => {
+    expect(datesOf(document, now)).toEqual({ published, updated });
+  });
+});

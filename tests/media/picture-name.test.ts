@@ -7,7 +7,17 @@ import {
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
-import { pictureOfSize as picture } from "./picture-of-size";
+import { pictureOfSize, pictureOfSize as picture } from "./picture-of-size";
+import {
+  clickableSize,
+  isShownWhole,
+  type Place,
+  plainSize,
+  sizesAt,
+  sourceSet,
+} from "~/media/picture-sizes";
+import { altFor, type PictureEntry, pictureText } from "~/media/media-store";
+import { markMissing, missingPictures } from "~/media/missing-pictures.server";
 
 it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);
@@ -78,5 +88,174 @@ describe("the files of an image", () => {
     ["", undefined],
   ])("have types: %s has %s", (file, type) => {
     expect(contentTypeOf(file)).toBe(type);
+  });
+});
+
+describe("an image is shown whole", () => {
+  it.each<[Place | "social", number, number]>([
+    // A card has a ratio of 1.6.
+    ["card", 2250, 1000],
+    ["card", 950, 1000],
+    ["showcase", 2250, 1000],
+    ["large", 950, 1000],
+    // A banner has a ratio of 2.5.
+    ["banner", 1290, 1000],
+    ["banner", 2400, 680],
+    ["mosaic", 1560, 1000],
+    ["mosaic", 590, 1000],
+    ["icon", 1560, 1000],
+    ["social", 1580, 1000],
+  ])("as %s with %i by %i pixels", (place, width, height) => {
+    expect(isShownWhole(place, picture(width, height))).toBe(true);
+  });
+
+  it.each<[Place | "social", number, number]>([
+    ["card", 2230, 1000],
+    ["card", 970, 1000],
+    ["banner", 1310, 1000],
+    ["banner", 2400, 690],
+    ["mosaic", 1540, 1000],
+    ["mosaic", 610, 1000],
+    ["social", 1550, 1000],
+    // These places have the ratio of the image.
+    ["screenshot", 2400, 10],
+    ["text", 10, 2400],
+  ])("but not as %s with %i by %i pixels", (place, width, height) => {
+    expect(isShownWhole(place, picture(width, height))).toBe(false);
+  });
+
+  it("if it is transparent, because it is probably a logo", () => {
+    expect(isShownWhole("card", picture(1600, 1000, true))).toBe(true);
+  });
+});
+
+it("offers the widths in which an image is stored", () => {
+  const { name, ...photo } = picture(900, 500);
+  expect(sourceSet({ name, ...photo })).toBe(
+    `/media/${name}-400.webp 400w, /media/${name}-800.webp 800w, /media/${name}-900.webp 900w`,
+  );
+});
+
+it.each([
+  [608, 400, undefined, { width: 304, height: 200 }],
+  [100, 50, undefined, { width: 100, height: 50 }],
+  [2400, 1, undefined, { width: 304, height: 1 }],
+  [1344, 675, 672, { width: 672, height: 338 }],
+])("shows %i by %i pixels without styles in %o", (width, height, most, size) => {
+  expect(plainSize({ width, height }, most)).toEqual(size);
+});
+
+it("asks for more pixels where a box crops the sides", () => {
+  expect(sizesAt("card", picture(1600, 1000))).toBe(
+    "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
+  );
+  expect(sizesAt("card", picture(500, 1000))).toBe(sizesAt("card", picture(1600, 1000)));
+  expect(sizesAt("card", picture(2400, 1000))).toBe(
+    "(min-width: 1152px) 528px, (min-width: 768px) 69vw, 138vw",
+  );
+  expect(sizesAt("screenshot", picture(2400, 10))).toBe("(min-width: 768px) 704px, 85vw");
+});
+
+it.each([
+  [picture(2400, 1200), [240, 120]],
+  [picture(70, 2400), [7, 240]],
+])("fits an image for clicks into 240 pixels", (photo, size) => {
+  expect(clickableSize(pictureAddress(photo))).toEqual(size);
+});
+
+it("stretches an image of unknown shape for clicks", () => {
+  expect(clickableSize("https://example.org/a.png")).toEqual([240, 150]);
+});
+
+it.each([
+  [null, ""],
+  ["  A boat\n\tat  sea\u0000 ", "A boat at sea"],
+  ["a\ud83e", "a\ufffd"],
+  ["🦊".repeat(301), "🦊".repeat(300)],
+  [`${"a".repeat(299)} boat`, "a".repeat(299)],
+])("a name or a description is one line of a limited length: %j", (...row) => {
+  const [text, line] = row;
+  expect(pictureText(text)).toBe(line);
+});
+
+it.each([
+  ["", "described", "A boat"],
+  [" \n", "described", "A boat"],
+  ["At sea", "described", "At sea"],
+  ["", "gone", ""],
+  [" ", "elsewhere", " "],
+])("a work that says %j of an image that is %s gets %j", async (...row) => {
+  const [typed, kind, alt] = row;
+  const picture = pictureOfSize(40, 30);
+  const entry: PictureEntry = {
+    name: picture.name,
+    address: pictureAddress(picture),
+    bytes: 1,
+    storedAt: "2030-01-01T00:00:00.000Z",
+    fileName: "",
+    alt: "A boat",
+  };
+  const find = async (name: string) =>
+    kind === "described" && name === entry.name ? entry : undefined;
+  const address = kind === "elsewhere" ? "/boat.jpg" : entry.address;
+  expect(await altFor({ find }, address, typed)).toBe(alt);
+});
+
+const stored = "0".repeat(32) + "03840258" + "c8553d";
+const gone = "1".repeat(32) + "03840258" + "c8553d";
+const photo = `/media/${stored}.jpg`;
+const removed = `/media/${gone}.jpg`;
+
+function knownPictures() {
+  const asked: string[] = [];
+  return {
+    asked,
+    find: async (name: string) => {
+      asked.push(name);
+      return name === stored ? { address: photo } : undefined;
+    },
+  };
+}
+
+it.each<[string, string[]]>([
+  ["", []],
+  ["https://example.org/media/", []],
+  [photo, []],
+  [` ${photo} `, []],
+  [`/media/${stored}-400.webp`, []],
+  [`/media/${stored}-900.webp`, []],
+  [removed, [removed]],
+  [` ${removed} `, [removed]],
+  ["/media/x", ["/media/x"]],
+  // The image is a JPEG, and is 900 pixels wide.
+  [`/media/${stored}.png`, [`/media/${stored}.png`]],
+  [`/media/${stored}-401.webp`, [`/media/${stored}-401.webp`]],
+  [`![Map](${photo}) and ![](${removed})`, [removed]],
+  [`"/media/${gone}-400.webp"`, [`/media/${gone}-400.webp`]],
+  [`See /media/${gone}.webp`, [`/media/${gone}.webp`]],
+  [`See /media/${gone}.jpg2`, []],
+  ["See /media/x", []],
+])("finds the missing images in %j", async (text, missing) => {
+  expect(await missingPictures(knownPictures(), [text])).toEqual([missing]);
+});
+
+it("answers for each text, and looks each image up once", async () => {
+  const pictures = knownPictures();
+  expect(await missingPictures(pictures, [removed, "", photo, removed])).toEqual([
+    [removed],
+    [],
+    [],
+    [removed],
+  ]);
+  expect(pictures.asked).toEqual([gone, stored]);
+});
+
+it("marks removed images wherever a value mentions them", async () => {
+  const value = { body: `![](${removed})`, list: [removed, photo], count: 2 };
+  const mark = `${removed} (this image was removed)`;
+  expect(await markMissing(knownPictures(), value)).toEqual({
+    body: `![](${mark})`,
+    list: [mark, photo],
+    count: 2,
   });
 });

@@ -20,6 +20,9 @@ it("every address of the admin is in the list", () => {
   expect(missing).toEqual([]);
 });
 
+/** No image, action, or person has the ID that these addresses name. */
+const namesNothing = /\/(media|history|jobs|messages|pages|people|transfer)\/slow-map|\/review$/;
+
 describe("an editor and an administrator", () => {
   it.each(routes)("at $path ($id)", async ({ path, id, hasAction, hasPage }) => {
     const isForAll = accessFor(path) === "editor";
@@ -29,10 +32,10 @@ describe("an editor and an administrator", () => {
     for (const query of ["", `?_data=${id}`]) {
       const refused = await one.visit(path + query);
       const what = `${path}${query}`;
-      if (isForAll) expect(refused.status, what).not.toBe(403);
-      else expect(refused.status, what).toBe(403);
       const shown = await other.visit(path + query);
-      expect(shown.status, what).not.toBe(403);
+      const expected = namesNothing.test(path) ? [404] : [200, 204];
+      expect(expected, what).toContain(shown.status);
+      expect(refused.status, what).toBe(isForAll ? shown.status : 403);
     }
     if (!isForAll) {
       const page = await one.visit(path);

@@ -4,6 +4,10 @@ import { childrenOf, parseXml, textOf } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sitemap } from "~/seo/sitemap.server";
 import type { StoredWork } from "~/kinds/work";
+import { xml, xmlDocument } from "~/seo/xml";
+import { describeWork, listedMeta } from "~/seo/listed-meta";
+import { brand } from "~/brand.server";
+import type { Site } from "~/site";
 
 const site = "https://labs.example";
 
@@ -20,16 +24,6 @@ function entriesOf(stored: StoredWork[]) {
 function addressesOf(stored: StoredWork[]): string[] {
   return entriesOf(stored).map(({ address }) => address);
 }
-
-it("lists the static pages without a date", () => {
-  const entries = entriesOf([]);
-  expect(entries).toContainEqual({ address: `${site}/`, date: undefined });
-  expect(entries).toContainEqual({
-    address: `${site}/works/sketch-design-toolkit`,
-    date: undefined,
-  });
-  expect(entries).toHaveLength(10);
-});
 
 it("dates a work's page by the work's last change, if known", () => {
   const entries = entriesOf([
@@ -54,15 +48,6 @@ it("lists each page once, with the date of the work that it shows", () => {
     { address: `${site}/works/x`, date: "2026-02-02T00:00:00.000Z" },
     { address: `${site}/works/sketch-design-toolkit`, date: undefined },
   ]);
-});
-
-it("leaves out works without a page, malformed works, and names of only dots", () => {
-  const addresses = addressesOf([
-    storedWork("without"),
-    storedWork("malformed", { appId: "malformed", type: "huge" }),
-    storedWork("dots", { appId: "..", creatorId: "." }),
-  ]);
-  expect(addresses).toHaveLength(10);
 });
 
 it("encodes names with any characters", () => {
@@ -96,4 +81,89 @@ it("splits what the protocol does not allow in one file", () => {
   expect(new Set(addresses).size).toBe(60_010);
   expect(addresses.every(({ length }) => length <= 2048)).toBe(true);
   expect(sitemap(catalogue, site, 3)).toBeUndefined();
+});
+
+it.each([
+  `<b>&amp; "quotes" 'single' ]]> <!-- & <?x?> <![CDATA[`,
+  "日本語 👩🏽‍💻 naïve\u0085\u2028",
+  "two\nlines",
+])("keeps every character of %j", (text) => {
+  const document = xmlDocument(xml("a", { b: text }, text, xml("c", {}, text)));
+  const root = parseXml(document);
+  expect(root.text).toBe(text);
+  expect(root.attributes.b).toBe(text);
+  expect(root.children[0]?.text).toBe(text);
+});
+
+it("drops characters that XML cannot contain", () => {
+  const text = "a\u0000\u0007\u000b\u001f\ud800\ufffe\uffffb";
+  expect(parseXml(xmlDocument(xml("a", {}, text))).text).toBe("ab");
+});
+
+const bare = { id: "a", title: "A", makers: [] };
+
+it("describes a work without a description by its known fields", () => {
+  const makers = [
+    { id: "mira", name: "Mira", isAgent: false },
+    { name: "Cairn", isAgent: true },
+  ];
+  expect(describeWork({ ...bare, subtitle: "A subtitle" })).toBe("A subtitle");
+  expect(describeWork({ ...bare, makers, category: "City" })).toBe(
+    "A by Mira and the agent Cairn (City).",
+  );
+  expect(describeWork(bare)).toBe("A.");
+});
+
+it("cuts a long description between words", () => {
+  const description = describeWork({
+    ...bare,
+    description: "word ".repeat(1000),
+  });
+  expect(description).toMatch(/^(word )+word…$/);
+  expect(description.length).toBeLessThanOrEqual(201);
+});
+
+it("never cuts a character in two", () => {
+  const app = { ...bare, description: `x${"🦊".repeat(300)}` };
+  expect(describeWork(app).isWellFormed()).toBe(true);
+  expect(describeWork(app)).toMatch(/^x(🦊)+…$/u);
+});
+
+/** @returns the content of each named tag, and other tags by their kind. */
+function tagsOf(site: Partial<Site>, page: Parameters<typeof listedMeta>[1]) {
+  const root = { id: "root", data: { site: { ...brand, ...site } } };
+  const args = { matches: [root], location: { search: "" } };
+  const pairs = listedMeta(args, page).map((tag) => {
+    const { name, property, rel, content, href } = tag as Record<string, string>;
+    return [name ?? property ?? rel ?? Object.keys(tag)[0], content ?? href];
+  });
+  return Object.fromEntries(pairs) as Record<string, string | undefined>;
+}
+
+it("leaves out addresses and images without the site's address", () => {
+  const page = { title: "A", path: "/a" };
+  const url = "https://labs.example";
+  expect(tagsOf({ url }, page)).toMatchObject({
+    canonical: `${url}/a`,
+    "og:url": `${url}/a`,
+    "og:title": "A",
+    "twitter:card": "summary_large_image",
+  });
+  const tags = tagsOf({ url: undefined }, page);
+  expect(tags["twitter:card"]).toBe("summary");
+  for (const name of ["canonical", "og:url", "og:image", "og:description"]) {
+    expect(tags).not.toHaveProperty([name]);
+  }
+});
+
+it.each(["png", "jpg"])("shares the owner's %s image instead", (ending) => {
+  const hash = "a".repeat(32);
+  const cardImage = `/media/${hash}04b00276c8553d.${ending}`;
+  const site = { url: "https://labs.example", cardImage };
+  expect(tagsOf(site, { path: "/a", card: "works" })).toMatchObject({
+    "og:image": `https://labs.example${cardImage}`,
+    "og:image:alt": brand.name,
+    "og:image:type": ending === "png" ? "image/png" : "image/jpeg",
+    "og:image:height": "630",
+  });
 });

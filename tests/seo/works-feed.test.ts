@@ -111,34 +111,6 @@ it("links to the work's page, or else to its call to action, or else to the list
   ]);
 });
 
-it("lists up to fifty works, newest first", () => {
-  const { entries } = feedOf([
-    ...Array.from({ length: 60 }, (_, i) =>
-      storedWork(`old ${i}`, { updatedAt: "2020-01-01T00:00:00Z" }),
-    ),
-    storedWork("new", { updatedAt: day(9) }),
-    storedWork("newer", { createdAt: day(10), updatedAt: "?" }),
-    storedWork("published", { createdAt: day(1), firstPublicAt: day(11), updatedAt: day(11) }),
-    storedWork("edited", { createdAt: day(8), updatedAt: day(12) }),
-  ]);
-  expect(entries).toHaveLength(50);
-  expect(entries.slice(0, 4).map((entry) => textOf(entry, "title"))).toEqual([
-    "Work published",
-    "Work newer",
-    "Work new",
-    "Work edited",
-  ]);
-});
-
-it("leaves out works without a date", () => {
-  const { entries } = feedOf([
-    storedWork("none"),
-    storedWork("words", { createdAt: "long ago", updatedAt: "recently" }),
-    storedWork("future", { updatedAt: "9999-01-01T00:00:00Z" }),
-  ]);
-  expect(entries).toEqual([]);
-});
-
 it("encodes texts with any characters", () => {
   const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
   const { entries } = feedOf([

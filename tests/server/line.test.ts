@@ -24,23 +24,6 @@ function testLine(bounds: Partial<ConstructorParameters<typeof Line>[0]> = {}) {
   };
 }
 
-it("returns the result of a task", async () => {
-  const { enter, endOne } = testLine();
-  const result = enter("a");
-  await nextRound();
-  await endOne();
-  await expect(result).resolves.toBe("done for a");
-});
-
-it("passes errors on, and continues with the next task", async () => {
-  const accepted = () => 0;
-  const line = new Line({ atOnce: 1, perClient: 2, inAll: 2, accepted });
-  const fail = () => Promise.reject(new Error("No luck."));
-  const wanted = () => true;
-  await expect(line.wait("a", wanted, fail)).rejects.toThrow("No luck.");
-  await expect(line.wait("a", wanted, async () => 1)).resolves.toBe(1);
-});
-
 it("lets clients take turns, however many requests one client has", async () => {
   const { begun, enter, endOne } = testLine();
   for (const client of ["a", "a", "a", "a", "b", "c", "b"]) void enter(client);

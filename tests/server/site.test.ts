@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listeningApp, type ListeningApp } from "../support/listening-app";
 import { send, textOf } from "../support/http";
 import { requestFor, sendRaw } from "../support/raw";
+import { encodingFor } from "../../server/buffered-response";
 
 const secret = "the database's password is hunter2";
 
@@ -265,4 +266,43 @@ describe("a former address", async () => {
     expect((await fetch(site.url + current)).status).toBe(200);
     expect((await send(site.url + former.replace(/\w+$/, "x"))).status).toBe(404);
   });
+});
+
+describe("access log", () => {
+  const secret = "a-secret-of-a-link";
+
+  it("leaves secrets of links out, also when the app rejects a request", async () => {
+    const site = await listeningApp();
+    for (const path of ["invitations", "preview", "admin/login/reset"]) {
+      const { status } = await send(`${site.url}/${path}/${secret}?_data=nowhere`);
+      expect(status).toBe(403);
+    }
+    const rejected = site.logged.filter(({ msg }) => msg === "A request was rejected.");
+    expect(rejected.map(({ path }) => path)).toEqual([
+      "/invitations/…",
+      "/preview/…",
+      "/admin/login/reset/…",
+    ]);
+    expect(JSON.stringify(site.logged)).not.toContain(secret);
+  });
+});
+
+it.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZIP", "gzip"],
+  ["deflate", "identity"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["gzip;q=0", "identity"],
+  ["*;q=0", "identity"],
+  ["identity, gzip;q=0.5", "identity"],
+  ["gzip;q=0.5, identity;q=0.5", "gzip"],
+  ["nonsense;;;", "identity"],
+])("a client that accepts %j gets %s", (acceptEncoding, encoding) => {
+  expect(encodingFor(acceptEncoding)).toBe(encoding);
+  expect(encodingFor(acceptEncoding)).toBe(encoding);
 });

@@ -1,8 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.server";
-import { openFolder } from "../support/stores/embedded-store";
+import { emptyMedia, openFolder } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
+import { cachedMedia } from "~/media/cached-media.server";
+import {
+  allPictures,
+  type MediaFile,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
 
 const at = Date.UTC(2030, 0, 1);
 const later = Date.UTC(2031, 0, 1);
@@ -30,38 +37,6 @@ async function idsIn(
 }
 
 describe("records", () => {
-  it("finds a record by its kind and ID, and adds no second one", async () => {
-    const store = await storeOf({ id: "a b", owner: "作品@example.org", data: 7 }, { id: "c" });
-    const record = { id: "a b", owner: "作品@example.org", data: 7 };
-    expect(await store.find("note", "a b")).toEqual(makeRecord(record));
-    expect(await store.find("note", "c")).toMatchObject({ owner: "", data: null });
-    expect(await store.find("other", "c")).toBeUndefined();
-    await expect(store.add(makeRecord({ id: "c" }))).rejects.toThrow();
-  });
-
-  it("lists records latest first, by kind, owner, and time", async () => {
-    const store = await storeOf(
-      { id: "1", at: 1, owner: "ada" },
-      { id: "3", at: 3, owner: "Ada" },
-      { id: "2", at: 2, kind: "letter", owner: "ada" },
-      { id: "4b", at: 4, owner: "ada" },
-      { id: "4a", at: 4, owner: "ada" },
-    );
-    const both = ["note", "letter"];
-    const cases: [Parameters<RecordStore["list"]>, string][] = [
-      [[["note"]], "4b 4a 3 1"],
-      [[both], "4b 4a 3 2 1"],
-      [[both, { owner: "ada" }], "4b 4a 2 1"],
-      [[both, { from: 2, until: 4 }], "3 2"],
-      [[["note"], { owner: "ada", until: 4 }], "1"],
-      [[both, { limit: 3 }], "4b 4a 3"],
-      [[["other"]], ""],
-    ];
-    for (const [query, ids] of cases) {
-      expect((await idsIn(store, ...query)).join(" ")).toBe(ids);
-    }
-  });
-
   it("never returns an expired record, and deletes it when asked to", async () => {
     const store = await open();
     const content = Buffer.from("a file");
@@ -135,5 +110,70 @@ describe("records", () => {
     expect((await idsIn(store, kinds)).sort()).toEqual(["a", "b"]);
     expect(await store.find(kinds, "a")).toMatchObject({ data: "text" });
     expect(await store.edit(kinds, "none", move("spam"))).toBe(false);
+  });
+});
+
+function nameOf(number: number): string {
+  return number.toString(16).padStart(32, "0") + "00400030c8553d";
+}
+
+function entry(number: number, day = number): PictureEntry {
+  const name = nameOf(number);
+  const storedAt = new Date(Date.UTC(2030, 0, day)).toISOString();
+  const texts = { fileName: `IMG_${number}.JPG`, alt: "A map" };
+  return { name, address: `/media/${name}.jpg`, bytes: 3, storedAt, ...texts };
+}
+
+function filesOf(number: number, ...contents: Uint8Array[]): MediaFile[] {
+  return contents.map((content, index) => ({
+    file: `${nameOf(number)}${index ? `-${index * 400}.webp` : ".jpg"}`,
+    content,
+  }));
+}
+
+function bytes(length: number): Uint8Array {
+  const content = new Uint8Array(length);
+  for (let index = 0; index < length; index += 1) {
+    content[index] = (index * 31) % 251;
+  }
+  return content;
+}
+
+/** Opens two connections to a new, empty store, as of two processes. */
+async function openTwo(): Promise<[MediaStore, MediaStore]> {
+  const folder = await temporaryFolder();
+  const [one, other] = [openFolder(folder), openFolder(folder)];
+  return [embeddedStores(() => one).media, embeddedStores(() => other).media];
+}
+
+async function namesIn(store: MediaStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const picture of allPictures(store)) names.push(picture.name);
+  return names;
+}
+
+describe("images", () => {
+  it("stores the same image once, with the latest upload time", async () => {
+    const store = await emptyMedia();
+    await store.put(entry(1), filesOf(1, bytes(3), bytes(5)));
+    await store.put(entry(2), filesOf(2, bytes(4)));
+    await store.put(entry(1, 9), filesOf(1, bytes(3), bytes(5)));
+    expect(await namesIn(store)).toEqual([nameOf(1), nameOf(2)]);
+    expect(await store.find(nameOf(1))).toEqual(entry(1, 9));
+  });
+
+  it("forgets an image that another process deletes, and no others", async () => {
+    const [store, other] = await openTwo();
+    const media = cachedMedia(store);
+    onTestFinished(() => media.close());
+    for (const number of [1, 2]) await other.put(entry(number), filesOf(number, bytes(3)));
+    const [gone, left] = [1, 2].map((number) => `${nameOf(number)}.jpg`);
+    const isServed = async (file = "") => (await media.read(file)) !== undefined;
+    expect([await isServed(gone), await isServed(left)]).toEqual([true, true]);
+    const version = media.version();
+    await other.remove(nameOf(1));
+    await expect.poll(() => isServed(gone)).toBe(false);
+    expect(media.version()).toBeGreaterThan(version);
+    expect(await isServed(left)).toBe(true);
   });
 });

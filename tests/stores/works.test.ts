@@ -10,26 +10,13 @@ import {
   storedWork,
   undoChanges,
 } from "../support/work";
-import { AppIdTaken, type WriteRequest } from "~/changes/change";
+import { type WriteRequest } from "~/changes/change";
 import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
 import { pageDocumentId } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 describe("writing works", () => {
-  it("returns only the works that a request names", async () => {
-    const store = await newStore(storedWork("a"), storedWork("b"));
-    let given: ReadonlyMap<string, WorkDocument> | undefined;
-    await store.write({
-      ...ada,
-      ids: ["a", "c"],
-      edit: (stored) => ((given = stored), []),
-    });
-    expect([...(given ?? [])]).toEqual([["a", storedWork("a").document]]);
-    await expect(store.write({ ...ada, ids: ["a"], edit: () => [{ id: "b" }] })).rejects.toThrow();
-    expect(await store.list()).toHaveLength(2);
-  });
-
   it("continues to count revisions, even after a removal or an import", async () => {
     const store = await newStore(storedWork("a"));
     const revs = async () => (await store.get("a"))?.document.rev;
@@ -66,32 +53,6 @@ describe("writing works", () => {
     expect(change?.rev).toBe(3);
     expect((await store.get("a"))?.document.rev).toBe(3);
   });
-
-  it("rejects an App ID that another work has, and changes nothing", async () => {
-    const store = await newStore(storedWork("a", { appId: "one" }), storedWork("b"));
-    const claim = putWorks(store, storedWork("b", { appId: " one " }));
-    await expect(claim).rejects.toMatchObject({
-      constructor: AppIdTaken,
-      id: "b",
-      appId: "one",
-      owner: "a",
-    });
-    const twins = ["c", "d"].map((id) => storedWork(id, { appId: "two" }));
-    await expect(putWorks(store, ...twins)).rejects.toThrow(AppIdTaken);
-    expect(idsOf(await store.list())).toEqual(["a", "b"]);
-  });
-
-  it("allows an App ID to move between works, and edits of works that share one", async () => {
-    const { store, putRaw } = await openStore();
-    await putWorks(store, storedWork("a", { appId: "one" }), storedWork("b"));
-    await putWorks(store, storedWork("a"), storedWork("b", { appId: "one" }));
-    putRaw("c", { title: "Of the first release", appId: "one" });
-    await store.write(retitle("b", "Edited"));
-    expect((await store.get("b"))?.document).toMatchObject({
-      appId: "one",
-      title: "Edited",
-    });
-  });
 });
 
 function place(category: string, ids: string[]): WriteRequest {
@@ -110,34 +71,6 @@ function place(category: string, ids: string[]): WriteRequest {
 }
 
 describe("the arrangement", () => {
-  it("counts its revisions, and stores the difference of each change", async () => {
-    const store = await newStore();
-    await store.write(place("Tools", ["a"]));
-    await store.write(place("Music", ["b"]));
-    expect(await store.write(place("Music", ["b"]))).toEqual([]);
-    const query = { workId: arrangementId, limit: 9 };
-    const { changes } = await store.changes(query);
-    expect(changes).toMatchObject([
-      { rev: 2, before: {}, after: { "order/Music": ["b"] } },
-      { rev: 1, before: {}, after: { "order/Tools": ["a"] } },
-    ]);
-    expect(changes[0]?.after).not.toHaveProperty("order/Tools");
-    const inTrash = await store.changes({ inTrash: true, limit: 9 });
-    expect(inTrash.changes).toEqual([]);
-  });
-
-  it("undoes a change of one field after other fields have changed", async () => {
-    const store = await newStore();
-    const first = await store.write(place("Tools", ["a"]));
-    await store.write(place("Music", ["b"]));
-    await undoChanges(store, first, "ada@example.org");
-    expect(await arrangementOf(store)).toMatchObject({
-      "order/Music": ["b"],
-      rev: 3,
-    });
-    expect(await arrangementOf(store)).not.toHaveProperty("order/Tools");
-  });
-
   it("keeps other site documents beside it, which exist from the start and are never removed", async () => {
     const store = await newStore();
     await putWorks(store, storedWork("a"));

@@ -3,6 +3,7 @@ import { idsOf, storedWork } from "../support/work";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import { formatWorksFile, readWorksFile } from "~/transfer/works-file";
+import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2030-01-02T03:04:05.678Z");
 
@@ -240,5 +241,52 @@ describe("the makers of a file", () => {
     expect(await problemsOf(fileWith(...others(11)))).toEqual([
       'Work 1: "a": It has 12 makers, and a work can have at most 11. Remove some of them from the file.',
     ]);
+  });
+});
+
+describe("site in works file", () => {
+  function read(text: string) {
+    return readWorksFile(Buffer.from(text), new Date());
+  }
+
+  describe("the site's documents in a file", () => {
+    it("stand beside the works, sorted, without revisions and empty documents", async () => {
+      const text = formatWorksFile(
+        [storedWork("a")],
+        new Map<string, WorkDocument>([
+          ["__page.zoo__", { title: "Zoo", rev: 3 }],
+          ["__page.about__", { body: "Text", title: "About us" }],
+          ["__page.empty__", { rev: 2, updatedAt: "then" }],
+          ["__settings__", { name: "Own Name", rev: 4 }],
+          ["__arrangement__", { "order/Tools": ["b", "a"], rev: 5 }],
+        ]),
+      );
+      const { works, ...site } = JSON.parse(text) as Record<string, unknown>;
+      expect(works).toHaveLength(1);
+      expect(JSON.stringify(site)).toBe(
+        JSON.stringify({
+          arrangement: { "order/Tools": ["b", "a"] },
+          settings: { name: "Own Name" },
+          pages: {
+            about: { title: "About us", body: "Text" },
+            zoo: { title: "Zoo" },
+          },
+        }),
+      );
+      const { siteDocuments, problems } = await read(text);
+      expect(problems).toEqual([]);
+      expect(formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
+    });
+
+    it("are left out if none has content", () => {
+      const empty = new Map([["__settings__", { rev: 1 }]]);
+      expect(formatWorksFile([], empty)).toBe("[]\n");
+    });
+
+    it("are left out of what is read if they have a problem", async () => {
+      const settings = { timeZone: "Mars/Olympus", name: "Name" };
+      const { siteDocuments } = await read(JSON.stringify({ works: [], settings }));
+      expect(siteDocuments.size).toBe(0);
+    });
   });
 });

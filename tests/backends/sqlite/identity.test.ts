@@ -72,26 +72,6 @@ describe("without a password in the settings", () => {
     expect(await outcome(identity, "another")).toBe(neutral);
   });
 
-  it("keeps the generated one at the next start, without printing it again", async () => {
-    const { start, told, enter, opens } = await site();
-    const first = start();
-    await first.prepare();
-    const session = await enter(first, told[0] ?? "");
-    const next = start();
-    await next.prepare();
-    expect(told).toHaveLength(1);
-    expect(await outcome(next, told[0] ?? "")).toBe(email);
-    expect(await opens(next, session)).toBe(true);
-  });
-
-  it("generates one at the first sign-in if needed", async () => {
-    const { start, told } = await site();
-    const identity = start();
-    expect(await outcome(identity, "a guess")).toBe(neutral);
-    expect(told).toHaveLength(1);
-    expect(await outcome(identity, "")).toBe(neutral);
-  });
-
   it("generates none if one was set before the first start", async () => {
     const { start, told } = await site();
     await start().own.setPassword(email, "set by hand, at length");

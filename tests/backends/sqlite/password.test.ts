@@ -35,13 +35,6 @@ describe("a password", () => {
     }
   });
 
-  it("does not appear in its hash, and gets a different hash each time", async () => {
-    const hashes = [await cheapHash(password), await cheapHash(password)];
-    expect(hashes[0]).not.toBe(hashes[1]);
-    expect(hashes[0]).not.toContain("Correct");
-    expect(await isPassword(password, hashes[1] ?? "")).toBe(true);
-  });
-
   it.each(["作品 🦊", "\u0000\n", "$$$", "%2B+", " "])("may be %j", async (awkward) => {
     const hash = await cheapHash(awkward);
     expect(await isPassword(awkward, hash)).toBe(true);
@@ -64,12 +57,6 @@ describe("a long password", () => {
     const hash = await cheapHash(longest);
     expect(await isPassword(longest, hash)).toBe(true);
     expect(await isPassword(`${"a".repeat(1023)}b`, hash)).toBe(false);
-  });
-
-  it("does not match if it only starts with the right one", async () => {
-    const hash = await cheapHash(longest);
-    expect(await isPassword(`${longest}a`, hash)).toBe(false);
-    expect(await isPassword("a".repeat(1_000_000), hash)).toBe(false);
   });
 
   it("is rejected when it is set, not at the sign-in", async () => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { tablesContract } from "../tables-contract";
 import { openFolder, storeIn } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
+import { idsOf, putWorks, storedWork } from "../../support/work";
 import { startWatch } from "../../stores/open-store";
 import type { Stored } from "~/changes/change";
 import { embeddedStores } from "../../support/stores/stores";
@@ -57,26 +57,6 @@ describe("another process", () => {
     await sleep(500);
     expect(ids(watch)).toEqual([[]]);
   });
-
-  it("writes works that reads see immediately", async () => {
-    const folder = await temporaryFolder();
-    const [store, other] = [storeIn(folder), storeIn(folder)];
-    await putWorks(other, storedWork("a"));
-    expect(await store.get("a")).toEqual(storedWork("a"));
-    await removeWorks(store, "a");
-    expect(await other.list()).toEqual([]);
-  });
-});
-
-it("keeps all works across a restart", async () => {
-  const folder = await temporaryFolder();
-  const works = [storedWork("a", { rev: 2 }), storedWork("作品 🦊")];
-  const database = openFolder(folder);
-  await putWorks(embeddedStores(() => database).works, ...works);
-  database.close();
-  const next = storeIn(folder);
-  expect(await next.list()).toEqual(works);
-  expect((await next.changes({ limit: 9 })).changes).toHaveLength(2);
 });
 
 it("reports the works of a database that replaced another", async () => {

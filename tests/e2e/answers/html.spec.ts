@@ -5,10 +5,8 @@ import { admin as account, adminSettings } from "../../support/account";
 import { endSessions } from "../../support/site/admin";
 import { saveHtml } from "../../support/site/saved-html";
 import { expect, test } from "../../support/site/site";
-import { adminStates } from "../../support/states/admin-states";
-import { fiveWorks } from "../../support/states/five-works";
-import { publicStates } from "../../support/states/public-states";
-import { checkedWorks } from "../../support/states/work-states";
+import { adminStates, checkedWorks } from "../../support/states/admin-states";
+import { fiveWorks, publicStates } from "../../support/states/public-states";
 
 /** The HTML is checked after all tests (saved-html.ts). */
 function save(name: string, page: Page): void {

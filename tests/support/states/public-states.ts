@@ -1,5 +1,6 @@
 import { errorPages, publicPages } from "../public-pages";
 import { at, type State } from "./state";
+import { sampleEntries } from "../stores/seed";
 
 export const publicStates: State[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
@@ -22,3 +23,12 @@ export const listStates: State[] = [
   "/creators",
   "/creators/mira-okafor",
 ].map((path) => at(path));
+
+/** There is one work of each type, and the work with the built-in page. */
+export const fiveWorks = sampleEntries(
+  "slow-map",
+  "sketch-design-toolkit",
+  "uneven-type",
+  "curb-count",
+  "moth-ledger",
+);

@@ -32,19 +32,6 @@ describe("a grid of works", () => {
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
   });
 
-  it("shows rows after the first card, or only rows, on phones", () => {
-    const works = ["a", "b", "c"].map((id) => work(id, "medium-feature"));
-    const rowsOf = (rows?: "after-first" | "all") =>
-      renderToStaticMarkup(<WorkGrid works={works} headingLevel="h3" rows={rows} />)
-        .split("<li ")
-        .slice(1)
-        .map((card) => /class="([^"]*)"/.exec(card)?.[1]);
-    const card = "card medium-card";
-    expect(rowsOf()).toEqual([card, card, card]);
-    expect(rowsOf("after-first")).toEqual([card, `${card} row`, `${card} row`]);
-    expect(rowsOf("all")).toEqual([`${card} row`, `${card} row`, `${card} row`]);
-  });
-
   it("does not stretch a large feature at the end", () => {
     const markup = render([work("a", "large-feature")]);
     expect(markup).not.toContain("ends-row");
@@ -81,15 +68,6 @@ describe("a card", () => {
       expect(size("to ".repeat(30).slice(0, least - 1))).toBe(larger);
       expect(size("to ".repeat(30).slice(0, least))).toBe(smaller);
     }
-  });
-
-  it("marks titles that are long or in tall letters", () => {
-    const kindOf = (title: string) =>
-      /class="(card-title[^"]*) text-/.exec(render([work("x", "medium-feature", { title })]))?.[1];
-    expect(kindOf("Slow Map")).toBe("card-title");
-    expect(kindOf("to ".repeat(10).slice(0, 28))).toBe("card-title");
-    expect(kindOf("to ".repeat(10).slice(0, 29))).toBe("card-title long");
-    expect(kindOf("नमस्ते")).toBe("card-title tall");
   });
 
   it("never cuts a price", () => {

@@ -22,18 +22,6 @@ function errorsOf(page: Page): string[] {
     .map(({ name }) => name);
 }
 
-describe("the account page", () => {
-  it("is linked from the dashboard and shows who is signed in", async () => {
-    const app = await loadApp();
-    const dashboard = await (await app.signIn()).visit("/admin/dashboard");
-    const page = await dashboard.press("Account");
-    expect(page.path).toBe("/admin/account");
-    expect(page.title).toBe("Account – Prajna AI Labs");
-    expect(page.text).toContain(`Signed in as ${admin.email}`);
-    expect(page.header("Cache-Control")).toBe("no-store");
-  });
-});
-
 describe("changing the password", () => {
   it("ends every other session, renews this one, and says so", async () => {
     const app = await loadApp();
@@ -183,4 +171,110 @@ describe("the list of sessions", () => {
     }
     expect(app.records("session")).toHaveLength(1);
   });
+});
+
+it("ends the session and every copy of its cookie", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  const copy = visitor.cookies.get("__session") ?? "";
+  const page = await (await visitor.visit("/admin/dashboard")).press("Logout");
+  expect(page.heading).toBe("Admin Login");
+  expect(visitor.cookies.has("__session")).toBe(false);
+  visitor.cookies.set("__session", copy);
+  expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
+  expect(app.records("session")).toEqual([]);
+});
+
+it.each(["down", "locked", "read only"] as const)(
+  "clears the cookie while the store is %s, and ends the session afterward",
+  async (fault) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+    const app = await loadApp();
+    const visitor = await app.signIn();
+    const copy = visitor.cookies.get("__session") ?? "";
+    const repair = app.breakStore(fault);
+    const answer = await visitor.post("/admin/logout");
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe("/admin/login");
+    expect(visitor.cookies.has("__session")).toBe(false);
+
+    visitor.cookies.set("__session", copy);
+    const page = await visitor.visit("/admin/dashboard", { follow: false });
+    expect(page.location).toContain("/admin/login");
+    repair();
+    expect(app.records("session")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(app.records("session")).toEqual([]), 30_000);
+    vi.useRealTimers();
+  },
+);
+
+it("does not log out on a GET request", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  expect((await visitor.visit("/admin/logout")).heading).toBe("Dashboard");
+});
+
+const reminder = "You are still using the password that was generated for this site.";
+const own = "a password of my own";
+
+async function newSite() {
+  const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const app = await loadApp({
+    settings: { ADMIN_PASSWORD: "" },
+    password: null,
+  });
+  await vi.waitFor(() => expect(print).toHaveBeenCalled(), 20_000);
+  const printed = print.mock.calls.map(([text]) => String(text)).join("");
+  print.mockRestore();
+  const password = /the password (\S+)/.exec(printed)?.[1] ?? "";
+  return { app, account: { email: admin.email, password } };
+}
+
+async function enter(visitor: Visitor, account: typeof admin, at: string) {
+  const page = await visitor.visit(at);
+  return page.fill({ "Email address": account.email, Password: account.password }).press("Login");
+}
+
+it("asks to replace the generated password, then opens the requested page", async () => {
+  const { app, account } = await newSite();
+  const visitor = app.newVisitor();
+  const page = await enter(visitor, account, "/admin/dashboard?q=tide");
+  expect(page.heading).toBe("Change your password");
+  expect(page.text).toContain("was generated for this site");
+  const changed = await page
+    .fill({ "Current password": account.password, "New password": own })
+    .press("Change password");
+  expect(changed.text).toContain("Your password was changed.");
+  const dashboard = await changed.press("Continue to the page you asked for");
+  expect(dashboard.path).toBe("/admin/dashboard?q=tide");
+  expect(dashboard.text).not.toContain(reminder);
+
+  const next = await enter(app.newVisitor(), { ...account, password: own }, "/admin/login");
+  expect(next.heading).toBe("Dashboard");
+});
+
+it("accepts that the admin skips the question, and reminds them on the dashboard", async () => {
+  const { app, account } = await newSite();
+  const page = await enter(app.newVisitor(), account, "/admin/dashboard/new");
+  const skipped = await page.press("Not now");
+  expect(skipped.path).toBe("/admin/dashboard/new");
+
+  const visitor = app.newVisitor();
+  const dashboard = await enter(visitor, account, "/admin/login");
+  expect(dashboard.heading).toBe("Dashboard");
+  expect(dashboard.text).toContain(reminder);
+  const form = await dashboard.press("Choose your own password");
+  expect(form.all("button", "Not now")).toEqual([]);
+  await form
+    .fill({ "Current password": account.password, "New password": own })
+    .press("Change password");
+  expect((await visitor.visit("/admin/dashboard")).text).not.toContain(reminder);
+});
+
+it("does not ask if the password comes from the settings", async () => {
+  const app = await loadApp();
+  const page = await (await app.signIn()).visit("/admin/dashboard");
+  expect(page.heading).toBe("Dashboard");
+  expect(page.text).not.toContain(reminder);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
-import { enterPassword } from "../../../support/two-step";
 import type { Page } from "../../../support/page/page";
 import type { Visitor } from "../../../support/page/visitor";
 
@@ -127,14 +126,6 @@ describe("a form sent after its session expired", () => {
     expect((await signInOn(page)).typed()).toMatchObject(typed);
   });
 
-  it("is restored even if another tab has signed in", async () => {
-    const visitor = await whoseSessionEnded();
-    const page = await visitor.post(newWork, typed);
-    await enterPassword(visitor);
-    const form = await signInOn(page);
-    expect(form.typed()).toMatchObject(typed);
-  });
-
   it("is kept up to 1.2 MB, encoded, and rejected beyond that", async () => {
     const visitor = await whoseSessionEnded();
     const description = "é<".repeat(130_000);
@@ -166,29 +157,6 @@ describe("a form sent after its session expired", () => {
     }
     expect(app.records("saved-form")).toHaveLength(before);
   });
-});
-
-it("keeps the boxes that were checked when the session expired", async () => {
-  const visitor = await app.signIn();
-  const list = await visitor.visit("/admin/dashboard?sort=title");
-  const boxes = list.main.all("checkbox", /^Select /);
-  const [first, , third] = boxes.map((box) => box.attribute("aria-label") ?? "");
-  list.fill({ [first ?? ""]: true, [third ?? ""]: true });
-  list.fill({ Action: "Set category" });
-  app.removeRecords("session");
-  const held = await list.press("Continue");
-  expect(held.status).toBe(401);
-  expect(held.text).toContain(runOut);
-  const page = await signInOn(held);
-  expect(page.path).toMatch(/^\/admin\/dashboard\?.*sort=title/);
-  expect(page.main.text).toContain(back);
-  const checked = page.main
-    .all("checkbox", /^Select /)
-    .flatMap((box) => (box.attribute("checked") === undefined ? [] : box.attribute("aria-label")));
-  expect(checked).toEqual([first, third]);
-  expect(page.field("Action").value).toBe("category");
-  const next = await page.fill({ "New category": "Shelf" }).press("Continue");
-  expect(next.heading).toBe("Move 2 works to the category “Shelf”?");
 });
 
 describe("an edit sent after its session expired", () => {
@@ -232,4 +200,98 @@ it("asks to confirm a deletion and its undo again after the sign-in", async () =
   const back = await undo.press("Undo");
   expect(back.main.text).toContain("Undid the deletion of Doomed.");
   expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
+});
+
+describe("form without session", async () => {
+  const app = await loadApp();
+  const newWork = "/admin/dashboard/new";
+
+  const typed = {
+    id: "kept",
+    title: ' "Kept" & <kept> ',
+    type: "large-feature",
+    description: "first\n\n  second \u200d </script> 🎨",
+    imageUrl: "not an address",
+  };
+
+  function countedForm(path: string, bytes: number, headers: HeadersInit) {
+    const piece = new TextEncoder().encode("a".repeat(16 * 1024));
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (read === 0) controller.enqueue(new TextEncoder().encode("title="));
+          controller.enqueue(piece);
+          read += piece.length;
+          if (read >= bytes) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request(app.url + path, {
+      method: "POST",
+      body,
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: app.url,
+        Host: new URL(app.url).host,
+        ...headers,
+      },
+      duplex: "half",
+    });
+    return { request, read: () => read };
+  }
+
+  describe("a form without a session", () => {
+    it.each([
+      ["without a cookie", ""],
+      ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
+    ])("(%s) is neither read nor returned", async (_, Cookie) => {
+      const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
+      const answer = await app.answer(request, {});
+      expect(answer.status).toBe(401);
+      const page = await answer.text();
+      expect(read()).toBe(0);
+      expect(page).toContain("You are not signed in, so nothing was saved.");
+      expect(page).not.toContain("aaaa");
+      expect(page.length).toBeLessThan(20_000);
+    });
+
+    it.each(["/admin/login", "/admin/login/code", "/admin/login/forgot", "/admin/logout"])(
+      "is read only up to 64 kB at %s",
+      async (path) => {
+        const { request, read } = countedForm(path, 8_000_000, {});
+        const answer = await app.answer(request, {});
+        expect(answer.status).toBe(413);
+        expect(read()).toBeLessThanOrEqual(96 * 1024);
+        expect((await answer.text()).length).toBeLessThan(20_000);
+      },
+    );
+
+    it("has a small size limit at every address", async () => {
+      const page = await app.newVisitor().post("/admin/login/resume", {
+        ...admin,
+        typed: "{}",
+      });
+      expect([404, 405]).toContain(page.status);
+    });
+  });
+
+  describe("while the session cannot be checked", () => {
+    it("returns the form with all its fields, to be sent again", async () => {
+      const visitor = await app.signIn();
+      const repair = app.breakStore("down");
+      const page = await visitor.post(newWork, { ...typed, id: "sent-again" });
+      expect(page.status).toBe(503);
+      expect(page.heading).toBe("Nothing was saved yet");
+      repair();
+      const form = await page.press("Try again");
+      expect(form.status).toBe(422);
+      const saved = await form.fill({ "Image URL": "" }).press("Add Work");
+      expect(saved.path).toMatch(/^\/admin\/dashboard/);
+      expect(await app.storedWork("sent-again")).toMatchObject({
+        description: typed.description,
+      });
+    });
+  });
 });

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal } from "../../../support/page/refused-form";
+import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import type { Page } from "../../../support/page/page";
+import { mergeForms } from "~/routes/admin/edit/form-values.server";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
+import { emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -73,48 +77,6 @@ describe("an update", () => {
     expect(updated?.updatedAt).not.toBe(stored.updatedAt);
     const works = await app.newVisitor().visit("/works");
     expect(works.get("heading", "After")).toBeDefined();
-  });
-
-  it("removes a field that was emptied, and advances the revision", async () => {
-    const page = await admin.visit(edit);
-    await page.fill({ Description: "" }).press("Update Work");
-    const first = await app.storedWork("edited");
-    expect(first).not.toHaveProperty("description");
-    const again = await admin.visit(edit);
-    await again.fill({ Title: "Again" }).press("Update Work");
-    const second = await app.storedWork("edited");
-    expect(second?.rev).toBe(Number(first?.rev) + 1);
-    expect(second?.createdAt).toBe(stored.createdAt);
-  });
-
-  it("succeeds if the same form is sent twice", async () => {
-    const page = await admin.visit(edit);
-    page.fill({ Title: "Twice" });
-    expect((await page.press("Update Work")).redirects).toEqual([303]);
-    const first = await app.storedWork("edited");
-    expect((await page.press("Update Work")).redirects).toEqual([303]);
-    expect(await app.storedWork("edited")).toEqual(first);
-  });
-
-  it("ignores fields that the form does not have", async () => {
-    const page = await admin.visit(edit);
-    const [rev] = page.root.select("input[name=rev]");
-    await admin.post(edit, {
-      rev: rev?.value ?? "",
-      title: "Forged",
-      type: "list-item",
-      createdAt: "1970-01-01T00:00:00.000Z",
-      legacy: "overwritten",
-      __proto__: "x",
-      anything: "else",
-    });
-    const document = await app.storedWork("edited");
-    expect(document).toMatchObject({
-      title: "Forged",
-      createdAt: stored.createdAt,
-      legacy: stored.legacy,
-    });
-    expect(document).not.toHaveProperty("anything");
   });
 
   it.each(["slow-map", "made-up"])(
@@ -195,4 +157,308 @@ it("rejects a form that was opened before an import, whatever revision the file 
   const answer = await page.fill({ Title: "Stale" }).press("Update Work");
   expect(answer.status).toBe(409);
   expect(await app.storedWork("edited")).toMatchObject({ title: "Imported" });
+});
+
+describe("edit conflict", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+  const other = await app.signIn();
+  const edit = "/admin/dashboard/edited/edit";
+
+  const stored = {
+    title: "Before",
+    type: "large-feature",
+    description: "As it was",
+    category: "Tests",
+    features: ["one", "two"],
+    createdAt: "2020-02-29T12:00:00.000Z",
+    legacy: { nested: [1, null, "two"] },
+  };
+
+  /** The same admin has two windows. */
+  async function saveElsewhere(fields: Record<string, string>, visitor = other) {
+    const page = await visitor.visit(edit);
+    const saved = await page.fill(fields).press("Update Work");
+    expect(saved.path).toContain("/admin/dashboard?changed=");
+  }
+
+  function choicesOf(page: Page) {
+    const groups = page.main.all("group").filter((group) => {
+      const [, ...others] = group.select("legend");
+      return others.length === 0 && group.all("radio", /version/).length > 0;
+    });
+    return groups.map(({ name }) => name);
+  }
+
+  function expectConflict(page: Page) {
+    expect(page.status).toBe(409);
+    expect(page.title).toMatch(/^Error: /);
+    expect(problemOf(page)).toMatch(
+      /^(Someone else|The import command|You) saved this work (in another window )?while you were editing it/,
+    );
+  }
+
+  describe("the later of two simultaneous edits", () => {
+    let mine: Page;
+
+    beforeEach(async () => {
+      await app.putWorks({ id: "edited", ...stored });
+      mine = await admin.visit(edit);
+    });
+
+    it("is merged without a question if it changes other fields, and names the colleague", async () => {
+      app.addPerson({ email: "cy@example.org", name: "Cy" });
+      const colleague = await app.signIn("cy@example.org");
+      await saveElsewhere({ Description: "Theirs", Features: "one, two, three" }, colleague);
+      await saveElsewhere({ Description: "Theirs again" });
+      mine.fill({ Title: "Mine", Category: "" });
+      const dashboard = await mine.press("Update Work");
+      expect(dashboard.main.get("status").text).toBe(
+        "Updated Mine. Cy changed it at the same time (Description, Features). Both edits are saved.",
+      );
+      const { category, ...rest } = stored;
+      const merged = await app.storedWork("edited");
+      expect(merged).toMatchObject({
+        ...rest,
+        title: "Mine",
+        description: "Theirs again",
+        features: ["one", "two", "three"],
+      });
+      expect(merged).not.toHaveProperty("category", category);
+    });
+
+    describe("with changes to the same fields", () => {
+      beforeEach(async () => {
+        mine.fill({ Title: "Mine", Category: "Mine, too" });
+        await saveElsewhere({ Title: "Theirs", Description: "Line 1\nLine 2" });
+      });
+
+      it("is rejected with a choice for those fields, and the rest is merged", async () => {
+        const before = await app.storedWork("edited");
+        const page = await mine.press("Update Work");
+        expectConflict(page);
+        const choices = page.main.all("radio", /version/);
+        expect(choices.map(({ name }) => name)).toEqual([
+          "Your version: Mine",
+          expect.stringMatching(/^Saved version, by you, today [\d:]+ [AP]M: Theirs$/),
+        ]);
+        expect(choices.map((choice) => choice.attribute("checked"))).toEqual(["", undefined]);
+        const [line] = page.get("alert").all("link");
+        expect(line?.text).toBe(
+          "Title: You also changed this field in another window. Choose which version to keep.",
+        );
+        const [first] = page.root.select(line?.attribute("href") ?? "");
+        expect(first?.description).toContain(line?.text);
+        expect(page.field("Category").value).toBe("Mine, too");
+        expect(page.field("Description").value).toBe("Line 1\nLine 2");
+        expect(await app.storedWork("edited")).toEqual(before);
+      });
+
+      it("saves the other person's title if it is chosen", async () => {
+        const page = await mine.press("Update Work");
+        const theirs = page.main.all("radio", /^Saved version/)[0]?.name ?? "";
+        await page.fill({ [theirs]: true }).press("Update Work");
+        expect(await app.storedWork("edited")).toMatchObject({
+          title: "Theirs",
+          description: "Line 1\nLine 2",
+          category: "Mine, too",
+        });
+      });
+
+      it.each([
+        { name: "a theme change", press: /^Theme:/ },
+        { name: "another field's error", fields: { "Image URL": "nowhere" } },
+        { name: "a new row", press: "Add a screenshot" },
+      ])("is asked again after $name", async ({ press = "Update Work", fields = {} }) => {
+        const before = await app.storedWork("edited");
+        const conflict = await mine.press("Update Work");
+        const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
+        const page = await conflict.fill({ [theirs ?? ""]: true, ...fields }).press(press);
+        expect(choicesOf(page)).toEqual(["Title"]);
+        expect(
+          page.main.all("radio", /version/).map((radio) => radio.attribute("checked")),
+        ).toEqual([undefined, ""]);
+        expect(await app.storedWork("edited")).toEqual(before);
+        await page.fill({ "Image URL": "" }).press("Update Work");
+        expect(await app.storedWork("edited")).toMatchObject({
+          title: "Theirs",
+          category: "Mine, too",
+        });
+      });
+    });
+
+    it("asks about the type if another type would drop entered values", async () => {
+      await saveElsewhere({ Features: "one, two, three" });
+      const page = await mine.fill({ Type: "Small image" }).press("Update Work");
+      expectConflict(page);
+      expect(choicesOf(page)).toEqual(["Type"]);
+      const large = page.main.all("radio", /large-feature$/)[0]?.name ?? "";
+      await page.fill({ [large]: true }).press("Update Work");
+      expect(await app.storedWork("edited")).toMatchObject({
+        type: "large-feature",
+        features: ["one", "two", "three"],
+      });
+    });
+  });
+
+  describe("an edit that is based on no stored revision", () => {
+    it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
+      "(%s) is a conflict and never overwrites the work",
+      async (rev) => {
+        await app.putWorks({ id: "edited", ...stored });
+        const fields = { title: "Forged", type: "list-item", rev };
+        expectConflict(await admin.post(edit, fields));
+        expect(await app.storedWork("edited")).toMatchObject(stored);
+      },
+    );
+  });
+
+  describe("an edit of a work that was deleted during the edit", () => {
+    it("keeps the input, and can add the work again", async () => {
+      await app.putWorks({ id: "edited", ...stored });
+      const page = await admin.visit(edit);
+      page.fill({ Title: "Still Here", Description: "Typed for long" });
+      await app.removeWork("edited");
+      const refused = await page.press("Update Work");
+      expect(refused.status).toBe(409);
+      expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
+      expect(refused.typed()).toMatchObject({
+        id: "edited",
+        title: "Still Here",
+        description: "Typed for long",
+        category: "Tests",
+      });
+      expect(await app.storedWork("edited")).toBeUndefined();
+      const dashboard = await refused.press("Add Work");
+      expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Still Here",
+        description: "Typed for long",
+        features: ["one", "two"],
+      });
+    });
+  });
+});
+
+const base: WorkFormValues = {
+  ...emptyWorkForm,
+  id: "tide",
+  title: "Tide",
+  type: "large-feature",
+  features: "one, two",
+  subtitle: "A map",
+};
+
+const ada = { id: "ada", name: "Ada", isAgent: false };
+const shot = { id: "1", url: "/a.png", caption: "First" };
+
+const form = (values: Partial<WorkFormValues>) => ({ ...base, ...values });
+
+type Changes = Partial<WorkFormValues>;
+
+describe("two edits of a work", () => {
+  it.each<[string, Changes, Changes, Changes]>([
+    ["keep my change alone", { title: "Mine" }, {}, { title: "Mine" }],
+    ["keep their change alone", {}, { title: "Theirs" }, { title: "Theirs" }],
+    [
+      "keep changes of different fields",
+      { title: "Mine" },
+      { price: "", category: "Sea" },
+      { title: "Mine", category: "Sea" },
+    ],
+    ["agree on the same change", { title: "A" }, { title: "A" }, { title: "A" }],
+    [
+      "keep their new value where mine differs only in spaces",
+      { title: " Tide ", features: "one,two," },
+      { title: "Theirs", features: "one, two, three" },
+      { title: "Theirs", features: "one, two, three" },
+    ],
+    ["ignore the ID", { id: "other" }, {}, { id: "other" }],
+  ])("%s", (_, mine, theirs, merged) => {
+    expect(mergeForms(base, form(mine), form(theirs))).toEqual({
+      values: form(merged),
+      conflicts: [],
+    });
+  });
+
+  it.each<[string, Changes, Changes, Changes, string[]]>([
+    [
+      "in one field keep my text",
+      { title: "Mine" },
+      { title: "Theirs" },
+      { title: "Mine" },
+      ["title"],
+    ],
+    [
+      "in the type keep mine if it would hide a new text of theirs",
+      { type: "list-item" },
+      { subtitle: "New" },
+      { type: "list-item", subtitle: "New" },
+      ["type"],
+    ],
+    [
+      "in the type keep mine if theirs would hide my new text",
+      { features: "three" },
+      { type: "small-image" },
+      { features: "three" },
+      ["type"],
+    ],
+    [
+      "that are wrong in the form keep my text",
+      { category: "Sea" },
+      { imageUrl: "no address" },
+      { category: "Sea" },
+      ["imageUrl"],
+    ],
+    [
+      "that are wrong in a maker keep my makers",
+      { category: "Sea" },
+      { makers: formatRows(makerRows, [{ ...ada, id: ".." }]) },
+      { category: "Sea" },
+      ["makers"],
+    ],
+    [
+      "that are wrong in a screenshot keep my screenshots",
+      { category: "Sea" },
+      { screenshots: formatRows(screenshotRows, [{ ...shot, url: "" }]) },
+      { category: "Sea" },
+      ["screenshots"],
+    ],
+  ])("that conflict %s", (_, mine, theirs, values, conflicts) => {
+    expect(mergeForms(base, form(mine), form(theirs))).toEqual({
+      values: form(values),
+      conflicts,
+    });
+  });
+
+  it.each<[string, Changes, Changes]>([
+    ["the other type removes nothing new", { type: "small-image" }, {}],
+    ["the new text has the type it needs", { type: "list-item" }, { price: "Free" }],
+    ["the new text is blank", { type: "small-image" }, { subtitle: "", features: " " }],
+  ])("merge their types if %s", (_, mine, theirs) => {
+    expect(mergeForms(base, form(mine), form(theirs))).toEqual({
+      values: form({ ...mine, ...theirs }),
+      conflicts: [],
+    });
+  });
+
+  it("keep their rows where mine differ only in blank rows and hidden IDs", () => {
+    const rows = (makers: (typeof ada)[], shots: (typeof shot)[]) =>
+      form({
+        makers: formatRows(makerRows, makers),
+        screenshots: formatRows(screenshotRows, shots),
+      });
+    const bo = { id: "bo", name: "Bo", isAgent: false };
+    const before = rows([ada], [shot]);
+    const mine = rows([ada, makerRows.blank], [{ ...shot, id: "2" }]);
+    const theirs = rows([ada, bo], [{ ...shot, caption: "Theirs" }]);
+    expect(mergeForms(before, mine, theirs)).toEqual({
+      values: theirs,
+      conflicts: [],
+    });
+    const other = rows([bo], [{ ...shot, caption: "Mine" }]);
+    const { values, conflicts } = mergeForms(before, other, theirs);
+    expect(values).toEqual(other);
+    expect(conflicts.toSorted()).toEqual(["makers", "screenshots"]);
+  });
 });

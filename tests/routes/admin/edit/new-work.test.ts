@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -70,24 +71,6 @@ describe("the form for a new work", () => {
 });
 
 describe("a new work", () => {
-  it("needs only an ID and a title, and appears immediately", async () => {
-    const page = await addWork({ ID: "bare", Title: "Bare Work" });
-    expect(page.path).toMatch(/^\/admin\/dashboard\?changed=/);
-    expect(page.redirects).toEqual([303]);
-    expect(page.main.get("status").text).toContain("Added Bare Work. Visitors see it");
-    expect(page.get("heading", "Bare Work")).toBeDefined();
-    const document = await app.storedWork("bare");
-    expect(document).toEqual({
-      title: "Bare Work",
-      type: "medium-feature",
-      createdAt: expect.stringMatching(/^20.*Z$/) as unknown,
-      updatedAt: document?.createdAt,
-      rev: 1,
-    });
-    const works = await app.newVisitor().visit("/works");
-    expect(works.get("heading", "Bare Work")).toBeDefined();
-  });
-
   it("stores and shows every field of a large feature", async () => {
     const fields = {
       Title: "Every Field",
@@ -135,20 +118,6 @@ describe("a new work", () => {
     expect(creator.heading).toBe("Works by Someone New");
   });
 
-  it("stores a list item's price, trimmed", async () => {
-    await addWork({
-      ID: "priced",
-      Title: " Priced ",
-      Type: "List item",
-      Price: " $29 ",
-    });
-    expect(await app.storedWork("priced")).toMatchObject({
-      title: "Priced",
-      type: "list-item",
-      price: "$29",
-    });
-  });
-
   it("stores no fields of other types", async () => {
     await addWork({
       ID: "changed-mind",
@@ -167,14 +136,6 @@ describe("a new work", () => {
     ]);
   });
 
-  it("gets the creator name that other works have", async () => {
-    await addWork({ ID: "by-mira", Title: "X", "Creator ID": "mira-okafor" });
-    expect(await app.storedWork("by-mira")).toMatchObject({
-      creatorId: "mira-okafor",
-      creatorName: "Mira Okafor",
-    });
-  });
-
   it("is added once, however often the form is sent at the same time", async () => {
     const fields = { id: "thrice", title: "Thrice", type: "list-item" };
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(newWork, fields)));
@@ -190,5 +151,350 @@ describe("a new work", () => {
     await edit.fill({ Title: "Long Still" }).press("Update Work");
     const stored = await app.storedWork("long");
     expect(stored).toMatchObject({ title: "Long Still", description });
+  });
+});
+
+describe("derived ids", async () => {
+  const app = await loadApp({
+    works: [
+      {
+        id: "slow-map",
+        title: "Slow Map",
+        type: "large-feature",
+        appId: "slow-map",
+        creatorName: "Ada",
+        features: ["Shade", "Benches"],
+        publishAt: "2020-01-01T00:00:00.000Z",
+        status: "draft",
+      },
+      { id: "other", title: "Other", type: "list-item", appId: "slow-map-2" },
+      { id: "slow-map-3", type: "malformed", appId: "slow-map-4" },
+      {
+        id: "by-cairn",
+        title: "By Cairn",
+        type: "list-item",
+        creatorId: "the-cairn",
+        creatorName: "Cairn",
+      },
+      {
+        id: "by-bo",
+        title: "By Bo",
+        type: "list-item",
+        creatorId: "bo",
+        creatorName: "Bo Wren",
+      },
+    ],
+  });
+  const admin = await app.signIn();
+  const newWork = "/admin/dashboard/new";
+  const button = "Add Work";
+
+  function notice(page: Awaited<ReturnType<typeof admin.visit>>) {
+    return page.main.get("status").text;
+  }
+
+  describe("a new work without an ID", () => {
+    it("is saved with unused IDs made from the title, and the notice names its page", async () => {
+      const page = await admin.visit(newWork);
+      const saved = await page.fill({ Title: "Slow Map" }).press(button);
+      expect(saved.redirects).toEqual([303]);
+      expect(notice(saved)).toBe("Added Slow Map. Visitors see it at /works/slow-map-5.");
+      expect(saved.main.get("status").get("link").attribute("href")).toBe("/works/slow-map-5");
+      expect(await app.storedWork("slow-map-5")).toMatchObject({
+        title: "Slow Map",
+        appId: "slow-map-5",
+      });
+      await app.removeWork("slow-map-5");
+    });
+
+    it.each([
+      ["ID", "Tide", { id: "tide", appId: "elsewhere" }],
+      ["App ID", "Ebb", { id: "elsewhere", appId: "ebb" }],
+    ])(
+      "is saved with other IDs if another process has just taken the %s",
+      async (_, title, { id, appId }) => {
+        const other = { title: "Other", type: "list-item", appId };
+        // The catalogue has not noticed the other work yet.
+        app.execute(
+          `BEGIN; INSERT INTO works (id, data) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE versions SET version = version - 1; COMMIT`,
+        );
+        const page = await admin.visit(newWork);
+        const saved = await page.fill({ Title: title }).press(button);
+        const added = `${title.toLowerCase()}-2`;
+        expect(notice(saved)).toBe(`Added ${title}. Visitors see it at /works/${added}.`);
+        await app.removeWork(added);
+        await app.removeWork(id);
+      },
+    );
+  });
+
+  it("replaces an ID that the form's script filled in if it is taken", async () => {
+    const form = {
+      title: "Slow Map",
+      type: "list-item",
+      derivedId: "slow-map",
+      id: "slow-map",
+    };
+    await admin.post(newWork, { ...form, appId: "slow-map" });
+    const stored = await app.storedWork("slow-map-5");
+    expect(stored).toHaveProperty("appId", "slow-map-5");
+    // The person cleared the App ID.
+    await admin.post(newWork, { ...form, appId: "" });
+    expect(await app.storedWork("slow-map-6")).not.toHaveProperty("appId");
+    await app.removeWork("slow-map-5");
+    await app.removeWork("slow-map-6");
+    const typed = await admin.post(newWork, { ...form, derivedId: "" });
+    expect(typed.status).toBe(409);
+  });
+
+  describe("the same form sent twice", () => {
+    it("adds one work, at the same time or later", async () => {
+      const page = await admin.visit(newWork);
+      page.fill({ Title: "Twice", "Creator name": "Someone New" });
+      const answers = await Promise.all([page.press(button), page.press(button)]);
+      answers.push(await page.press(button));
+      for (const answer of answers) {
+        expect(notice(answer)).toContain("Visitors see it at /works/twice.");
+      }
+      expect(await app.storedWork("twice")).toMatchObject({
+        rev: 1,
+        creatorId: "someone-new",
+      });
+      expect(await app.storedWork("twice-2")).toBeUndefined();
+    });
+  });
+
+  it("a maker without an ID gets that of the creator with the name, or an unused one", async () => {
+    await admin.post(newWork, {
+      id: "made",
+      title: "Made",
+      type: "list-item",
+      creatorName: "Cairn",
+      "coCreators.0.creatorName": "Bo",
+      "coCreators.1.creatorName": "BO!",
+    });
+    expect(await app.storedWork("made")).toMatchObject({
+      creatorId: "the-cairn",
+      coCreators: [
+        { creatorId: "bo-2", creatorName: "Bo" },
+        { creatorId: "bo-3", creatorName: "BO!" },
+      ],
+    });
+    const page = await admin.visit("/admin/dashboard/slow-map/edit");
+    await page.fill({ Description: "Longer" }).press("Update Work");
+    const stored = await app.storedWork("slow-map");
+    expect(stored).toMatchObject({ creatorName: "Ada", description: "Longer" });
+    expect(stored).not.toHaveProperty("creatorId");
+  });
+
+  it("the ID of a maker is filled in when the form returns, and follows the name until a person types one", async () => {
+    let page = await admin.visit(newWork);
+    page.fill({ Title: "Named", "Creator name": "Zoë Harper" });
+    page = await page.press("Add a screenshot");
+    expect(page.field("Creator ID").value).toBe("zoe-harper");
+    page = await page.fill({ "Creator name": "Cairn" }).press("Add a maker");
+    expect(page.field("Creator ID").value).toBe("the-cairn");
+    page = await page.fill({ "Creator ID": "typed" }).press("Add a screenshot");
+    page = await page.fill({ "Creator name": "Mio" }).press("Add a screenshot");
+    expect(page.field("Creator ID").value).toBe("typed");
+  });
+
+  describe("a duplicate", () => {
+    it("fills in the form of a new work without the IDs, and stores nothing", async () => {
+      const before = await app.storedWorks();
+      const dashboard = await admin.visit("/admin/dashboard");
+      const [row] = dashboard.main.select("#work-slow-map");
+      const page = await dashboard.press("Duplicate", row);
+      expect(page.heading).toBe("Create a New Work");
+      expect(page.typed()).toMatchObject({
+        id: "",
+        appId: "",
+        title: "Slow Map",
+        type: "large-feature",
+        features: "Shade, Benches",
+        visibility: "draft",
+        publishAt: "",
+      });
+      expect(await app.storedWorks()).toEqual(before);
+      await page.fill({ Title: "Slower Map" }).press(button);
+      expect(await app.storedWork("slower-map")).toMatchObject({
+        appId: "slower-map",
+        features: ["Shade", "Benches"],
+      });
+    });
+  });
+});
+
+describe("awkward ids", async () => {
+  const app = await loadApp({ works: [] });
+  const admin = await app.signIn();
+
+  it("stores no spaces and invisible characters in an ID, and edits a work that has some", async () => {
+    const form = await admin.visit("/admin/dashboard/new");
+    await form
+      .fill({ ID: " space\u0301\u200bd\u00a0", Title: "Spaced\u000bout" })
+      .press("Add Work");
+    expect(await app.storedWork("spac\u00e9d")).toMatchObject({ title: "Spaced\nout" });
+    const id = " othe\u0301\u200br ";
+    await app.putWorks({ id, appId: id, title: "Other", type: "list-item" });
+    const edit = await admin.visit(`/admin/dashboard/${encodeURIComponent(id)}/edit`);
+    await edit.fill({ Title: "Edited" }).press("Update Work");
+    expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id.trim() });
+  });
+
+  /** Valid IDs that forms, stores, and addresses could change. */
+  it.each([
+    "two  words?",
+    "a+b&c=d;e#f 100%",
+    `"double" 'single' back\\slash`,
+    "<script>alert(1)<script>",
+    "日本語 naïve مرحبا",
+    "👩🏽‍💻🎨",
+    "new",
+    "%",
+    "%2F",
+    "%41",
+    "%E0%A4%A",
+    "...",
+    ".hidden",
+    "constructor",
+    "__half",
+    "half__",
+    "?_data=root",
+    "non\u00a0breaking",
+    "zero\u200dwidth",
+    "UPPER",
+    "upper",
+    "é",
+    "x".repeat(1499),
+    "語".repeat(499),
+  ])("adds, edits, and deletes a work with the ID %j", async (id) => {
+    const title = `Work ${id.slice(0, 200)}`;
+    const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;
+    const form = await admin.visit("/admin/dashboard/new");
+    const added = await form
+      .fill({ ID: id, Title: title, Description: description, Category: id })
+      .press("Add Work");
+    expect(added.main.get("status").text).toContain(
+      `Added ${title}. Visitors see it`.replace(/\s+/g, " "),
+    );
+    const stored = { title, description, category: id };
+    expect(await app.storedWork(id)).toMatchObject({ ...stored, rev: 1 });
+
+    const path = `/admin/dashboard/${encodeURIComponent(id)}`;
+    const links = added.main.select("a").map((a) => a.attribute("href"));
+    expect(links).toEqual(expect.arrayContaining([`${path}/edit`, `${path}/delete`]));
+    const edit = await admin.visit(`${path}/edit`);
+    expect(edit.typed()).toMatchObject({ id, title, description, category: id });
+    const updated = await edit.fill({ Category: "Edited" }).press("Update Work");
+    expect(updated.path).toMatch(/^\/admin\/dashboard\b/);
+    expect(await app.storedWork(id)).toMatchObject({
+      ...stored,
+      category: "Edited",
+      rev: 2,
+    });
+    const works = await app.newVisitor().visit("/works?q=edited");
+    expect(works.body).toContain("Edited");
+
+    const question = await admin.visit(`${path}/delete`);
+    await question.press("Delete work");
+    expect(await app.storedWork(id)).toBeUndefined();
+  });
+});
+
+describe("rejected work", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+  const newWork = "/admin/dashboard/new";
+  const required = "ID, Title, and Type are required.";
+
+  async function addWork(fields: Record<string, string>) {
+    const page = await admin.visit(newWork);
+    return page.fill(fields).press("Add Work");
+  }
+
+  describe("a rejected new work", () => {
+    const unchanged = async () => JSON.stringify(await app.storedWorks());
+
+    it("reports all problems at once and keeps the input", async () => {
+      const before = await unchanged();
+      const typed = {
+        id: "  ",
+        title: "",
+        type: "large-feature",
+        description: "\n  kept,\nline by line  ",
+        category: ' "quoted" & <b>kept</b> ',
+        imageUrl: "javascript:alert(1)",
+        ctaLink: "//example.org/elsewhere",
+        features: "a,,b",
+        subtitle: "kept",
+      };
+      const page = await addWork({
+        ID: typed.id,
+        Title: typed.title,
+        Type: "Large feature",
+        Description: typed.description,
+        Category: typed.category,
+        "Image URL": typed.imageUrl,
+        "Call to action link": typed.ctaLink,
+        Features: typed.features,
+        Subtitle: typed.subtitle,
+      });
+      expect(page.heading).toBe("Create a New Work");
+      expect(page.title).toBe("Error: Create a New Work – Prajna AI Labs");
+      expectRefusal(page, 422, {
+        Title: required,
+        "Image URL":
+          "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
+        "Call to action link":
+          "A link within this site starts with one slash (/) and has no spaces. For example: /works",
+      });
+      expect(page.typed()).toMatchObject(typed);
+      expect(await unchanged()).toBe(before);
+    });
+
+    it.each([
+      ["ID", "id", "a/b"],
+      ["Image URL", "imageUrl", "data:text/html,<script>alert(1)</script>"],
+      ["Icon URL", "iconUrl", "/\\\\example.org"],
+      ["Call to action link", "ctaLink", "https://user:secret@example.org/"],
+      ["App ID", "appId", ".."],
+      ["Creator ID", "creatorId", "."],
+    ])("rejects values of %s that no address or store can contain", async (label, name, value) => {
+      const fields = { id: "x", title: "X", type: "list-item", [name]: value };
+      const page = await admin.post(newWork, fields);
+      expect(page.status).toBe(422);
+      expect(page.field(label).attribute("aria-invalid")).toBe("true");
+      expect(page.root.select("[aria-invalid]")).toHaveLength(1);
+      expect(page.field(label).value).toBe(value);
+      expect(await app.storedWork("x")).toBeUndefined();
+    });
+
+    it.each(["constructor", "toString", "valueOf", "__proto__"])(
+      "comes back if a field and a file are named %s",
+      async (name) => {
+        const file = new File([Buffer.alloc(3)], "x.png");
+        const page = await admin.post(newWork, [
+          ["id", ""],
+          ["title", "Kept"],
+          [name, "text"],
+          [name, file],
+          [`screenshots.${name}.file`, file],
+          [`coCreators.${name}.creatorId`, "ada"],
+        ]);
+        expect(page.status).toBe(422);
+        expect(page.typed()).toMatchObject({ title: "Kept" });
+      },
+    );
+
+    it("keeps all input if it is too large to store", async () => {
+      const Description = "word ".repeat(202_000);
+      const page = await addWork({ ID: "too-long", Title: "X", Description });
+      expectRefusal(page, 422, {
+        Description: "This work is too large to store. Shorten its text.",
+      });
+      expect(page.field("Description").value).toHaveLength(1_010_000);
+      expect(await app.storedWork("too-long")).toBeUndefined();
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { expectRefusal } from "../../../support/page/refused-form";
 
 const now = "2030-01-01T12:00:00.000Z";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
@@ -147,22 +146,6 @@ describe("who sees a work is chosen in its form", () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it("says that a chosen time has passed already", async () => {
-    await app.putWorks(base);
-    const page = await admin.visit(edit);
-    page.fill({ "Public from": true, [time]: "31.12.2029 9:00" });
-    expect(noticeOf(await page.press("Update Work"))).toBe(
-      "Saved. Visitors see Map, because its time, Monday, December 31, 2029, at 9:00 AM, has passed.",
-    );
-    expect(await isPublic()).toBe(true);
-  });
-
-  it("says that there was nothing to save", async () => {
-    await app.putWorks({ ...base, createdAt: now });
-    const page = await admin.visit(edit);
-    expect(noticeOf(await page.press("Update Work"))).toContain("Nothing changed.");
-  });
-
   it.each([
     ["2030-01-02T09:00", "2030-01-02T00:00:00.000Z"],
     ["2.1.2030 9:00", "2030-01-02T00:00:00.000Z"],
@@ -205,19 +188,6 @@ describe("who sees a work is chosen in its form", () => {
     expect(await stored()).toEqual({ publishAt });
   });
 
-  it("is kept by a form that does not send it", async () => {
-    const { id, ...fields } = base;
-    for (const state of ["public", "draft", "scheduled"] as const) {
-      await app.putWorks({ ...base, ...states[state] });
-      const rev = String((await app.storedWork("a"))?.rev);
-      const publishAt = state === "scheduled" ? "2030-01-02T09:00" : "";
-      const form = { ...fields, id, rev, publishAt, description: state };
-      expect((await admin.post(edit, form)).status).toBe(303);
-      expect(await app.storedWork("a")).toMatchObject({ description: state });
-      expect(await stored()).toEqual(states[state]);
-    }
-  });
-
   it.each<[State, string]>([
     ["public", ""],
     ["scheduled", "2030-01-02T09:00"],
@@ -245,15 +215,4 @@ describe("who sees a work is chosen in its form", () => {
     expect(noticeOf(await asked.press("Update Work"))).toBe(schedules);
     expect(await stored()).toEqual(states.scheduled);
   });
-});
-
-it("rejects an App ID that another work or draft has", async () => {
-  await app.putWorks({ ...base, status: "draft" });
-  const page = await admin.visit(newWork);
-  page.fill({ ID: "other", Title: "Other", "App ID": "a" });
-  const answer = await page.press("Add Work");
-  expectRefusal(answer, 409, {
-    "App ID": "Another work already uses this App ID. Choose a different one.",
-  });
-  expect(await app.storedWork("other")).toBeUndefined();
 });

@@ -1,24 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { clickableSize } from "~/media/picture-sizes";
+import { storedPicture } from "../../../support/stored-picture";
+import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const edit = "/admin/dashboard/moon/edit";
-
-const fields = {
-  "Image URL": "/moon.png",
-  "Image description": "A folded paper moon",
-  "App ID": "paper-moon",
-  "Banner image URL": "https://example.org/banner.png",
-  "Long description": "One\n\n- *two*\n- three",
-  "What we love: title": "The fold",
-  "What we love: content": "It holds without glue.",
-  "Quick tip: title": "Fold twice",
-  "Quick tip: content": "Then once more.",
-  "Share text": "Paper Moon: fold your own.",
-  "In-app purchases": true,
-};
 
 const stored = {
   imageUrl: "/moon.png",
@@ -47,45 +36,6 @@ const moon = {
 
 beforeEach(async () => {
   await app.removeWork("full");
-});
-
-describe("a new work", () => {
-  it("stores every field of its page", async () => {
-    const page = await admin.visit(newWork);
-    page.fill({ ID: "full", Title: "Full", ...fields });
-    const withRow = await page.press("Add a screenshot");
-    withRow.fill({
-      "Screenshot 1 URL": " /one.png ",
-      "Screenshot 1 caption": "The first",
-    });
-    const saved = await withRow.press("Add Work");
-    expect(saved.redirects).toEqual([303]);
-    expect(await app.storedWork("full")).toMatchObject({
-      ...stored,
-      screenshots: [{ id: "1", url: "/one.png", caption: "The first" }],
-    });
-    const again = await admin.visit("/admin/dashboard/full/edit");
-    expect(again.typed()).toMatchObject({
-      "whatWeLove.title": "The fold",
-      "screenshots.0.caption": "The first",
-      inAppPurchases: "yes",
-    });
-  });
-
-  it("copies the page of the work that it duplicates", async () => {
-    await app.putWorks({
-      ...moon,
-      ...stored,
-      screenshots: shots,
-    });
-    const page = await admin.visit(`${newWork}?from=moon`);
-    await page.fill({ Title: "Copied" }).press("Add Work");
-    expect(await app.storedWork("copied")).toMatchObject({
-      ...stored,
-      appId: "copied",
-      screenshots: shots,
-    });
-  });
 });
 
 it("adds the work when Enter is pressed in the form of a new work", async () => {
@@ -159,15 +109,223 @@ describe("an edit", () => {
   });
 });
 
-it("keeps every field when the theme changes", async () => {
-  await app.putWorks({
-    ...moon,
-    ...stored,
-    screenshots: shots,
+describe("focal point", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+
+  describe("a focal point", () => {
+    const path = "/admin/dashboard/seen/edit";
+
+    async function stored(): Promise<string> {
+      const photo = await storedPicture(app, "photo", { width: 900, height: 500 });
+      await app.putWorks({
+        id: "seen",
+        title: "Seen",
+        type: "medium-feature",
+        appId: "seen",
+        imageUrl: photo,
+        imageFocus: "0 0",
+        rev: 1,
+      });
+      return photo;
+    }
+
+    it("is where the image was clicked, and is saved with the rest", async () => {
+      const photo = await stored();
+      const [width, height] = clickableSize(photo);
+      const clicked = await admin.post(path, {
+        id: "seen",
+        rev: "1",
+        title: "Clicked",
+        type: "medium-feature",
+        imageUrl: photo,
+        "imageFocus.x": `${width / 4}`,
+        appId: "seen",
+        "imageFocus.y": `${height}`,
+      });
+      expect(clicked.status).toBe(200);
+      expect(clicked.typed()).toMatchObject({ title: "Clicked" });
+      const point = clicked.get("radio", "25% from the left, 100% from the top");
+      expect(point.attribute("checked")).toBeDefined();
+      expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
+      await clicked.press("Update Work");
+      expect(await app.storedWork("seen")).toMatchObject({
+        title: "Clicked",
+        imageFocus: "25 100",
+      });
+      const { root } = await app.newVisitor().visit("/works/seen");
+      const [image] = root.select(`img[src="${photo}"]`);
+      expect(image?.attribute("class")).toMatch(/ at-x-3 at-y-10$/);
+      const history = await admin.visit("/admin/dashboard/seen/history");
+      expect(history.main.text).toContain("Image focal point");
+      expect(history.main.text).toContain("Top left");
+    });
+
+    it("stays if a key presses the image, and can be chosen from nine points", async () => {
+      const photo = await stored();
+      const pressed = await admin.post(path, {
+        id: "seen",
+        rev: "1",
+        title: "Seen",
+        type: "medium-feature",
+        imageUrl: photo,
+        imageFocus: "0 0",
+        "imageFocus.x": "0",
+        "imageFocus.y": "0",
+      });
+      const points = pressed.get("group", "Image focal point").all("radio");
+      expect(points.map(({ name }) => name)).toHaveLength(9);
+      expect(pressed.typed()).toMatchObject({ imageFocus: "0 0" });
+      pressed.fill({ Center: true });
+      await pressed.press("Update Work");
+      expect(await app.storedWork("seen")).not.toHaveProperty("imageFocus");
+    });
   });
-  const page = await admin.visit(edit);
-  page.fill({ "Screenshot 3 caption": "Typed", "In-app purchases": false });
-  const before = page.typed();
-  const answer = await page.press("Theme: system. Change to light.");
-  expect(answer.typed()).toEqual(before);
+});
+
+describe("screenshot rows", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+  const edit = "/admin/dashboard/moon/edit";
+
+  const shots = [
+    { id: "a", url: "/a.png", caption: "First" },
+    { id: "b", url: "/b.png", caption: "" },
+    { id: "c", url: "/c.png", caption: "Third" },
+  ];
+
+  function rowsOf(page: Page): string[] {
+    const urls = page.main.select('[name^="screenshots."][name$=".url"]');
+    return urls.map(({ value }) => value);
+  }
+
+  describe("the screenshots of a form", () => {
+    let page: Page;
+
+    beforeEach(async () => {
+      await app.putWorks({
+        id: "moon",
+        title: "Moon",
+        type: "list-item",
+        screenshots: shots,
+      });
+      page = await admin.visit(edit);
+    });
+
+    it("are rows that can be moved, removed, and added without saving", async () => {
+      const before = await app.storedWork("moon");
+      page.fill({ Title: "Typed", "Screenshot 2 caption": "Second" });
+      const up = await page.press("Up screenshot 2");
+      expect(up.status).toBe(200);
+      expect(rowsOf(up)).toEqual(["/b.png", "/a.png", "/c.png"]);
+      expect(up.field("Screenshot 1 caption").value).toBe("Second");
+      const down = await up.press("Down screenshot 2");
+      expect(rowsOf(down)).toEqual(["/b.png", "/c.png", "/a.png"]);
+      const removed = await down.press("Remove screenshot 1");
+      expect(rowsOf(removed)).toEqual(["/c.png", "/a.png"]);
+      const added = await removed.press("Add a screenshot");
+      expect(rowsOf(added)).toEqual(["/c.png", "/a.png", ""]);
+      expect(added.field("Title").value).toBe("Typed");
+      expect(await app.storedWork("moon")).toEqual(before);
+      added.fill({ "Screenshot 3 URL": "/d.png" });
+      await added.press("Update Work");
+      expect(await app.storedWork("moon")).toMatchObject({
+        title: "Typed",
+        screenshots: [shots[2], shots[0], { id: "1", url: "/d.png", caption: "" }],
+      });
+    });
+
+    it("are limited in number", async () => {
+      const url = "/x.png";
+      const screenshots = Array.from({ length: 30 }, (_, id) => ({
+        id: String(id),
+        url,
+        caption: "",
+      }));
+      await app.putWorks({
+        id: "moon",
+        title: "Moon",
+        type: "list-item",
+        screenshots,
+      });
+      const full = await admin.visit(edit);
+      expect(full.all("button", "Add a screenshot")).toEqual([]);
+      const saved = await full.fill({ Title: "Many" }).press("Update Work");
+      expect(saved.redirects).toEqual([303]);
+    });
+
+    it.each(["Title", "Screenshot 2 URL", "Share text"])(
+      "do not change when Enter is pressed in “%s”",
+      async (label) => {
+        if (page.field(label).element.name === "textarea") return;
+        const saved = await page.fill({ Title: "Entered" }).enter(label);
+        expect(saved.redirects).toEqual([303]);
+        expect(await app.storedWork("moon")).toMatchObject({
+          title: "Entered",
+          screenshots: shots,
+        });
+      },
+    );
+  });
+});
+
+describe("preview work", async () => {
+  const work = {
+    id: "a b",
+    title: "Hidden work",
+    type: "large-feature",
+    description: "What it does",
+    creatorId: "ada",
+    status: "draft",
+  };
+
+  const app = await loadApp({
+    works: [
+      { ...work, appId: "hidden" },
+      { ...work, id: "lonely", title: "Lonely" },
+      { id: "broken", title: "Broken", type: "huge" },
+    ],
+  });
+  const admin = await app.signIn();
+
+  describe("the preview of a draft", () => {
+    it("shows its card and its page, with artwork that only the admin can load", async () => {
+      const dashboard = await admin.visit("/admin/dashboard");
+      const [row] = dashboard.main.select("#work-a_20_b");
+      const page = await dashboard.press("Preview", row);
+      expect(page.path).toBe("/admin/dashboard/a%20b/preview");
+      expect(page.heading).toBe("Preview of Hidden work");
+      expect(page.main.text).toContain("This work is a draft.");
+      expect(page.get("region", "The card").text).toContain("What it does");
+      expect(page.get("region", "The page").text).toContain("What it does");
+      const sources = page.main
+        .select("img, source")
+        .map((part) => part.attribute("src") ?? part.attribute("srcset") ?? "");
+      expect(sources.length).toBeGreaterThanOrEqual(3);
+      for (const source of sources) {
+        expect(source).toMatch(/^\/admin\/art\//);
+        const picture = await admin.visit(source);
+        expect(picture.header("Content-Type")).toBe("image/svg+xml");
+        const stranger = await app.newVisitor().visit(source);
+        expect(stranger.path).toMatch(/^\/admin\/login/);
+      }
+    });
+
+    it("is never cached, and hidden from everyone else", async () => {
+      const path = "/admin/dashboard/a%20b/preview";
+      const page = await admin.visit(path);
+      expect(page.header("Cache-Control")).toBe("no-store");
+      expect(page.header("X-Robots-Tag")).toBe("noindex");
+      const stranger = await app.newVisitor().visit(path);
+      expect(stranger.path).toMatch(/^\/admin\/login/);
+    });
+
+    it("explains a missing page, card, or work", async () => {
+      const lonely = await admin.visit("/admin/dashboard/lonely/preview");
+      expect(lonely.main.text).toContain("so it has no page of its own");
+      const broken = await admin.visit("/admin/dashboard/broken/preview");
+      expect(broken.main.text).toContain("its type is unknown");
+      expect((await admin.visit("/admin/dashboard/no/preview")).status).toBe(404);
+    });
+  });
 });

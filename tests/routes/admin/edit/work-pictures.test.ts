@@ -98,26 +98,6 @@ describe("an image chosen from Media", () => {
     });
   });
 
-  it("stays until another is chosen, and gives way to a file", async () => {
-    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
-    const old = "https://example.org/old.png";
-    const work = { id: "x", title: "X", type: "list-item", imageUrl: old };
-    await app.putWorks(work);
-    const path = "/admin/dashboard/x/edit";
-    const choose = async () => (await admin.visit(path)).press("Choose from Media: Image");
-    await (await choose()).press("Update Work");
-    expect(await app.storedWork("x")).toMatchObject({ imageUrl: old });
-    const form = await choose();
-    form.fill({ "Harbor chart.png": true, "Image file": picture() });
-    const again = await form.press("Add a screenshot");
-    expect(again.typed().imageUrl).toMatch(address);
-    expect(again.typed().imageUrl).not.toBe(chart);
-    const removed = await again.press("Remove: Image");
-    expect(removed.typed().imageUrl).toBe("");
-    await removed.press("Update Work");
-    expect(await app.storedWork("x")).not.toHaveProperty("imageUrl");
-  });
-
   it("brings its description to a work that has none", async () => {
     const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
     const { name = "" } = readPictureAddress(chart) ?? {};
@@ -126,23 +106,6 @@ describe("an image chosen from Media", () => {
     const form = { type: "list-item", title: "Alt", imagePick: chart };
     await admin.post(newWork, { ...form, id: "alt" });
     expect(await app.storedWork("alt")).toMatchObject({ imageAlt: "A chart" });
-  });
-});
-
-it("adds https:// to links without it", async () => {
-  const page = await (await admin.visit(newWork)).press("Add a screenshot");
-  page.fill({
-    ID: "linked",
-    Title: "Linked",
-    "Call to action link": "example.org/garden",
-    "Image URL": " images.example.org/a.png",
-    "Screenshot 1 URL": "example.org/b.png",
-  });
-  await page.press("Add Work");
-  expect(await app.storedWork("linked")).toMatchObject({
-    ctaLink: "https://example.org/garden",
-    imageUrl: "https://images.example.org/a.png",
-    screenshots: [{ url: "https://example.org/b.png" }],
   });
 });
 
@@ -198,25 +161,6 @@ describe("an image on the public pages", () => {
     expect(source?.attribute("sizes")).toContain("vw");
     const detail = await app.newVisitor().visit("/works/shown");
     expect(detail.get("img", "Two shapes")).toBeDefined();
-  });
-
-  it("is a plain image if it is on another site", async () => {
-    await app.putWorks({
-      id: "far",
-      title: "Far",
-      type: "medium-feature",
-      appId: "far",
-      imageUrl: "https://example.org/a.png",
-      screenshots: [
-        { url: "/a.png", caption: "" },
-        { url: "/b.png", caption: "Second" },
-      ],
-    });
-    const page = await app.newVisitor().visit("/works/far");
-    const [image] = page.root.select('img[src="https://example.org/a.png"]');
-    expect(image?.attribute("alt")).toBe("");
-    expect(image?.attribute("data-title")).toBe("Far");
-    expect(page.text).toMatch(/Screenshot 1 of 2[^]*Second/);
   });
 });
 

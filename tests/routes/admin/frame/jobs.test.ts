@@ -1,10 +1,13 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { planned, writeOf } from "~/changes/plan.server";
 import { loadApp } from "../../../support/app";
 import { storeJob } from "../../../support/stored-job";
 import { storedPicture } from "../../../support/stored-picture";
 import { embeddedStores } from "../../../support/stores/stores";
+import { arrangementId } from "~/kinds/arrangement";
+import type { Page } from "../../../support/page/page";
+import { problemOf } from "../../../support/page/refused-form";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -99,12 +102,6 @@ it("a running job shows its progress and is not continued twice", async () => {
   });
 });
 
-it("the progress of a job with one work is in the singular", async () => {
-  const leasedUntil = Date.now() + minute;
-  await addJob({ kind: "purge", done: 0, of: 1, leasedUntil });
-  expect(await announced()).toContain("A permanent deletion is running: 0 of 1 work is done.");
-});
-
 it("a job stops at a work that has changed, and continues with the rest", async () => {
   const page = await admin.visit(await addImport());
   expect(page.get("alert").text).toContain("An import stopped after 1 of 3 works.");
@@ -123,36 +120,6 @@ it("what a stopped job has done can be undone", async () => {
   expect(undone.main.text).toContain("Undid a change to Old a.");
   expect(await titles()).toBe("Old a, Mine, Old c");
   expect(await announced()).not.toContain("An import stopped");
-});
-
-it("an upload whose process has died has to be repeated", async () => {
-  const page = await admin.visit(await addJob({ kind: "upload", then: "" }));
-  expect(page.get("alert").text).toContain("Upload the file again.");
-  expect(page.main.all("button").map(({ text }) => text)).toEqual(["Leave it as it is"]);
-  const next = await page.press("Leave it as it is");
-  expect(next.path).toBe(dashboard);
-  expect(next.main.text).not.toContain("An upload");
-});
-
-it("a stopped job says that it could not be closed", async () => {
-  const page = await admin.visit(await addImport());
-  const repair = app.breakStore("read only");
-  const refused = await page.press("Leave it as it is");
-  repair();
-  expect(refused.status).toBe(503);
-  expect(refused.get("alert").text).toContain(
-    "Failed to save. Please try again. An import stopped after 1 of 3 works.",
-  );
-  const next = await refused.press("Leave it as it is");
-  expect(next.main.text).not.toContain("An import stopped");
-});
-
-it("a job of an editor can be closed by another editor", async () => {
-  app.addPerson({ email: "cy@example.org", name: "Cy" });
-  const editor = await app.signIn("cy@example.org");
-  const path = await addJob({ kind: "publish", role: "editor", state: "stopped" });
-  const closed = await (await editor.visit(path)).press("Leave it as it is");
-  expect(closed.main.text).not.toContain("A change of several works");
 });
 
 it("a job of an administrator is for administrators, also while it is under way", async () => {
@@ -181,14 +148,6 @@ it("an editor cannot close a job of an administrator by an undo", async () => {
   expect(await announced()).toContain("An import stopped");
 });
 
-it("a job stays open if only one of its works is undone", async () => {
-  await addImport();
-  const undo = `/admin/works/review?source=undo&batch=${"B".repeat(16)}&work=a`;
-  await (await admin.visit(undo)).press("Undo");
-  expect(await titles()).toBe("Old a, Mine, Old c");
-  expect(await announced()).toContain("An import stopped");
-});
-
 it("an undo shows its outcome even if its job cannot be closed, which stays open", async () => {
   await addImport();
   const asked = await admin.visit(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);
@@ -202,17 +161,100 @@ it("an undo shows its outcome even if its job cannot be closed, which stays open
   expect(await announced()).toContain("An import stopped");
 });
 
-it("a job whose undo is refused stays open", async () => {
-  await addImport();
-  const asked = await admin.visit(`/admin/works/review?source=undo&batch=${"B".repeat(16)}`);
-  const repair = app.breakStore("read only");
-  expect((await asked.press("Undo")).status).toBe(503);
-  repair();
-  await app.putWorks({ id: "a", title: "Mine, too", type: "list-item" });
-  expect((await asked.press("Undo")).status).toBe(409);
-  expect(await announced()).toContain("An import stopped");
-});
+describe("refused plans", async () => {
+  const app = await loadApp({ works: [] });
+  const admin = await app.signIn();
+  const bulk = "/admin/dashboard/bulk";
+  const renaming = "/admin/categories/rename?from=Tools";
 
-it("an unknown job answers 404", async () => {
-  expect((await admin.visit("/admin/jobs/none")).status).toBe(404);
+  const map = { id: "map", title: "Map", type: "list-item", category: "Tools" };
+
+  beforeEach(async () => {
+    app.execute("DELETE FROM siteDocuments; DELETE FROM works");
+    await app.putWorks(map);
+  });
+
+  /** Another process writes what this one has not noticed yet. */
+  function writeElsewhere(statement: string): void {
+    app.execute(`BEGIN; ${statement}; UPDATE versions SET version = version - 1; COMMIT`);
+  }
+
+  function ask(action: string): Promise<Page> {
+    return admin.post(bulk, { id: "map", action }, { follow: true });
+  }
+
+  async function renameTo(to: string): Promise<Page> {
+    const page = await admin.visit(`${renaming}&to=${to}`);
+    return page.press("Rename: change 1 work");
+  }
+
+  describe("a plan is refused", () => {
+    it("if another process has just changed one of its works", async () => {
+      await app.putWorks({ id: "plan", title: "Plan", type: "list-item" });
+      const page = await admin.post(bulk, { which: "all", action: "unpublish" }, { follow: true });
+      const edited = JSON.stringify({ ...map, title: "Theirs", rev: 2 });
+      writeElsewhere(`UPDATE works SET data = '${edited}' WHERE id = 'map'`);
+      const refused = await page.press("Make 2 works drafts");
+      expect(refused.status).toBe(409);
+      expect(problemOf(refused)).toContain("These works changed at the same time: Map. Check them");
+      expect(await app.storedWork("map")).toMatchObject({ title: "Theirs" });
+      expect(await app.storedWork("map")).not.toHaveProperty("status");
+      expect(await app.storedWork("plan")).not.toHaveProperty("status");
+    });
+
+    it("if another process has just taken one of its App IDs", async () => {
+      await app.putWorks({ ...map, appId: "map" });
+      await app.removeWork("map");
+      const trash = await admin.visit("/admin/trash");
+      const page = await trash.press("Restore Map");
+      const other = JSON.stringify({ ...map, title: "Other", appId: "map" });
+      writeElsewhere(`INSERT INTO works (id, data) VALUES ('other', '${other}')`);
+      const refused = await page.press("Restore");
+      expect(refused.status).toBe(409);
+      expect(problemOf(refused)).toContain('The work "other" already uses the App ID "map".');
+      expect(await app.storedWork("map")).toBeUndefined();
+    });
+
+    it("if the order would become too large", async () => {
+      const arrangement = JSON.stringify({
+        "order/Tools": ["x".repeat(599_900)],
+      });
+      app.execute(
+        `INSERT INTO siteDocuments (id, data) VALUES ('${arrangementId}', '${arrangement}')`,
+      );
+      await app.putWorks({ ...map, title: "New" });
+      const refused = await renameTo("y".repeat(500));
+      expect(refused.status).toBe(413);
+      expect(problemOf(refused)).toContain("Reset the order of a category first.");
+      expect(await app.storedWork("map")).toMatchObject({ category: "Tools" });
+    });
+
+    it("if it cannot be written, and can be sent again", async () => {
+      const page = await admin.visit(`${renaming}&to=Toys`);
+      const repair = app.breakStore("read only");
+      const refused = await page.press("Rename: change 1 work");
+      repair();
+      expect(refused.status).toBe(503);
+      expect(problemOf(refused)).toBe("Failed to rename. Please try again.");
+      const done = await refused.press("Rename: change 1 work");
+      expect(done.redirects).toEqual([303]);
+      expect(done.main.get("status").text).toBe("Renamed the category of Map to Toys.");
+    });
+
+    it("with its question if it cannot be written, and the log says why", async () => {
+      app.logged.length = 0;
+      const page = await ask("unpublish");
+      const repair = app.breakStore("read only");
+      const refused = await page.press("Make 1 work a draft");
+      repair();
+      expect([refused.status, refused.heading]).toEqual([503, page.heading]);
+      expect(problemOf(refused)).toContain("Failed to update works.");
+      expect(app.logged).toEqual([
+        expect.objectContaining({
+          msg: "A form could not be saved.",
+          err: expect.anything() as unknown,
+        }),
+      ]);
+    });
+  });
 });

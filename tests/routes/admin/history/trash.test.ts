@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import { app, admin, trash, map, deleteWork, titles, restore } from "./trash-site";
+import { admin, app, deleteWork, map, restore, titles, trash } from "./trash-site";
+import { storedPicture } from "../../../support/stored-picture";
 
 function entry(page: Page, title: string): Part {
   const found = page.main.all("listitem").filter((item) => item.all("heading", title).length > 0);
@@ -19,25 +19,6 @@ describe("the trash", () => {
     expect(text).toMatch(
       /^Map ID map\. Deleted today at [\d:]+ [AP]M by keeper@example\.org\. Comes back as: Public Restore/,
     );
-  });
-
-  it("restores one of five deleted works a day later", async () => {
-    const ids = ["a", "b", "c", "d", "e"];
-    for (const id of ids) await app.putWorks({ id, ...map, title: `Work ${id}` });
-    const before = await app.storedWork("c");
-    for (const id of ids) await deleteWork(id);
-    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
-    const again = await app.signIn();
-    const page = await again.visit(trash);
-    const next = await restore(page, "Work c");
-    expect(next.path).toMatch(/^\/admin\/trash\?changed=/);
-    expect(next.main.text).toContain("Restored Work c from the trash. Visitors see it.");
-    expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
-    expect(await titles(again)).toEqual(["Work a", "Work b", "Work d", "Work e"]);
-    const reloaded = await again.visit(next.path);
-    await undo(reloaded);
-    expect(await app.storedWork("c")).toBeUndefined();
-    expect(await titles(again)).toContain("Work c");
   });
 
   async function deleteMany(count: number): Promise<void> {
@@ -90,24 +71,6 @@ describe("several works in the trash", () => {
     }
   });
 
-  it("are restored together, in one action", async () => {
-    const page = await admin.visit(trash);
-    const none = await page.press("Restore selected");
-    expect(none.status).toBe(422);
-    expect(none.get("alert").text).toContain("Select at least one work.");
-    page.fill({ "Select Work a": true, "Select Work c": true });
-    const asked = await page.press("Restore selected");
-    expect(asked.heading).toBe("Restore 2 works?");
-    expect(asked.main.text).toContain("Visitors will see 2 more works.");
-    const done = await asked.press("Restore");
-    expect(done.main.get("status").text).toBe(
-      "Restored 2 works from the trash. Visitors now see them.",
-    );
-    expect(await titles()).toEqual(["Work b"]);
-    await undo(done);
-    expect(await titles()).toEqual(["Work a", "Work b", "Work c"]);
-  });
-
   it("can have the longest IDs on an address that every server takes", async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(1499, "x"));
     await app.putWorks(...ids.map((id) => ({ id, ...map })));
@@ -142,4 +105,109 @@ describe("several works in the trash", () => {
     expect(done.main.get("status").text).toBe("Deleted permanently.");
     expect(await titles()).toEqual(["Work b"]);
   });
+});
+
+const taken = "uses the ID of Map now. Delete that work first.";
+const appTaken = "uses the App ID of Map now. Change the App ID of that work first.";
+
+describe.each([
+  ["ID", { id: "map", title: "New map" }, taken],
+  ["App ID", { id: "new", title: "New map" }, appTaken],
+])("a restoration whose %s is in use", (_, other, problem) => {
+  async function openTrash(): Promise<Page> {
+    await app.putWorks({ id: "map", ...map, appId: "app" });
+    await deleteWork("map");
+    return admin.visit(trash);
+  }
+
+  const takeIds = () => app.putWorks({ ...map, ...other, appId: "app" });
+
+  function expectConflict({ main }: Page): void {
+    expect(main.text).toContain(`The work “New map” ${problem}`);
+    expect(main.get("link", "Open New map").attribute("href")).toBe(
+      `/admin/dashboard/${other.id}/edit`,
+    );
+    expect(main.all("button")).toEqual([]);
+  }
+
+  it("says by which work, with a link, instead of a button", async () => {
+    const page = await openTrash();
+    await takeIds();
+    expectConflict(await page.press("Restore Map"));
+  });
+
+  it("says so if it was taken after the page opened", async () => {
+    const page = await (await openTrash()).press("Restore Map");
+    await takeIds();
+    const refused = await page.press("Restore");
+    expect(refused.status).toBe(409);
+    expectConflict(refused);
+    expect(await app.storedWork(other.id)).toMatchObject({ title: "New map" });
+    expect(await titles()).toEqual(["Map"]);
+  });
+});
+
+describe("“Delete permanently”", () => {
+  it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {
+    await app.putWorks({ id: "map", ...map, description: "Secret" });
+    await deleteWork("map");
+    await restore(await admin.visit(trash), "Map");
+    await app.removeWork("map");
+    await app.putWorks({ id: "map", ...map, title: "Another" });
+    await app.removeWork("map");
+    const page = await (await admin.visit(trash)).press("Delete permanently: Another");
+    expect(page.main.text).toContain("so will all earlier works with the same ID in the trash.");
+    await page.press("Delete permanently");
+    expect(await titles()).toEqual([]);
+    expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
+    await app.putWorks({ id: "map", ...map, title: "New map" });
+    const history = await admin.visit("/admin/dashboard/map/history");
+    expect(history.main.text).not.toContain("Deleted permanently");
+    expect(history.main.get("list").all("listitem")).toHaveLength(1);
+    const version = await admin.visit("/admin/works/review?source=version&work=map&rev=1");
+    expect(version.status).toBe(404);
+  });
+
+  it("deletes the images that only this work uses, if asked", async () => {
+    const [own, former, shared] = [
+      await storedPicture(app, "#111111"),
+      await storedPicture(app, "#222222"),
+      await storedPicture(app, "#333333"),
+    ];
+    const statuses = async () => {
+      const pages = [own, former, shared].map((path) => admin.visit(path));
+      return (await Promise.all(pages)).map(({ status }) => status);
+    };
+    for (const [isChecked, expected] of [
+      [false, [200, 200, 200]],
+      [true, [404, 404, 200]],
+    ] as const) {
+      app.execute("DELETE FROM changes");
+      await app.putWorks({ id: "map", ...map, imageUrl: former });
+      const fields = { imageUrl: own, iconUrl: shared };
+      await app.putWorks({ id: "map", ...map, ...fields });
+      await app.putWorks({ id: "plan", ...map, imageUrl: shared });
+      await deleteWork("map");
+      const page = await (await admin.visit(trash)).press("Delete permanently: Map");
+      const box = "Also delete the 2 images that nothing else uses";
+      page.fill({ [box]: isChecked });
+      await page.press("Delete permanently");
+      expect(await statuses()).toEqual(expected);
+    }
+  });
+
+  it.each(["restore", "delete"])(
+    "and “Restore” report that the work is not in the trash (%s)",
+    async (form) => {
+      await app.putWorks({ id: "map", ...map });
+      await deleteWork("map");
+      const button = form === "restore" ? "Restore Map" : /^Delete permanently: /;
+      const page = await (await admin.visit(trash)).press(button);
+      const { path } = page;
+      await page.press(form === "restore" ? "Restore" : "Delete permanently");
+      const again = await admin.post(path, {}, { follow: true });
+      expect(again.main.get("status").text).toBe("That work is not in the trash.");
+      expect((await admin.visit(path)).redirects).toEqual([303]);
+    },
+  );
 });

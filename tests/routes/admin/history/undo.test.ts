@@ -75,36 +75,6 @@ describe("the details of an action", () => {
     expect(new Set(seen).size).toBe(45);
     expect(seen).toHaveLength(45);
   });
-
-  it("show an order with the titles of the works", async () => {
-    const works = { type: "list-item", category: "Sea" };
-    await app.putWorks(
-      { ...works, id: "a", title: "Map" },
-      { ...works, id: "b", title: "Bay" },
-      { ...works, id: "c", title: "Cape" },
-    );
-    const order = await admin.visit("/admin/categories?category=Sea");
-    await order.fill({ "Position of Cape": "2" }).press("Move to: Cape");
-    const details = await follow("Details");
-    expect(details.main.text).toMatch(/Cape/);
-    expect(details.main.text).not.toMatch(/\b[abc], [abc]\b/);
-    expect((await follow("Undo")).main.text).toMatch(/Cape/);
-  });
-
-  it("say who sees a work in words, without field names and ISO times", async () => {
-    await put({ a: "Map" });
-    const hidden = { id: "a", title: "Map", type: "list-item" };
-    await app.putWorks({
-      ...hidden,
-      publishAt: "2099-11-23T09:00:00.000Z",
-      category: "Sea",
-    });
-    const page = await follow("Details");
-    const [text] = page.main.all("listitem").map((item) => item.text);
-    expect(text).toBe(
-      "Map Category Added: Sea Visibility Before: Public After: Public from Monday, November 23, 2099, at 9:00 AM",
-    );
-  });
 });
 
 describe("an undo", () => {
@@ -125,19 +95,6 @@ describe("an undo", () => {
     expect(done.path).toContain(`${history}?by=the+import+command&changed=`);
     expect(done.main.get("status").text).toBe("Undid changes to 3 works.");
     expect(await titles()).toEqual(old);
-  });
-
-  it("can be restricted to one work of the action", async () => {
-    await put(old);
-    await put(next);
-    const whole = await follow("Undo");
-    const page = await whole.press("Undo this work only: New b");
-    expect(page.heading).toBe("Undo the change to New b?");
-    expect(page.main.text).toContain("The other 2 works of this action keep their changes.");
-    await page.press("Undo all 3 instead");
-    const done = await page.press("Undo this work only");
-    expect(done.main.get("status").text).toContain("Undid a change to Old b.");
-    expect(await titles()).toEqual({ ...next, b: "Old b" });
   });
 
   it("reverts only the fields that the change touched", async () => {
@@ -164,30 +121,6 @@ describe("an undo", () => {
     const done = await refused.press("Undo the others");
     expect(done.main.text).toContain("Undid changes to 2 works.");
     expect(await titles()).toEqual({ ...old, b: "Newer b" });
-  });
-
-  it("offers nothing if no work can be undone", async () => {
-    await put({ a: "Old a" });
-    await put({ a: "New a" });
-    const page = await follow("Undo");
-    await put({ a: "Newer a" });
-    const again = await admin.visit(page.path);
-    expect(again.main.text).toContain("None of this can be undone.");
-    expect(again.main.all("button")).toEqual([]);
-  });
-
-  it("says that it was already done", async () => {
-    await put(old);
-    await put(next);
-    const page = await follow("Undo");
-    await page.press("Undo all 3");
-    const again = await page.press("Undo all 3");
-    expect(again.path).toContain("changed=");
-    const later = await admin.visit(page.path);
-    expect(later.main.text).toContain("This was already undone.");
-    const posted = await admin.post(page.path, {}, { follow: true });
-    expect(posted.main.get("status").text).toBe("That was already undone, so nothing changed.");
-    expect(await titles()).toEqual(old);
   });
 
   it("of a deletion says that it was already done, also after the work has changed", async () => {

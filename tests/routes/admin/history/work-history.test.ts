@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { loadApp } from "../../../support/app";
 import { openFolder } from "../../../support/stores/embedded-store";
 import { undo } from "../../../support/page/undo";
@@ -30,10 +30,6 @@ function entry(page: Page, version: number): Part {
     .filter((item) => item.text.startsWith(`Version ${version}:`));
   if (found[0]) return found[0];
   throw new Error(`There is no version ${version}: ${page.main.text}`);
-}
-
-function names(part: Part): string[] {
-  return [...part.all("button"), ...part.all("link")].map(({ name }) => name);
 }
 
 const longText = "A map of all the slow things in the world, drawn by hand and read by machines.";
@@ -69,32 +65,6 @@ describe("the history of a work", () => {
     expect(entry(page, 1).get("group").text).toMatch(
       /^All \d fields Title Added: Map Type Added: List item Description/,
     );
-  });
-
-  it("shows only the context of the changes in a long text", async () => {
-    const words = Array.from({ length: 2000 }, (_, index) => `word${index}`);
-    await add("long", { Title: "Long", Description: words.join(" ") });
-    words[1000] = "another";
-    await edit("long", { Description: words.join(" ") });
-    const { text } = entry(await admin.visit(historyOf("long")), 2);
-    expect(text).toMatch(
-      /Description … .{40,80} word999 removed: word1000 added: another word1001 .{40,80} …/,
-    );
-  });
-
-  it("answers 404 for a work that never existed, and 503 while the store is down", async () => {
-    const page = await admin.visit(historyOf("nobody-knows"));
-    expect(page.status).toBe(404);
-    expect(page.heading).toBe("There is no work with this ID.");
-    app.breakStore("down");
-    expect((await admin.visit(historyOf("told"))).status).toBe(503);
-  });
-
-  it("says so if a work is older than its history", async () => {
-    await app.putWorks({ id: "old", title: "Old", type: "list-item" });
-    openFolder(app.dataDir).exec("DELETE FROM changes WHERE workId = 'old'");
-    const { main } = await admin.visit(historyOf("old"));
-    expect(main.text).toContain("No changes are recorded.");
   });
 
   it("is linked from the dashboard, and pages through long histories", async () => {
@@ -162,16 +132,6 @@ describe("“Restore this version”", () => {
     expect(undone.main.text).toContain("Undid a change to Three.");
   });
 
-  it("is not offered for the current version or a removal", async () => {
-    await add("kept", { Title: "Kept" });
-    const current = entry(await admin.visit(historyOf("kept")), 1);
-    expect(names(current)).toEqual(["All 3 fields"]);
-    await app.removeWork("kept");
-    const page = await admin.visit(historyOf("kept"));
-    expect(page.main.text).toContain("This work is deleted.");
-    expect(names(entry(page, 2))).toEqual(["All 3 fields"]);
-  });
-
   it("restores a deleted work and takes it out of the trash", async () => {
     await add("gone", { Title: "One" });
     await edit("gone", { Title: "Two" });
@@ -185,20 +145,6 @@ describe("“Restore this version”", () => {
       .prepare("SELECT workId FROM changes WHERE inTrash = 1")
       .all();
     expect(trashed).not.toContainEqual({ workId: "gone" });
-  });
-
-  it("says if the work already has the content", async () => {
-    await add("asked", { Title: "One" });
-    await edit("asked", { Title: "Two" });
-    const page = await admin.visit("/admin/works/review?source=version&work=asked&rev=1");
-    expect(page.heading).toBe("Restore this version?");
-    expect(page.main.text).toContain("Title Before: Two After: One");
-    const next = await page.press("Restore this version");
-    expect(next.main.text).toContain("Restored an earlier version of One.");
-    const same = await admin.visit("/admin/works/review?source=version&work=asked&rev=1");
-    expect(same.main.text).toContain("One already has the content of version 1.");
-    expect(same.main.all("button")).toEqual([]);
-    expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
   });
 
   it("is not possible while another work uses the App ID", async () => {
@@ -217,5 +163,29 @@ describe("“Restore this version”", () => {
     const path = `/admin/works/review?source=version&work=few&rev=${rev}`;
     expect((await admin.visit(path)).status).toBe(404);
     expect((await admin.post(path)).status).toBe(404);
+  });
+});
+
+describe("unreadable changes", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+
+  it.each([
+    "/admin/history",
+    "/admin/history/some-batch",
+    "/admin/works/review?source=undo&batch=some-batch",
+    "/admin/dashboard/slow-map/history",
+    "/admin/works/review?source=version&work=slow-map&rev=1",
+    "/admin/trash",
+    "/admin/works/review?source=restore&removal=2.slow-map",
+    "/admin/works/review?source=purge&removal=2.slow-map",
+  ])("answers 503 at %s while the changes cannot be read", async (path) => {
+    app.execute("ALTER TABLE changes RENAME TO lost_changes");
+    onTestFinished(() => {
+      app.execute("ALTER TABLE lost_changes RENAME TO changes");
+    });
+    const page = await admin.visit(path);
+    expect(page.status).toBe(503);
+    expect(page.heading).toBe("Failed to load works. Please try again.");
   });
 });

@@ -1,9 +1,17 @@
-import { describe, expect, it } from "vitest";
-import { admin as account } from "../../../support/account";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
 import { expectRefusal } from "../../../support/page/refused-form";
+import { undo } from "../../../support/page/undo";
+import { admin as account } from "../../../support/account";
+import { manyWorks } from "../../../support/many-works";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-path";
+import { listPageOf } from "~/routes/admin/list/list-entries.server";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { idsOf, storedWork } from "../../../support/work";
+import { findListed, listIndexOf, neighborOf } from "~/routes/admin/list/listed-works.server";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -20,17 +28,6 @@ function cardOf(page: Page, title: string): Part {
 }
 
 describe("the dashboard", () => {
-  it("welcomes the admin and lists every work", async () => {
-    const page = await admin.visit(dashboard);
-    expect(page.status).toBe(200);
-    expect(page.title).toBe("Dashboard – Prajna AI Labs");
-    expect(page.main.text).toContain(`Welcome, ${account.email}`);
-    expect(page.get("button", "Logout")).toBeDefined();
-    const stored = (await app.storedWorks()).map(({ document }) => String(document.title));
-    expect(stored.length).toBeGreaterThan(12);
-    expect(titles(page).toSorted()).toEqual(stored.toSorted());
-  });
-
   it("names the work in its edit and delete links", async () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
     expect(card.all("link").map(({ text }) => text)).toEqual([
@@ -53,26 +50,6 @@ describe("the dashboard", () => {
     }
   });
 
-  it("can be searched", async () => {
-    const page = await admin.visit(dashboard);
-    page.fill({ "Find a work": "TIDE atlas" });
-    const found = await page.press("Find");
-    expect(found.path).toMatch(/\?q=TIDE\+atlas&/);
-    expect(titles(found)).toEqual(["Tide Atlas"]);
-    expect(found.main.text).toMatch(/1 of \d+ works found\. Search: “TIDE atlas”\./);
-    expect(found.field("Find a work").value).toBe("TIDE atlas");
-
-    found.fill({ "Find a work": '"><b>nothing like it</b>' });
-    const none = await found.enter("Find a work");
-    expect(none.main.text).toContain("No works match.");
-    expect(titles(none)).toEqual([]);
-    expect(none.main.select("b")).toEqual([]);
-    const all = await none.press("Show all works");
-    expect(all.path).toBe(dashboard);
-    expect(titles(all)).toContain("Slow Map");
-    expect(all.field("Find a work").value).toBe("");
-  });
-
   it("shows markup in a work as text", async () => {
     const title = `<img src=x onerror="document.title='gone'"></script>`;
     const markup = { title, type: "list-item", description: title };
@@ -81,23 +58,6 @@ describe("the dashboard", () => {
     expect(titles(page)).toEqual([title]);
     expect(page.root.select("img[src=x]")).toEqual([]);
     await app.removeWork("markup");
-  });
-
-  it("shows no search for a few works", async () => {
-    const one = { id: "one", title: "One", type: "list-item" };
-    const own = await loadApp({ works: [one] });
-    const page = await (await own.signIn()).visit(dashboard);
-    expect(titles(page)).toEqual(["One"]);
-    expect(page.all("search")).toEqual([]);
-  });
-
-  it("says that there are no works, and accepts the first one", async () => {
-    const own = await loadApp({ works: [] });
-    const page = await (await own.signIn()).visit(dashboard);
-    expect(page.main.text).toContain("There are no works yet. Add the first one.");
-    const form = await page.press("+ Add New Work");
-    form.fill({ ID: "first", Title: "First" });
-    expect(titles(await form.press("Add Work"))).toEqual(["First"]);
   });
 });
 
@@ -142,5 +102,376 @@ describe("works that visitors cannot see", () => {
     expect(await app.storedWork("odd-type")).toMatchObject({ extra: true });
     const works = await app.newVisitor().visit("/works?q=fixed");
     expect(works.main.select("h3")).toHaveLength(4);
+  });
+});
+
+describe("list", async () => {
+  const dashboard = "/admin/dashboard";
+  const app = await loadApp({ works: manyWorks(130) });
+  const admin = await app.signIn();
+
+  function titles(page: Page): string[] {
+    return page.main.select("li h2").map(({ text }) => text);
+  }
+
+  function placeOf(page: Page): [path: string, at: string | null] {
+    const { pathname, searchParams } = new URL(page.path, app.url);
+    const at = searchParams.get("at");
+    for (const name of ["changed", "at", "notice"]) searchParams.delete(name);
+    return [`${pathname}?${searchParams.toString()}`, at];
+  }
+
+  function idOf(page: Page, number: number): string {
+    const [box] = page.main.select("input[name=id]").slice(number);
+    return box?.value ?? "";
+  }
+
+  describe("the pages of the list", () => {
+    it("end with the last one, even if the address asks for a later one", async () => {
+      for (const page of ["99", "1000000000"]) {
+        const last = await admin.visit(`${dashboard}?page=${page}`);
+        expect(last.status).toBe(200);
+        expect(last.main.text).toContain("Page 3 of 3");
+      }
+      for (const page of ["0", "-1", "2.5", "x", ""]) {
+        const first = await admin.visit(`${dashboard}?page=${page}`);
+        expect(first.main.text).toContain("Page 1 of 3");
+      }
+    });
+
+    it("show the active filters, and link to all works", async () => {
+      const page = await admin.visit(dashboard);
+      page.fill({
+        Category: "Category 1",
+        Type: "List item",
+        State: "Public",
+      });
+      const found = await page.press("Apply");
+      expect(found.main.get("status").text).toMatch(
+        /^\d+ of 130 works found\. Category: “Category 1”\. Type: List item\. State: Public\. Show all works$/,
+      );
+      expect(found.field("Category").value).toBe("Category 1");
+      expect(titles(await found.press("Show all works"))).toHaveLength(50);
+    });
+  });
+
+  describe("the admin returns to the same part of the list", () => {
+    const list = `${dashboard}?sort=title&page=2`;
+
+    it("after an edit, even after an error, a change of the theme, and a sign-in", async () => {
+      const id = idOf(await admin.visit(list), 3);
+      const title = titles(await admin.visit(list))[3] ?? "";
+      let page = await (await admin.visit(list)).press(`Edit ${title}`);
+      page = await page.fill({ "Image URL": "nowhere" }).press("Update Work");
+      expect(page.status).toBe(422);
+      page = await page.fill({ "Image URL": "" }).press("Theme: system. Change to light.");
+      admin.cookies.delete("theme");
+      app.removeRecords("session");
+      page = await page.fill({ Category: "Another" }).press("Update Work");
+      expect(page.status).toBe(401);
+      page.fill({ "Email address": account.email, Password: account.password });
+      page = await (await page.press("Login")).press("Update Work");
+      expect(placeOf(page)).toEqual([list, id]);
+      expect(page.main.text).toContain(`Updated ${title}.`);
+      const undone = await undo(page);
+      expect(placeOf(undone)).toEqual([list, id]);
+    });
+
+    it("at the work that follows a deleted one", async () => {
+      const page = await admin.visit(list);
+      const [doomed = "", next = ""] = titles(page);
+      const gone = await (await page.press(`Delete ${doomed}`)).press("Delete work");
+      expect(placeOf(gone)).toEqual([list, idOf(page, 1)]);
+      expect(titles(gone)[0]).toBe(next);
+      const back = await undo(gone);
+      expect(placeOf(back)).toEqual([list, idOf(page, 0)]);
+      expect(titles(back)[0]).toBe(doomed);
+    });
+  });
+
+  it("a page of the list stays under 97 kB with 2,000 works", async () => {
+    const works = manyWorks(2000).map((work, index) => ({
+      ...work,
+      creatorId: `creator-${index % 800}`,
+      description: "A description of about the length that works have. ".repeat(4),
+    }));
+    const own = await loadApp({ works });
+    const visitor = await own.signIn();
+    const first = await visitor.visit(dashboard);
+    expect(first.answer.bytes.length).toBeLessThan(97_000);
+    expect(first.main.text).toContain("Page 1 of 40");
+    const found = await visitor.visit(`${dashboard}?q=work-1999`);
+    expect(titles(found)).toHaveLength(1);
+  });
+});
+
+const now = new Date("2030-01-01T12:00:00Z");
+
+function pageOf(stored: StoredWork[], query = "", at: string | null = null) {
+  const search = readListQuery(new URLSearchParams(query));
+  return listPageOf(buildCatalogue(stored, [], now), search, at, now);
+}
+
+const entryOf = (fields: WorkDocument) => pageOf([storedWork("map", fields)]).entries[0];
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, number) => storedWork(`${number}`));
+
+describe("an entry of the list", () => {
+  it("has a link only to a page that visitors see", () => {
+    expect(entryOf({ appId: "map" })).toMatchObject({
+      visibility: "public",
+      page: "/works/map",
+    });
+    const draft = { appId: "map", status: "draft" };
+    expect(entryOf(draft)).toMatchObject({ visibility: "draft" });
+    expect(entryOf(draft)?.page).toBeUndefined();
+    expect(entryOf({})?.page).toBeUndefined();
+    const malformed = { appId: "map", type: "giant" };
+    expect(entryOf(malformed)).toMatchObject({
+      visibility: undefined,
+      page: undefined,
+    });
+  });
+
+  it.each([
+    [" Short. ", "Short."],
+    ["x".repeat(140), "x".repeat(140)],
+    ["x".repeat(141), `${"x".repeat(140)}…`],
+    [`${"x".repeat(139)} and more`, `${"x".repeat(139)}…`],
+    [`${"x".repeat(139)}éé`, `${"x".repeat(139)}…`],
+    [`${"x".repeat(138)}éé`, `${"x".repeat(138)}é…`],
+    ["  ", undefined],
+    [29, undefined],
+  ])("shows the start of a description, such as %j", (description, shown) => {
+    expect(entryOf({ description })?.description).toBe(shown);
+  });
+});
+
+describe("the work of a notice", () => {
+  const stored = [...numbered(60), storedWork("song", { category: "Music" })];
+  const elsewhere = (query: string, at: string | null) => pageOf(stored, query, at).elsewhere;
+
+  it("has no link if this page shows it, or if it no longer exists", () => {
+    expect(elsewhere("", null)).toBeUndefined();
+    expect(elsewhere("category=Music", "song")).toBeUndefined();
+    expect(elsewhere("", "nobody")).toBeUndefined();
+  });
+
+  it("has a link to its page of the same list", () => {
+    const list = "category=Uncategorized&sort=title";
+    expect(elsewhere(list, "59")).toBe(
+      "/admin/dashboard?category=Uncategorized&sort=title&page=2#work-59",
+    );
+    expect(elsewhere(`${list}&page=2`, "0")).toBe(
+      "/admin/dashboard?category=Uncategorized&sort=title#work-0",
+    );
+  });
+
+  it("has a link to a search for it if the list does not have it", () => {
+    expect(elsewhere("category=Music", "59")).toBe("/admin/dashboard?q=59#work-59");
+  });
+});
+
+describe("listed works", () => {
+  const now = new Date("2030-01-01T12:00:00Z");
+  const picture = { imageUrl: "/a.png", iconUrl: "/a.png", appId: "map" };
+
+  const works = [
+    storedWork("slow-map", {
+      title: "Slow Map",
+      category: "Maps",
+      description: "Where the benches are.",
+      creatorId: "mira-o",
+      creatorName: "Mira Okafor",
+      subtitle: "A folded sheet",
+      features: ["Shade"],
+      updatedAt: "2029-05-01T00:00:00Z",
+      ...picture,
+    }),
+    storedWork("night-bus", {
+      title: "Night Bus",
+      type: "list-item",
+      creatorId: "tern",
+      coCreators: [{ creatorId: "wren", creatorName: "Wren" }, { creatorName: "Bo" }],
+      updatedAt: "2029-06-01T00:00:00Z",
+      ...picture,
+      appId: "transit",
+    }),
+    storedWork("dawn-count", {
+      title: "Chœur d’aube",
+      category: "Éveil",
+      status: "draft",
+      ctaLink: "/works/nowhere",
+      type: "small-image",
+    }),
+    storedWork("odd", { title: "Odd One", type: "giant-feature" }),
+    storedWork("later", {
+      title: "Later",
+      category: "maps",
+      publishAt: "2031-01-01T00:00:00Z",
+      ...picture,
+      appId: "later",
+    }),
+    storedWork("broken", { title: "Broken", price: 29 }),
+  ];
+
+  function find(query: Partial<Record<keyof ListQuery, string>>, all = works) {
+    const search = new URLSearchParams(query);
+    // What was computed for a work is cached, so each test has its own works.
+    const stored = all.map((work) => ({ ...work }));
+    return idsOf(findListed(buildCatalogue(stored), readListQuery(search), now));
+  }
+
+  describe("a search of the dashboard list", () => {
+    it.each([
+      ["slow-map", ["slow-map"]],
+      ["Night", ["night-bus"]],
+      ["maps", ["later", "slow-map"]],
+      ["BENCHES", ["slow-map"]],
+      ["okafor", ["slow-map"]],
+      ["mira-o", ["slow-map"]],
+      ["transit", ["night-bus"]],
+      ["folded", ["slow-map"]],
+      ["shade", ["slow-map"]],
+      ["wren bo", ["night-bus"]],
+      ["nowhere", []],
+      ["undefined", []],
+    ])("finds a work by %j in any field", (q, ids) => {
+      expect(find({ q }).sort()).toEqual(ids);
+    });
+
+    it("puts titles that start with the search first, then titles with its words", () => {
+      const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
+      const stored = towns.map((title) => storedWork(title, { title }));
+      expect(find({ q: "own" }, stored)).toEqual(["Own", "Own Goal", "My Own Map", "Town Hall"]);
+      const numbers = ["Work 12", "Work 2", "Work 21", "2 at Work"];
+      const many = numbers.map((title) => storedWork(title, { title }));
+      expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual(["Work 2", "Work 21"]);
+      expect(find({ q: "work 2", sort: "title" }, many)).toEqual([
+        "2 at Work",
+        "Work 2",
+        "Work 12",
+        "Work 21",
+      ]);
+    });
+  });
+
+  describe("the order of the list", () => {
+    it("can be by title, with numbers in numeric order, or by the last change", () => {
+      expect(find({ sort: "title" })[0]).toBe("broken");
+      expect(find({ sort: "changed" }).slice(0, 2)).toEqual(["night-bus", "slow-map"]);
+    });
+  });
+
+  describe("a filter of the list", () => {
+    it.each([
+      [{ category: "Maps" }, ["slow-map"]],
+      [{ category: "MAPS" }, ["later", "slow-map"]],
+      [{ category: "Uncategorized" }, ["night-bus"]],
+      [{ category: "none" }, []],
+      [{ q: "mira okafor" }, ["slow-map"]],
+      [{ q: "mira-o" }, ["slow-map"]],
+      [{ q: "Bo" }, ["night-bus"]],
+      [{ type: "list-item" }, ["night-bus"]],
+      [{ state: "draft" }, ["dawn-count"]],
+      [{ state: "scheduled" }, ["later"]],
+      [{ category: "maps", state: "scheduled", q: "later" }, ["later"]],
+      [{ category: "Maps", state: "scheduled" }, []],
+    ])("finds the matching works for %j", (query, ids) => {
+      expect(find(query).sort()).toEqual(ids);
+    });
+  });
+
+  it("offers some of many creators, and the number of others", () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      storedWork(`${index}`, {
+        creatorId: `creator-${99 - (index % 60)}`,
+        category: `Category ${index % 3}`,
+      }),
+    );
+    const { categories, creators } = listIndexOf(buildCatalogue(many)).offered;
+    expect(categories).toEqual({
+      values: ["0", "1", "2"].map((n) => ({ value: `Category ${n}` })),
+      rest: 0,
+    });
+    expect(creators.values.length + creators.rest).toBe(60);
+    expect(creators.values.length).toBeLessThan(30);
+    const busy = Number(creators.values[0]?.value.split("-")[1]);
+    expect(busy).toBe(60);
+  });
+
+  it("finds the work that follows a deleted one", () => {
+    const catalogue = buildCatalogue(works);
+    const query = readListQuery(new URLSearchParams({ q: "map" }));
+    const found = findListed(catalogue, query, now);
+    const [first, last] = idsOf(found);
+    expect(neighborOf(found, first ?? "")).toBe(last);
+    expect(neighborOf(found, last ?? "")).toBe(first);
+    expect(neighborOf(found, "nobody")).toBeUndefined();
+  });
+});
+
+describe("delete work", async () => {
+  const app = await loadApp();
+  const admin = await app.signIn();
+
+  const id = "to be deleted %2F?";
+  const title = `Doomed "Work" <b>日本語</b>`;
+  const document = {
+    zebra: "an unknown field, out of order",
+    title,
+    type: "list-item",
+    description: "Two\nlines & <markup> \u200d ' \" \\ 🎨",
+    createdAt: "2019-05-05T05:05:05.000Z",
+    updatedAt: "not even a date",
+    nested: { list: [1, 2.5, null, { deep: true }] },
+  };
+
+  beforeEach(() => app.putWorks({ id, ...document }));
+
+  async function ask(name = title): Promise<Page> {
+    const page = await admin.visit("/admin/dashboard");
+    return page.press(`Delete ${name}`);
+  }
+
+  function noticeOf(page: Page): string {
+    return page.main.get("status").text;
+  }
+
+  describe("deleting a work", () => {
+    it("asks for confirmation, names the work, and can be canceled", async () => {
+      const page = await ask();
+      expect(page.heading).toBe("Delete this work?");
+      expect(page.title).toBe(`Delete ${title}? – Prajna AI Labs`);
+      expect(page.main.text).toContain(title);
+      expect((await page.press("Cancel")).heading).toBe("Dashboard");
+      expect(await app.storedWork(id)).toMatchObject(document);
+    });
+
+    it("removes the work immediately, and undo restores it unchanged", async () => {
+      const page = await (await ask()).press("Delete work");
+      expect(page.heading).toBe("Dashboard");
+      expect(page.redirects).toEqual([303]);
+      expect(noticeOf(page)).toContain(`Deleted ${title}.`);
+      expect(page.all("heading", title)).toEqual([]);
+      expect(await app.storedWork(id)).toBeUndefined();
+
+      const reloaded = await admin.visit(page.path);
+      const back = await undo(reloaded);
+      expect(noticeOf(back)).toContain(`Undid the deletion of ${title}.`);
+      expect(back.get("heading", title)).toBeDefined();
+      expect(await app.storedWork(id)).toMatchObject(document);
+    });
+
+    it("is not undone if another work has taken the ID", async () => {
+      const page = await (await ask()).press("Delete work");
+      const newer = { title: "Newer", type: "small-image" };
+      await app.putWorks({ id, ...newer });
+      const asked = await page.press("Undo");
+      expect(asked.main.text).toContain(`The work “Newer” uses the ID of ${title} now.`);
+      expect(asked.main.all("button")).toEqual([]);
+      expect(await app.storedWork(id)).toMatchObject(newer);
+    });
   });
 });

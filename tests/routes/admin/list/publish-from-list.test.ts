@@ -22,7 +22,6 @@ const states = {
   "draft with a time": { status: "draft", publishAt: due },
 };
 const shows = "Saved. Visitors now see Map.";
-const hides = "Saved. Visitors no longer see Map.";
 
 type State = keyof typeof states;
 
@@ -45,22 +44,6 @@ beforeEach(async () => {
 });
 
 describe("a button in the list", () => {
-  it("makes a public work a draft", async () => {
-    await app.putWorks(base);
-    const page = await admin.visit(dashboard);
-    expect(noticeOf(await page.press("Make draft: Map"))).toContain(hides);
-    expect(await stored()).toEqual(states.draft);
-    expect(await isPublic()).toBe(false);
-  });
-
-  it("makes a draft public", async () => {
-    await app.putWorks({ ...base, ...states.draft });
-    const page = await admin.visit(dashboard);
-    expect(noticeOf(await page.press("Publish now: Map"))).toContain(shows);
-    expect(await stored()).toEqual({});
-    expect(await isPublic()).toBe(true);
-  });
-
   it.each<[State, string]>([
     ["scheduled", `Public from ${dueInWords}`],
     ["draft with a time", "Draft"],
@@ -75,15 +58,6 @@ describe("a button in the list", () => {
     expect(noticeOf(done)).toContain(shows);
     expect(await stored()).toEqual({});
     expect(await isPublic()).toBe(true);
-  });
-
-  it("says that someone else has deleted the work", async () => {
-    await app.putWorks({ ...base, ...states.draft });
-    const page = await admin.visit(dashboard);
-    await app.removeWork("a");
-    const list = await page.press("Publish now: Map");
-    expect(list.heading).toBe("Dashboard");
-    expect(noticeOf(list)).toContain("That work was already deleted.");
   });
 });
 
@@ -154,39 +128,5 @@ describe("who sees several works", () => {
     const answer = await asked.press("Publish 2 works now");
     expect(answer.status).toBe(409);
     expect(await app.storedWork("c")).toMatchObject({ status: "draft" });
-  });
-
-  it("appears in the first lines of the dashboard", async () => {
-    const soon = { ...others, id: "d", title: "Dune" };
-    await app.putWorks({ ...soon, publishAt: "2030-01-01T20:00:00Z" });
-    const page = await admin.visit(dashboard);
-    expect(page.main.text).toContain(
-      "4 works: 1 public, 2 scheduled, 1 draft. Next: Dune, today at 9:00 PM.",
-    );
-    const scheduled = await page.press("2 scheduled");
-    const titles = scheduled.main.select("li h2").map(({ text }) => text);
-    expect(titles).toEqual(["Dune", "Map"]);
-    const next = page.main.select("header")[0]?.get("link", "Dune");
-    expect(next?.attribute("href")).toBe(`${dashboard}?state=scheduled#work-d`);
-    expect((await page.press("1 draft")).main.select("li h2")).toHaveLength(1);
-    vi.setSystemTime(due);
-    const later = await (await app.signIn()).visit(dashboard);
-    expect(later.main.text).toContain("4 works: 3 public, 1 draft.");
-  });
-
-  it("filters the list", async () => {
-    const page = await admin.visit(`${dashboard}?state=published`);
-    for (const [state, title] of [
-      ["Public", "Bay"],
-      ["Draft", "Cay"],
-      ["Scheduled", "Map"],
-    ] as const) {
-      const found = await page.fill({ State: state }).press("Find");
-      const titles = found.main.select("li h2").map(({ text }) => text);
-      expect(titles).toEqual([title]);
-      expect(found.main.get("status").text).toMatch(
-        /^1 of \d+ works found\. State: \w+\. Show all works$/,
-      );
-    }
   });
 });

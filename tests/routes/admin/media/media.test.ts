@@ -1,9 +1,8 @@
-// cspell:ignore harbro
 import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { fileOf, noise, phonePhoto, plain } from "../../../support/pictures";
+import { fileOf, noise, phonePhoto } from "../../../support/pictures";
 import { storedPicture } from "../../../support/stored-picture";
 import { pictureChoices } from "~/catalogue/pictures.server";
 import { altFor } from "~/media/media-store";
@@ -46,16 +45,6 @@ beforeEach(async () => {
 });
 
 describe("Media", () => {
-  it("is empty at first, and accepts an image", async () => {
-    const page = await admin.visit(media);
-    expect(page.main.text).toContain("There are no images yet.");
-    const photo = fileOf(await phonePhoto(90, 60), "IMG_1.JPG");
-    const next = await page.fill({ "Upload an image": photo }).press("Upload");
-    expect(next.main.text).toContain("The image was uploaded.");
-    expect(next.main.text).toContain("1 image.");
-    expect(tiles(next)).toEqual([expect.stringMatching(/^IMG_1\.JPG \d+ kB\. Not used\.$/)]);
-  });
-
   it("rejects a file with a reason at the field", async () => {
     const page = await admin.visit(media);
     const text = new File(["hello"], "photo.jpg");
@@ -146,13 +135,6 @@ describe("Media", () => {
     expect(tiles(first)).toHaveLength(48);
     expect(tiles(await first.press("Next"))).toEqual([expect.stringContaining("Image 00000000")]);
   });
-
-  it("reports that the store is unavailable", async () => {
-    const repair = app.breakStore("down");
-    const page = await admin.visit(media);
-    expect(page.status).toBe(503);
-    repair();
-  });
 });
 
 describe("the page of an image", () => {
@@ -181,12 +163,6 @@ describe("the page of an image", () => {
     expect(await altFor(app.media, address, " ")).toBe("Boats");
     expect(await altFor(app.media, address, "Own words")).toBe("Own words");
     expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
-  });
-
-  it("answers 404 for an unknown image", async () => {
-    const none = `/media/${"0".repeat(46)}.jpg`;
-    expect((await admin.visit(pathOf(none))).status).toBe(404);
-    expect((await admin.visit(`${media}/nothing`)).status).toBe(404);
   });
 });
 
@@ -237,12 +213,126 @@ describe("replacing an image everywhere", () => {
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
     expect((await app.storedWork("app"))?.longDescription).toContain(variant);
   });
+});
 
-  it("reports that no work used the image", async () => {
-    const page = await admin.visit(pathOf(await upload("#111111"), "replace"));
-    const file = fileOf(await plain(9, 9).png().toBuffer());
-    const next = await page.fill({ "New image": file }).press("Continue");
-    expect(next.main.text).toContain("No work uses the old image.");
-    expect(next.all("button", "Replace everywhere")).toEqual([]);
+describe("delete pictures", async () => {
+  const app = await loadApp({ works: [] });
+  const admin = await app.signIn();
+  const media = "/admin/media";
+  const unused = "/admin/works/review?source=unused";
+  const type = "list-item";
+
+  const upload = (seed: string, daysAgo?: number) => storedPicture(app, seed, { daysAgo });
+
+  function pathOf(address: string, form = ""): string {
+    return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;
+  }
+
+  async function isStored(address: string): Promise<boolean> {
+    return (await app.media.find(address.slice(7, 53))) !== undefined;
+  }
+
+  beforeEach(async () => {
+    await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
+    app.execute("DELETE FROM changes; DELETE FROM pictures; DELETE FROM pictureFiles");
+    app.removeRecords("staged-file");
+  });
+
+  function workWith(imageUrl: string) {
+    return [{ id: "map", title: "Map", type, imageUrl }];
+  }
+
+  describe("deleting an image", () => {
+    it("is rejected while a work uses it", async () => {
+      const address = await upload("#111111");
+      const path = pathOf(address, "delete");
+      const open = await admin.visit(path);
+      await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
+      const refused = await open.press("Delete");
+      expect(refused.status).toBe(409);
+      expect(refused.main.text).toMatch(/cannot be deleted.*Used by: Map/);
+      expect(await isStored(address)).toBe(true);
+    });
+
+    it("is possible although old versions and the trash use it, which show that", async () => {
+      const address = await upload("#111111");
+      const longDescription = `![](${address.replace(".jpg", "-40.webp")})`;
+      await app.putWorks(
+        { id: "map", title: "Map", type, imageUrl: address },
+        { id: "plan", title: "Plan", type, longDescription },
+      );
+      await app.removeWork("map");
+      await app.putWorks({ id: "plan", title: "Plan", type });
+      const page = await admin.visit(pathOf(address, "delete"));
+      expect(page.main.text).toMatch(
+        /In the trash: map.*In the history of: map, plan.*Old versions that use it will show that it was removed\./,
+      );
+      await page.press("Delete");
+      expect((await admin.visit(address)).status).toBe(404);
+      for (const [id, name] of [
+        ["map", address],
+        ["plan", `${longDescription.slice(4, -1)}`],
+      ] as const) {
+        const history = await admin.visit(`/admin/dashboard/${id}/history`);
+        expect(history.main.text).toContain(`${name} (this image was removed)`);
+      }
+      const restore = "/admin/works/review?source=version&work=plan&rev=1";
+      expect((await admin.visit(restore)).main.text).toContain("(this image was removed)");
+    });
+
+    it("is possible for all unused images at once", async () => {
+      const [used, free, other] = await Promise.all(
+        ["#111111", "#222222", "#333333"].map((color) => upload(color)),
+      );
+      const recent = await upload("#444444", 13);
+      await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
+      const page = await (await admin.visit(media)).press("Delete unused images");
+      expect(page.main.text).toMatch(/3 images .* are not used anywhere.*1 of them was/);
+      const next = await page.press("Delete images");
+      expect(next.main.text).toContain("The unused images were deleted.");
+      const stored = [used, free, other, recent].map((address = "") => isStored(address));
+      expect(await Promise.all(stored)).toEqual([true, false, false, true]);
+
+      const again = await admin.visit(unused);
+      await again.fill({ "Also delete the recent image": true }).press("Delete images");
+      expect(await isStored(recent)).toBe(false);
+      const last = await admin.visit(unused);
+      expect(last.main.text).toContain("There are no unused images.");
+    });
+
+    it.each<[string, string, (image: string) => BlobPart]>([
+      ["JSON", "works.json", (image) => JSON.stringify(workWith(image))],
+      [
+        "JSON with escaped slashes",
+        "works.json",
+        (image) => JSON.stringify(workWith(image)).replaceAll("/", "\\/"),
+      ],
+      [
+        "a table in UTF-16",
+        "works.csv",
+        (image) => Buffer.from(`\ufeffTitle,Image address\nMap,${image}`, "utf16le"),
+      ],
+    ])(
+      "keeps unused images that an unconfirmed import names in %s",
+      async (_, name, contentFor) => {
+        const [named, free] = [await upload("#111111"), await upload("#222222")];
+        const file = new File([contentFor(named)], name);
+        const transfer = await admin.visit("/admin/transfer");
+        await transfer.fill({ "File to import": file }).press("Upload");
+        const page = await admin.visit(unused);
+        await page.press("Delete images");
+        expect(await isStored(named)).toBe(true);
+        expect(await isStored(free)).toBe(false);
+      },
+    );
+
+    it("does not delete an image that a work has used since the page was opened", async () => {
+      const address = await upload("#111111");
+      const page = await admin.visit(unused);
+      await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
+      const next = await page.press("Delete images");
+      expect(next.main.text).toContain("Nothing was deleted.");
+      expect(await isStored(address)).toBe(true);
+    });
   });
 });

@@ -1,6 +1,12 @@
 import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import type { WorksStore } from "~/changes/change";
+import { moveInOrder, orderedList, versionOfOrder } from "~/routes/admin/names/order.server";
+import { newStore } from "../../../support/stores/embedded-store";
+import { idsOf, putWorks, removeWorks, storedWork } from "../../../support/work";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -110,17 +116,6 @@ describe("a renamed category", () => {
     expect(await categories()).toMatchObject({ 5: "New", 6: "New" });
   });
 
-  it("is rejected if the works have changed since, and can be confirmed again", async () => {
-    const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
-    await app.putWorks(work("8", { category: "Tools" }));
-    const refused = await page.press("Rename: change 5 works");
-    expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain("nothing was saved");
-    expect((await categories())["1"]).toBe("Tools");
-    await refused.press("Rename: change 6 works");
-    expect(await categories()).toMatchObject({ 1: "Toys", 8: "Toys" });
-  });
-
   it.each([
     ["", "Enter a name."],
     ["Tools", "The category already has this name. Enter a different one."],
@@ -134,11 +129,229 @@ describe("a renamed category", () => {
   });
 });
 
-it("says that a category no longer exists", async () => {
-  const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
-  const done = await page.press("Rename: change 5 works");
-  expect((await page.press("Rename: change 5 works")).path).toBe(done.path);
-  const late = await admin.visit(`${renaming}?from=Tools`);
-  expect(late.path).toBe(`${list}?notice=name-gone`);
-  expect(late.main.get("status").text).toBe("No work has that name anymore.");
+describe("order", async () => {
+  const app = await loadApp({ works: [] });
+  const admin = await app.signIn();
+
+  const tool = (number: number, fields: object = {}) => ({
+    id: `work-${number}`,
+    title: `Work ${number}`,
+    creatorId: "ada",
+    type: "medium-feature",
+    category: "Tools",
+    ...fields,
+  });
+  const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
+
+  beforeEach(async () => {
+    app.execute("DELETE FROM siteDocuments; DELETE FROM works");
+    await app.putWorks(
+      ...tools,
+      { id: "song", title: "Song", type: "list-item", category: "Music" },
+      { id: "sketch", title: "Sketch", type: "list-item", category: "Art" },
+    );
+  });
+
+  function rows(page: Page): string[] {
+    return page.main
+      .all("listitem")
+      .map((row) => row.all("paragraph")[0]?.text.replace(/^\d+\. /, "") ?? "");
+  }
+
+  async function shown(path = "/works"): Promise<string[]> {
+    const page = await app.newVisitor().visit(path);
+    return page.main
+      .all("heading")
+      .map(({ text }) => text)
+      .slice(1);
+  }
+
+  /** Fills in the position of a row, counted from 1. */
+  function move(page: Page, title: string, to: number): Promise<Page> {
+    return page.fill({ [`Position of ${title}`]: String(to) }).press(`Move to: ${title}`);
+  }
+
+  const orderOfTools = "/admin/categories?category=Tools";
+
+  describe("the order of a category", () => {
+    it("changes with a number, also on public pages", async () => {
+      let page = await admin.visit(orderOfTools);
+      page = await move(page, "Work 2", 1);
+      expect(page.path).toContain("changed=");
+      expect(page.main.get("status").text).toContain("Changed the order in Tools.");
+      page = await move(page, "Work 1", 3);
+      page = await move(page, "Work 12", 1);
+      const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
+      expect(rows(page).slice(0, 5)).toEqual(expected);
+      const titles = (await shown()).filter((text) => /^Work \d/.test(text));
+      expect(titles.slice(0, 5)).toEqual(expected);
+      const creator = await shown("/creators/ada");
+      expect(creator.slice(0, 5)).toEqual(expected);
+      const works = await app.newVisitor().visit("/works");
+      const text = works.body.split("application/ld+json").slice(1).join();
+      expect(text.indexOf('"Work 12"')).toBeLessThan(text.indexOf('"Work 2"'));
+    });
+
+    it("changes when Enter is pressed in the number field, even if the number is too large", async () => {
+      const page = await admin.visit(orderOfTools);
+      const next = await page.fill({ "Position of Work 3": "500" }).enter("Position of Work 3");
+      expect(rows(next).at(-1)).toBe("Work 3");
+    });
+
+    it("keeps positions when works are added and deleted", async () => {
+      const page = await admin.visit(orderOfTools);
+      await move(page, "Work 7", 2);
+      await app.removeWork("work-1");
+      await app.putWorks(tool(0));
+      const next = await admin.visit(orderOfTools);
+      expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
+    });
+
+    it("has pages, and a work can move from one to another", async () => {
+      const many = Array.from({ length: 120 }, (_, index) => ({
+        id: `m-${index + 1}`,
+        title: `M ${index + 1}`,
+        type: "list-item",
+        category: "Music",
+      }));
+      await app.putWorks(...many);
+      const page = await admin.visit("/admin/categories?category=Music&page=3");
+      expect(page.main.text).toContain("Page 3 of 3");
+      expect(page.body.length).toBeLessThan(100_000);
+      const next = await move(page, "M 120", 2);
+      expect(next.path).not.toContain("page=");
+      expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
+    });
+  });
+
+  describe("the order of the categories", () => {
+    it("is alphabetical at first, and changes like the order of works", async () => {
+      let page = await admin.visit("/admin/categories");
+      page = await move(page, "Tools", 1);
+      const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
+      expect(headings.filter((text) => !/^S/.test(text))).toEqual(["Tools", "Art", "Music"]);
+      const works = await page.press("Tools");
+      expect(works.heading).toBe("Order in Tools");
+    });
+  });
+
+  describe("a move", () => {
+    it("is rejected if someone else has just changed the order", async () => {
+      const mine = await admin.visit(orderOfTools);
+      const theirs = await admin.visit(orderOfTools);
+      await move(theirs, "Work 1", 2);
+      const refused = await move(mine, "Work 12", 11);
+      expect(refused.status).toBe(409);
+      expect(refused.get("alert").text).toContain("nothing was moved");
+      expect(rows(refused).slice(0, 2)).toEqual(["Work 2", "Work 1"]);
+      const next = await move(refused, "Work 12", 11);
+      expect(rows(next)[10]).toBe("Work 12");
+    });
+
+    it.each(["", "0", "-1", "1.5", "first", "99999999"])(
+      "is rejected for the position %j",
+      async (place) => {
+        const page = await admin.visit(orderOfTools);
+        page.fill({ "Position of Work 3": place });
+        const refused = await page.press("Move to: Work 3");
+        expect(refused.status).toBe(422);
+        expect(refused.get("alert").text).toContain("Enter a position from 1 to 12.");
+        expect(await shown()).toContain("Work 1");
+      },
+    );
+  });
+});
+
+const by = "ada@example.org";
+const tools = ["a", "b", "c", "d"].map((id) => storedWork(id, { category: "Tools" }));
+
+async function listIn(store: WorksStore, category?: string) {
+  const site = await store.siteDocuments();
+  const current = buildCatalogue(await store.list(), [], new Date(), site);
+  return orderedList(current, category);
+}
+
+async function move(store: WorksStore, id: string, place: number) {
+  const list = await listIn(store, "Tools");
+  const seen = versionOfOrder(list);
+  return moveInOrder(store, list, { id, place }, { seen, by });
+}
+
+async function order(store: WorksStore): Promise<string> {
+  return idsOf((await listIn(store, "Tools")).items).join(" ");
+}
+
+describe("the list of an order", () => {
+  it("says what each work is, unless it is public", async () => {
+    const store = await newStore(
+      storedWork("large", { category: "Tools", type: "large-feature" }),
+      storedWork("later", {
+        category: "Tools",
+        publishAt: "2999-01-01T00:00:00Z",
+      }),
+      storedWork("shown", { category: "Tools", type: "list-item" }),
+      storedWork("sketch", { category: "Tools", status: "draft" }),
+      storedWork("song", { category: "Music" }),
+      storedWork("odd", { category: "Tools", type: "giant" }),
+    );
+    const { items } = await listIn(store, "Tools");
+    expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
+      ["large", "Large feature", true],
+      ["later", "Medium feature · Scheduled", false],
+      ["shown", "List item", false],
+      ["sketch", "Medium feature · Draft", false],
+    ]);
+    const all = (await listIn(store)).items;
+    expect(all.map(({ id, note, to }) => [id, note, to])).toEqual([
+      ["Music", "1 work", "/admin/categories?category=Music"],
+      ["Tools", "5 works", "/admin/categories?category=Tools"],
+    ]);
+    expect((await listIn(store, "Nothing")).items).toEqual([]);
+  });
+});
+
+describe("a move in the order", () => {
+  it.each([
+    ["d", 0, "d a b c"],
+    ["a", 2, "b c a d"],
+    ["b", 99, "a c d b"],
+    ["c", -1, "c a b d"],
+  ])("of %s to place %i gives %s", async (id, place, after) => {
+    const store = await newStore(...tools);
+    const { batch, place: to } = await move(store, id, place);
+    expect(batch).toBeTruthy();
+    expect(await order(store)).toBe(after);
+    expect(after.split(" ")[to]).toBe(id);
+  });
+
+  it("places only the works before the last one that was moved", async () => {
+    const store = await newStore(...tools);
+    await move(store, "c", 1);
+    const stored = async () => (await listIn(store, "Tools")).placed.join(" ");
+    expect(await stored()).toBe("a c");
+    await move(store, "a", 3);
+    expect(await stored()).toBe("c b d a");
+  });
+
+  it("keeps the place of a deleted work behind the one that it followed", async () => {
+    const store = await newStore(...tools);
+    await move(store, "d", 0);
+    await move(store, "c", 1);
+    expect(await order(store)).toBe("d c a b");
+    const works = await store.list();
+    await removeWorks(store, "c", "d");
+    await move(store, "b", 0);
+    await putWorks(store, ...works.filter(({ id }) => id === "c" || id === "d"));
+    expect(await order(store)).toBe("d c b a");
+  });
+
+  it("keeps the place of a deleted work between two others", async () => {
+    const store = await newStore(...tools);
+    await move(store, "a", 2);
+    const works = await store.list();
+    await removeWorks(store, "c");
+    await move(store, "d", 0);
+    await putWorks(store, ...works.filter(({ id }) => id === "c"));
+    expect(await order(store)).toBe("d b c a");
+  });
 });

@@ -4,6 +4,9 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { makerLine } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { readRenaming } from "~/routes/admin/names/rename.server";
+import { storedWork } from "../../../support/work";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -44,12 +47,6 @@ const list = "/admin/creators";
 const renaming = `${list}/rename`;
 
 describe("the list of creators", () => {
-  it("shows the ID and the number of works of each", async () => {
-    const page = await admin.visit(list);
-    expect(page.main.text).toContain("Ada ID ada · 3 works");
-    expect(page.main.text).toContain("Bea ID bea · 1 work");
-  });
-
   it("merges two names of one ID", async () => {
     const page = await admin.visit(list);
     const several = page.get("region", "One creator with several names");
@@ -95,27 +92,6 @@ describe("a renamed creator", () => {
     expect(await look("/creators/ada%20lovelace")).toBe("301 /creators/ada3");
   });
 
-  it("has its old address again after an undo", async () => {
-    const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
-    const done = await page.press("Rename: change 3 works");
-    await undo(done);
-    expect(await look("/creators/ada")).toBe("200");
-    expect(await look("/creators/ada2")).toBe("404");
-    expect(await creators()).toContain("ada Ada L.");
-  });
-
-  it("can return to an earlier ID", async () => {
-    for (const [from, to] of [
-      ["ada", "ada2"],
-      ["ada2", "ada"],
-    ]) {
-      const page = await admin.visit(`${renaming}?from=${from}&id=${to}&name=A`);
-      await page.press(/^Rename: change/);
-    }
-    expect(await look("/creators/ada")).toBe("200");
-    expect(await look("/creators/ada2")).toBe("301 /creators/ada");
-  });
-
   it("loses its old address to a creator who takes the ID", async () => {
     const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
     await page.press("Rename: change 3 works");
@@ -143,14 +119,6 @@ describe("a renamed creator", () => {
     expect(page.get("alert").text).toContain(problem.replace("only", ""));
     expect(page.field("Creator ID").value).toBe(id);
   });
-
-  it("is rejected if the works have changed since", async () => {
-    const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
-    await app.removeWork("3");
-    const refused = await page.press("Rename: change 3 works");
-    expect(refused.status).toBe(409);
-    expect(await look("/creators/ada2")).toBe("404");
-  });
 });
 
 describe("a creator in every position", () => {
@@ -168,11 +136,6 @@ describe("a creator in every position", () => {
       { ...work("7", "cairn", "Cairn"), creatorIsAgent: true },
       { ...work("8", "bea", "Bea"), coCreators: [{ creatorName: "X" }, cairn] },
     );
-  });
-
-  it("is counted once per work", async () => {
-    const page = await admin.visit(list);
-    expect(page.main.text).toContain("Cairn ID cairn · 3 works");
   });
 
   it("is renamed in one batch, and one undo reverts it", async () => {
@@ -228,5 +191,140 @@ describe("a long list of creators", () => {
     page = await (await page.press("Show all")).press("Next");
     expect([page.path, rows(page)]).toEqual([`${list}?page=2`, 2]);
     expect((await page.press("Previous")).path).toBe(list);
+  });
+});
+
+describe("rename", () => {
+  const current = buildCatalogue([
+    storedWork("1", { category: "Tools", creatorId: "ada", creatorName: "Ada" }),
+    storedWork("2", {
+      category: "Tools",
+      creatorId: "cairn",
+      creatorName: "Cairn",
+      creatorIsAgent: true,
+    }),
+    storedWork("3", { category: "Music", creatorId: "bo", creatorName: "Bo" }),
+    storedWork("4", { creatorId: "nameless" }),
+  ]);
+
+  const categories = (query: string) =>
+    readRenaming("categories", new URLSearchParams(query), current);
+
+  const creators = (query: string) => readRenaming("creators", new URLSearchParams(query), current);
+
+  async function makersAfter(query: string): Promise<Record<string, string>> {
+    const items = (await creators(query).plan?.())?.items ?? [];
+    return Object.fromEntries(
+      items
+        .filter(({ document }) => document?.title)
+        .map(({ id, document = {} }) => [id, makersIn(document).map(makerLine).join(", ")]),
+    );
+  }
+
+  describe("a plan to rename categories", () => {
+    it.each([
+      [
+        "from=Tools&to=+Toys+",
+        ["2 works in “Tools” will move to “Toys”."],
+        "Rename: change 2 works",
+      ],
+      [
+        "from=Tools&to=Music",
+        ["2 works in “Tools” will move to “Music”, which already has 1 work."],
+        "Merge: change 2 works",
+      ],
+      [
+        "from=Music&from=Tools&to=New",
+        ["3 works in “Music”, “Tools” will move to “New”."],
+        "Merge: change 3 works",
+      ],
+      [
+        "from=Music&from=Tools&to=Tools",
+        ["1 work in “Music” will move to “Tools”, which already has 2 works."],
+        "Merge: change 1 work",
+      ],
+      [
+        "from=Music&to=Uncategorized",
+        [
+          "1 work in “Music” will move to “Uncategorized”, which already has 1 work.",
+          "It will have no category.",
+        ],
+        "Merge: change 1 work",
+      ],
+      [
+        "from=Tools&to=Uncategorized",
+        [
+          "2 works in “Tools” will move to “Uncategorized”, which already has 1 work.",
+          "They will have no category.",
+        ],
+        "Merge: change 2 works",
+      ],
+    ])("says what %j changes", async (query, sentences, button) => {
+      expect(await categories(query).plan?.()).toMatchObject({
+        action: "rename",
+        sentences,
+        button,
+      });
+    });
+  });
+
+  describe("a plan to rename creators", () => {
+    it.each([
+      [
+        "from=ada&id=ada&name=Ada+L.",
+        ["The creator of 1 work will be “Ada L.” with the ID “ada”."],
+        "Rename: change 1 work",
+      ],
+      [
+        "from=ada&id=al&name=",
+        [
+          "The creator of 1 work will be “al” with the ID “al”.",
+          "/creators/ada will redirect to /creators/al.",
+        ],
+        "Rename: change 1 work",
+      ],
+      [
+        "from=ada&id=ada&name=Ada",
+        ["No works will change. The creator already has this name and ID."],
+        "Rename: change 0 works",
+      ],
+      [
+        "from=ada&id=bo&name=Bo",
+        [
+          "The creator of 1 work will be “Bo” with the ID “bo”.",
+          "This creator already has 1 work.",
+          "/creators/ada will redirect to /creators/bo.",
+        ],
+        "Merge: change 1 work",
+      ],
+      [
+        "from=ada&from=bo&id=new&name=New",
+        [
+          "The creator of 2 works will be “New” with the ID “new”.",
+          "/creators/ada, /creators/bo will redirect to /creators/new.",
+        ],
+        "Merge: change 2 works",
+      ],
+    ])("says what %j changes", async (query, sentences, button) => {
+      expect(await creators(query).plan?.()).toMatchObject({
+        action: "rename",
+        sentences,
+        button,
+      });
+    });
+
+    it("makes a merged creator an agent only if the other one is", async () => {
+      expect(await makersAfter("from=ada&id=cairn")).toEqual({
+        1: "Cairn (cairn), AI agent",
+      });
+      expect(await makersAfter("from=cairn&id=ada")).toEqual({ 2: "Ada (ada)" });
+      expect(await makersAfter("from=ada&from=cairn&id=new&name=New")).toEqual({
+        1: "New (new)",
+        2: "New (new)",
+      });
+      expect(await makersAfter("from=cairn&id=new&name=New")).toEqual({
+        2: "New (new), AI agent",
+      });
+    });
   });
 });

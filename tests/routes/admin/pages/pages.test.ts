@@ -67,22 +67,6 @@ describe("a standard page", () => {
     expect((await visitor.visit("/about")).heading).toBe("We are Prajna AI Labs");
   });
 
-  it("has a history, in which each change can be undone", async () => {
-    await editAbout({ Introduction: "In short" });
-    await editAbout({ Text: "Mistake" });
-    const history = await (await admin.visit("/admin/pages")).press("History of About");
-    expect(history.heading).toBe("History of the page About");
-    expect(history.main.get("link", "Edit this page").attribute("href")).toBe(about);
-    const [latest, first] = history.main.all("listitem");
-    expect(latest?.text).toContain("changed the page About (Text)");
-    expect(first?.text).toContain("changed the page About (Introduction)");
-    const asked = await history.press("Undo this change", first);
-    await asked.press("Undo");
-    const { text } = (await visitor.visit("/about")).main;
-    expect(text).toContain("Mistake");
-    expect(text).not.toContain("In short");
-  });
-
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ["a blank title", { Title: " " }, { Title: "Enter a title." }],
     [
@@ -222,5 +206,129 @@ describe("the link to a page's form", () => {
     const refused = await editor.visit(about);
     expect(refused.status).toBe(403);
     expect(refused.main.text).toContain("Ask an administrator:");
+  });
+});
+
+describe("new page", () => {
+  const settings = { SITE_URL: "https://labs.example" };
+
+  let app: App;
+  let admin: Visitor;
+  let visitor: Visitor;
+
+  beforeEach(async () => {
+    app = await loadApp({ works: [], settings });
+    admin = await app.signIn();
+    visitor = app.newVisitor();
+  });
+
+  async function addPage(fields: Record<string, string>): Promise<Page> {
+    const page = await admin.visit("/admin/pages/new");
+    return page.fill(fields).press("Add Page");
+  }
+
+  /** Undo shows what it will change first. */
+  async function undo(page: Page): Promise<Page> {
+    return (await page.press("Undo")).press("Undo");
+  }
+
+  function notice(page: Page): string {
+    return page.main.get("status").text;
+  }
+
+  describe("a new page", () => {
+    const press = {
+      Title: "Press kit",
+      Text: "## Logos\n\nAsk {email}.",
+      "Link in the footer": "Yes",
+      Visibility: "Public",
+    };
+
+    it("is public at its address, in the sitemap, and in the footer", async () => {
+      const added = await addPage({ ...press, Path: "/Press/" });
+      expect(notice(added)).toBe("Added the page /press.");
+      const page = await visitor.visit("/press");
+      expect([page.status, page.heading]).toEqual([200, "Press kit"]);
+      expect(page.main.get("link", "hello@example.org")).toBeDefined();
+      expect(page.root.select("link[rel=canonical]")[0]?.attribute("href")).toBe(
+        "https://labs.example/press",
+      );
+      expect(page.root.select("meta[name=description]")[0]?.attribute("content")).toBe(
+        "Ask hello@example.org.",
+      );
+      const footer = page.get("contentinfo");
+      expect(footer.get("link", "Press kit").attribute("href")).toBe("/press");
+      expect((await visitor.visit("/sitemap.xml")).body).toContain(
+        "<loc>https://labs.example/press</loc>",
+      );
+      const post = await visitor.post("/press", { a: "b" });
+      expect(post.status).toBe(405);
+    });
+
+    it("is only in the admin while it is a draft", async () => {
+      await addPage({ ...press, Visibility: "Draft" });
+      expect((await visitor.visit("/press-kit")).status).toBe(404);
+      expect((await visitor.visit("/works")).text).not.toContain("Press kit");
+      expect((await visitor.visit("/sitemap.xml")).body).not.toContain("press");
+      const page = await admin.visit("/admin/pages/press-kit/edit");
+      expect(page.field("Visibility").value).toBe("draft");
+    });
+
+    it.each([
+      ["works", "The site already uses this path. Choose a different one."],
+      ["/admin", "The site already uses this path. Choose a different one."],
+      ["a b", "Use only the letters a to z, digits, and single hyphens. For example: press-kit"],
+    ])("cannot have the path %j", async (Path, error) => {
+      const page = await addPage({ ...press, Path });
+      expectRefusal(page, 422, { Path: error });
+      expect(page.field("Path").value).toBe(Path);
+      expect(page.field("Text").value).toBe(press.Text);
+    });
+
+    it("cannot have the path of another new page", async () => {
+      await addPage(press);
+      const page = await addPage({ ...press, Text: "Another" });
+      expectRefusal(page, 409, {
+        Path: "Another page already uses this path. Choose a different one.",
+      });
+    });
+
+    it("is one of at most 50, and its form may arrive twice", async () => {
+      for (let number = 1; number < 50; number += 1) {
+        const form = { title: `Page ${number}`, visibility: "draft" };
+        await admin.post("/admin/pages/new", form);
+      }
+      const form = (await admin.visit("/admin/pages/new")).fill(press);
+      expect(notice(await form.press("Add Page"))).toContain("Added the page");
+      expect((await form.press("Add Page")).status).toBe(200);
+      const refused = await form.fill({ Title: "Page 51" }).press("Add Page");
+      expect(refused.status).toBe(422);
+      expect(problemOf(refused)).toContain("A site can have 50 pages");
+    });
+
+    it("is deleted, and comes back with its visibility", async () => {
+      await addPage(press);
+      const page = await admin.visit("/admin/pages/press-kit/edit");
+      const deleted = await page.press("Delete this page");
+      expect(notice(deleted)).toBe("Deleted the page /press-kit. Visitors no longer see it.");
+      expect((await visitor.visit("/press-kit")).status).toBe(404);
+      expect((await admin.visit("/admin/pages/press-kit/edit")).status).toBe(404);
+      const undone = await undo(deleted);
+      expect(notice(undone)).toBe("Undid the deletion of the page /press-kit and made it public.");
+      expect((await visitor.visit("/press-kit")).status).toBe(200);
+    });
+
+    it("comes back if a person who had its form open saves it", async () => {
+      await addPage(press);
+      const path = "/admin/pages/press-kit/edit";
+      const late = (await admin.visit(path)).fill({ Text: "Late" });
+      await (await admin.visit(path)).press("Delete this page");
+      const asked = await late.press("Update Page");
+      expect(asked.status).toBe(409);
+      expect(problemOf(asked)).toContain("This page was deleted");
+      expect(asked.field("Title").value).toBe(press.Title);
+      await asked.press("Update Page");
+      expect((await visitor.visit("/press-kit")).main.text).toContain("Late");
+    });
   });
 });

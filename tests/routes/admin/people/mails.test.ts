@@ -2,7 +2,6 @@ import { expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
 import { type App, loadApp } from "../../../support/app";
 import { startMailServer } from "../../../support/mail-server";
-import { turnOnTwoStep } from "../../../support/two-step";
 
 const password = "a password of my own";
 
@@ -94,14 +93,4 @@ it("mails no link without SITE_URL, because the request would choose its host", 
   const answer = await app.newVisitor().post("/admin/login/forgot", { email });
   expect(answer.status).toBe(422);
   expect(app.records("mail")).toEqual([]);
-});
-
-it("tells a person by email that an administrator turned off two-step sign-in", async () => {
-  const { app, server } = await site();
-  await turnOnTwoStep(await app.signIn("ana@example.org"));
-  const people = await (await app.signIn()).visit("/admin/people");
-  const page = await people.press("Edit Ana");
-  await page.press("Turn off two-step sign-in");
-  const { body } = await server.mailTo("Ana@example.org");
-  expect(body).toContain(`${admin.email} turned off two-step sign-in`);
 });

@@ -173,22 +173,6 @@ describe("two-step sign-in", () => {
   });
 });
 
-it("the history names people, with the email address if two have one name", async () => {
-  app.addPerson({ email: "ana@example.org", name: "Kim" });
-  const ana = await app.signIn("ana@example.org");
-  await ana.post("/admin/dashboard/bulk", { publish: "slow-map" });
-  await ana.post("/admin/dashboard/bulk", { unpublish: "slow-map" });
-  const owner = await app.signIn();
-  const history = await owner.visit("/admin/history");
-  expect(history.main.text).toContain("Kim (ana@example.org) made");
-  const work = await owner.visit("/admin/dashboard/slow-map/history");
-  expect(work.main.text).toContain("Kim (ana@example.org)");
-
-  app.editPerson("ana@example.org", { name: "the command line" });
-  const forged = await owner.visit("/admin/dashboard/slow-map/history");
-  expect(forged.main.text).toContain("the command line (ana@example.org)");
-});
-
 it("the edit page says who else opened the form, and a HEAD request does not count", async () => {
   app.addPerson({ email: "ana@example.org", name: "Ana" });
   const path = "/admin/dashboard/slow-map/edit";

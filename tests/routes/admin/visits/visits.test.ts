@@ -96,30 +96,6 @@ describe("a list of visits", () => {
     });
     expect(rowsIn(await visit(1), "Referring sites")).toEqual(["Other sites 5", "news.example 3"]);
   });
-
-  it("adds up the referring hosts that have no name on the Internet", async () => {
-    await keep("2030-03-10", {
-      "/about news.example": 5,
-      "/about localhost": 1,
-      "/works intranet": 2,
-      "/about [2001:db8::1]": 3,
-    });
-    expect(rowsIn(await visit(1), "Referring sites")).toEqual(["Other sites 6", "news.example 5"]);
-  });
-
-  it("ends after 20 entries, with the most read ones", async () => {
-    const counts = Array.from({ length: 21 }, (_, n) => [`/p-${n}`, n + 1]);
-    await keep("2030-03-10", Object.fromEntries(counts) as Record<string, number>);
-    const page = await visit(1);
-    const rows = rowsIn(page, "Most read pages");
-    expect(rows).toHaveLength(20);
-    expect(rows.at(-1)).toBe("/p-1 2");
-    expect(page.main.text).toContain("231 views");
-    expect(page.main.text).toContain("These are the first 20.");
-    app.removeRecords("visits");
-    await keep("2030-03-10", Object.fromEntries(counts.slice(1)) as Record<string, number>);
-    expect((await visit(1)).main.text).not.toContain("These are the first");
-  });
 });
 
 it("the works that nobody opened are public ones with a page", async () => {

@@ -63,37 +63,6 @@ it("accepts a message, and says what happens next", async () => {
   ]);
 });
 
-it.each([
-  ["/contact-us", "A question"],
-  ["/contact-us?subject=personal-data", "My personal data"],
-  ["/contact-us?subject=slow-map", "About Slow Map"],
-  ["/contact-us?subject=%00nowhere", "A question"],
-])("%s has the subject %s", async (path, name) => {
-  const page = await site.stranger().visit(path);
-  const { value } = page.field("Subject");
-  const [chosen] = page.main.select(`option[value="${value}"]`);
-  expect(chosen?.text).toBe(name);
-  const ids = page.main.select("option").map((each) => each.attribute("value"));
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-it("is reached with its subject from the community page and from samples", async () => {
-  const community = await site.stranger().visit("/community");
-  const form = await community.press("contact form");
-  expect(form.field("Subject").value).toBe("contribution");
-  const work = await site.stranger().visit("/works/slow-map");
-  const [link] = work.main.select('a[href^="/contact-us?subject="]');
-  const about = await site.stranger().visit(link?.attribute("href") ?? "");
-  expect(about.field("Subject").value).toBe("slow-map");
-  const sent = await about
-    .fill({ "Email address": "a@example.com", Message: "Map my town" })
-    .press("Send message");
-  expect(sent.status).toBe(200);
-  expect(site.stored()).toContainEqual(
-    expect.objectContaining({ subject: "About Slow Map", text: "Map my town" }),
-  );
-});
-
 /** Expects the form as it was sent. */
 function expectKept(page: Page, typed: Record<string, string>): void {
   expect(page.typed()).toEqual({ ...typed, website: "" });
@@ -262,4 +231,70 @@ it("after a hundred messages on one day, accepts some beside the inbox, and then
   ]);
   // Spam does not count, because it is never in the inbox.
   expect((await send({ website: "x" }, flooded)).status).toBe(303);
+});
+
+describe("repeated message", () => {
+  async function openSite() {
+    const server = await startMailServer();
+    const site = await loadApp({
+      settings: {
+        SMTP_URL: server.url,
+        MAIL_FROM: "site@example.com",
+        CONTACT_EMAIL: "owner@example.com",
+      },
+    });
+    let address = 0;
+    return {
+      ...site,
+      server,
+      stored: () => site.records("message.*") as { at: number; kind: string }[],
+      send: async (message: string) => {
+        const visitor = site.newVisitor(`198.51.100.${(address += 1)}`);
+        const fields = { subject: "problem", email: "ada@example.com", message };
+        const sent = await visitor.post("/contact-us", fields);
+        expect(sent.status).toBe(303);
+      },
+    };
+  }
+
+  it.each(["read", "handled"])(
+    "is unread again, and mailed again, after it was %s",
+    async (state) => {
+      const { server, stored, send, ...site } = await openSite();
+      await send("Please call me back.");
+      await send("Please call me back.");
+      await expect.poll(() => server.mails).toHaveLength(1);
+      await expect.poll(() => site.records("mail")).toEqual([]);
+      site.execute(
+        `UPDATE records SET kind = 'message.${state}', id = replace(id, 'new', '${state}'), at = 1 WHERE kind = 'message.new'`,
+      );
+      const before = Date.now();
+      await send("Please call me back.");
+      expect(stored()).toMatchObject([{ kind: "message.new" }]);
+      expect(stored()[0]?.at).toBeGreaterThanOrEqual(before);
+      const inbox = await (await site.signIn()).visit("/admin/messages");
+      expect(inbox.main.text).toContain("sent 3 times");
+      await expect.poll(() => server.mails).toHaveLength(2);
+      const ids = server.mails.map(({ headers }) => new Map(headers).get("message-id"));
+      expect(new Set(ids).size).toBe(2);
+    },
+  );
+
+  it("stays in Probably spam", async () => {
+    const { stored, send } = await openSite();
+    await send("[url=a.example]A[/url]");
+    await send("[url=a.example]A[/url]");
+    expect(stored()).toMatchObject([{ kind: "message.spam" }]);
+  });
+
+  it("is unread again once if it comes several times at once", async () => {
+    const { stored, send, ...site } = await openSite();
+    await send("Please call me back.");
+    site.execute(
+      "UPDATE records SET kind = 'message.read', id = replace(id, 'new', 'read'), at = 1 WHERE kind = 'message.new'",
+    );
+    const copies = Array.from({ length: 3 }, () => send("Please call me back."));
+    await Promise.all(copies);
+    expect(stored()).toMatchObject([{ kind: "message.new" }]);
+  });
 });

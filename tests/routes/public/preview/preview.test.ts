@@ -63,12 +63,6 @@ it("shows a person without an account the card and the page as last saved", asyn
   expect((await app.newVisitor().visit(path)).heading).toBe("Tide Atlas 2");
 });
 
-it("shows a work of another program, without a creation time", async () => {
-  await app.removeWork(draft.id);
-  await app.putWorks({ ...draft, createdAt: undefined });
-  expect(await statusOf(await createLink())).toBe(200);
-});
-
 it("is kept by no cache and no search engine, and stores no secret", async () => {
   const path = await createLink();
   for (const address of [path, `${path}/art.svg`, `${path}?_data=root`]) {
@@ -167,31 +161,6 @@ it("ends for good when its author is removed or demoted", async () => {
   expect(accepted.heading).toBe("Dashboard");
   expect(await statuses()).toEqual([404, 404]);
   for (const path of [previewPath, "/admin/site"]) expect(await listed(path)).toEqual([]);
-});
-
-it("is listed under Site settings with its author, and can be withdrawn there", async () => {
-  const path = await createLink();
-  const keeper = await app.signIn();
-  const page = await keeper.visit("/admin/site");
-  const list = page.get("region", "Links for reviewers");
-  expect(list.text).toContain("Open links: 1.");
-  expect(list.text).toContain("Tide Atlas: Created today 9:00 PM by keeper@example.org.");
-  const withdrawn = await page.press("Withdraw link 1, to Tide Atlas");
-  expect(withdrawn.main.get("status").text).toContain("was withdrawn");
-  expect(withdrawn.main.all("region", "Links for reviewers")).toEqual([]);
-  expect(await statusOf(path)).toBe(404);
-});
-
-it("is listed with the number of all links if there are many", async () => {
-  app.execute(
-    `INSERT INTO records (id, kind, owner, at, expiresAt, data)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
-      SELECT 'preview-link ' || i, 'preview-link', '', i, 8e15,
-        '{"workId":"tide atlas","by":"keeper@example.org"}' FROM n`,
-  );
-  const page = await (await app.signIn()).visit("/admin/site");
-  expect(page.main.text).toContain("Open links: 101. The latest 100 are listed.");
-  expect(page.main.all("button", /^Withdraw/)).toHaveLength(100);
 });
 
 it("ends after 14 days", async () => {

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
+import { describe, expect, it } from "vitest";
+import { type App, loadApp } from "../../../support/app";
 import { publicPages } from "../../../support/public-pages";
+import type { Page } from "../../../support/page/page";
+import { listeningApp } from "../../../support/listening-app";
 
 const app = await loadApp();
 const visitor = app.newVisitor();
@@ -68,21 +70,6 @@ it.each([
   ]);
 });
 
-it("shows the tagline on the home page and links into the site", async () => {
-  const { main } = await visitor.visit("/");
-  expect(main.text).toContain(
-    "Where Human Ingenuity and Artificial Intelligence Co-create. Discover the Future, Generated Together.",
-  );
-  for (const [name, path] of [
-    [/^Explore Works/, "/works"],
-    [/^Learn More/, "/about"],
-    [/^View Portfolio/, "/works"],
-    [/^Get Involved/, "/community"],
-  ] as const) {
-    expect(main.get("link", name).attribute("href")).toBe(path);
-  }
-});
-
 it("tells the genesis story in three paragraphs", async () => {
   const { main } = await visitor.visit("/about");
   const paragraphs = main.all("paragraph").map(({ text }) => text);
@@ -93,13 +80,6 @@ it("tells the genesis story in three paragraphs", async () => {
   expect(paragraphs[2]).toContain(
     "intersection where generative power meets profound understanding",
   );
-});
-
-it("explains next to the button of the community page how to get in touch", async () => {
-  const page = await visitor.visit("/community");
-  const button = page.get("button", "Become a Contributor");
-  expect(button.attribute("type")).toBe("button");
-  expect(button.description).toMatch(/get in touch/);
 });
 
 it.each(["/privacy-policy", "/terms-of-service"])(
@@ -140,4 +120,223 @@ it("states the foundation's vision, mission, values, and ranks", async () => {
     expect(parts.some((text) => part.test(text))).toBe(true);
   }
   expect(main.all("listitem").length).toBeGreaterThan(1);
+});
+
+async function openHome(app: App): Promise<Page> {
+  return app.newVisitor().visit("/");
+}
+
+function rowOf(page: Page): string[] {
+  return page.main
+    .all("region", "Featured works")
+    .flatMap((region) => region.select("h3"))
+    .map(({ text }) => text);
+}
+
+it("shows six works, large features first", async () => {
+  const app = await loadApp();
+  const page = await openHome(app);
+  expect(rowOf(page)).toEqual([
+    "Slow Map",
+    "Sketch & Design Toolkit",
+    "Tide Atlas",
+    "Kitchen Tongue",
+    "Proof Garden",
+    "Duet Hall",
+  ]);
+  expect(page.main.get("link", "All 31 works").attribute("href")).toBe("/works");
+  const mosaics = page.main.select(".mosaic");
+  expect(mosaics.map((mosaic) => mosaic.select("img").length)).toEqual([6, 6]);
+  const row = page.main.select(".showcase img");
+  const inMosaic = mosaics[0]?.select("img") ?? [];
+  const sources = [...row, ...inMosaic].map((part) => part.attribute("src"));
+  expect(new Set(sources).size).toBe(12);
+});
+
+it("keeps the headings and links of its three cards", async () => {
+  const page = await openHome(await loadApp());
+  const headings = page.main.select("h1, h2").map(({ text }) => text);
+  expect(headings).toEqual([
+    "Prajna AI Labs",
+    "Featured works",
+    "Our Story",
+    "Our Works",
+    "Join Us",
+  ]);
+  expect(page.main.get("link", "Learn More (Our Story)").attribute("href")).toBe("/about");
+});
+
+it("shows a single work", async () => {
+  const only = { id: "only", title: "Only", type: "list-item", appId: "only" };
+  const page = await openHome(await loadApp({ works: [only] }));
+  expect(rowOf(page)).toEqual(["Only"]);
+  expect(page.main.select(".mosaic")).toEqual([]);
+});
+
+it("is complete without works, and while works cannot be read", async () => {
+  const app = await loadApp({ works: [] });
+  const empty = await openHome(app);
+  expect(empty.status).toBe(200);
+  expect(rowOf(empty)).toEqual([]);
+  expect(empty.main.all("heading").length).toBe(4);
+
+  const broken = await loadApp();
+  broken.breakStore("down");
+  const page = await openHome(broken);
+  expect(page.status).toBe(200);
+  expect(page.main.all("heading").length).toBe(4);
+});
+
+it("keeps the last two words of the site's name on one line", async () => {
+  const page = await openHome(await loadApp());
+  const [kept] = page.main.select("h1 .whitespace-nowrap");
+  expect(kept?.text).toBe("AI Labs");
+  const settings = { SITE_NAME: "One" };
+  const short = await openHome(await loadApp({ settings }));
+  expect(short.heading).toBe("One");
+});
+
+describe("theme", async () => {
+  const app = await listeningApp();
+  const none = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
+
+  function choose(headers: Record<string, string>) {
+    const options = { headers: { ...none, ...headers } };
+    return app.newVisitor().post("/theme", { theme: "dark" }, options);
+  }
+
+  describe("the theme form", () => {
+    it.each([
+      [{ "Sec-Fetch-Site": "same-origin" }, "/"],
+      [{ Origin: app.url }, "/"],
+      [{ Referer: `${app.url}/works?q=tide` }, "/works?q=tide"],
+    ])("of this site, with %j, changes the theme", async (headers, back) => {
+      const page = await choose(headers);
+      expect(page).toMatchObject({ status: 303, location: back });
+      expect(page.header("Cache-Control")).toBe("no-store");
+      expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
+    });
+
+    it.each([
+      "https://elsewhere.example/",
+      `${app.url}//elsewhere.example/`,
+      `${app.url}/\\elsewhere.example`,
+      `${app.url}/.//elsewhere.example`,
+      `${app.url}.elsewhere.example/works`,
+      "javascript:alert(1)",
+      "/works",
+      "",
+    ])("sent from %j redirects to the home page", async (referrer) => {
+      const page = await choose({ Origin: app.url, Referer: referrer });
+      expect(page).toMatchObject({ status: 303, location: "/" });
+    });
+  });
+});
+
+describe("errors", async () => {
+  const app = await loadApp();
+  const visitor = app.newVisitor();
+
+  function expectErrorScreen(page: Page, status: number, reason: string): void {
+    expect(page.status).toBe(status);
+    expect(page.heading).toBe("Unexpected Application Error!");
+    expect(page.title).toBe("Unexpected Application Error! – Prajna AI Labs");
+    expect(page.main.text).toContain(reason);
+    expect(page.text).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+    expectWayOut(page);
+  }
+
+  function expectWayOut(page: Page): void {
+    expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
+    expect(page.get("button", /^Theme:/)).toBeDefined();
+    expect(page.get("contentinfo")).toBeDefined();
+  }
+
+  it.each(["/nowhere", "/about/us", "/works/a/b", "/creators/a/b", "/.env", "/index.php?id=1"])(
+    "answers 404 to %s",
+    async (path) => {
+      const page = await visitor.visit(path);
+      expectErrorScreen(page, 404, "404 Not Found");
+      expect(page.header("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  it("answers 503 to the address of a page that may exist, while no page can be read", async () => {
+    const own = await loadApp();
+    own.breakStore("down");
+    const page = await own.newVisitor().visit("/press");
+    expectErrorScreen(page, 503, "503 Service Unavailable");
+  });
+
+  it("links from an error page to the site", async () => {
+    const page = await visitor.visit("/nowhere");
+    const works = await page.press("Browse the works", page.main);
+    expect([works.path, works.heading]).toEqual(["/works", "Works"]);
+  });
+
+  it.each(["/about", "/works", "/works/slow-map", "/creators"])(
+    "answers 405 to a form for %s",
+    async (path) => {
+      const page = await visitor.post(path, { title: "Anything" });
+      expectErrorScreen(page, 405, "405 Method Not Allowed");
+      expect(page.header("Allow")).toBe("GET, HEAD");
+    },
+  );
+
+  describe("a theme form", () => {
+    it("without an origin is rejected", async () => {
+      const headers = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
+      const page = await visitor.post("/theme", { theme: "dark" }, { headers });
+      expectErrorScreen(page, 403, "403 Forbidden");
+    });
+
+    it("with an unknown theme is rejected", async () => {
+      const page = await visitor.post("/theme", { theme: "purple" });
+      expectErrorScreen(page, 400, "400 Bad Request");
+    });
+
+    it("that is too long is rejected", async () => {
+      const theme = "x".repeat(100_000);
+      const page = await visitor.post("/theme", { theme });
+      expectErrorScreen(page, 413, "413 ");
+    });
+
+    it("with another content type is rejected", async () => {
+      const file = new File(["dark"], "theme");
+      const page = await visitor.post("/theme", [["theme", file]]);
+      expectErrorScreen(page, 415, "415 Unsupported Media Type");
+    });
+  });
+
+  it.each([
+    "/works/nowhere",
+    "/works/%20",
+    "/works/%E0%A4%A",
+    "/works/constructor",
+    "/works/__proto__",
+  ])("finds no app at %s", async (path) => {
+    const page = await visitor.visit(path);
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe("App not found.");
+    expectWayOut(page);
+  });
+
+  it.each(["/creators/nobody", "/creators/constructor"])("finds no works at %s", async (path) => {
+    const page = await visitor.visit(path);
+    expect(page.status).toBe(404);
+    expect(page.main.text).toContain("No works found for this creator.");
+    expectWayOut(page);
+  });
+
+  it.each(["/creators/%20", "/creators/%E0%A4%A", "/creators/%FF"])(
+    "finds no creator in %s",
+    async (path) => {
+      const page = await visitor.visit(path);
+      expect(page.status).toBe(400);
+      expect(page.main.text).toContain("Creator ID not found.");
+      const back = page.main.get("link", "Back to Creators List");
+      expect(back.attribute("href")).toBe("/creators");
+      expectWayOut(page);
+    },
+  );
 });

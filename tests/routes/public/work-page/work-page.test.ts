@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
 import { openSite } from "./work-pages";
+import { undo } from "../../../support/page/undo";
 
 const { app, open } = await openSite(
   ["c8553d", "2f6fc4", "808080"].map((tint) => ({
@@ -201,5 +202,140 @@ describe("the page of the built-in sample", () => {
     await app.removeWork("mine");
     const page = await app.newVisitor().visit(`/works/${appId}`);
     expect([page.status, page.heading]).toEqual([404, "App not found."]);
+  });
+});
+
+describe("moved", async () => {
+  const app = await loadApp({ works: [] });
+  const admin = await app.signIn();
+
+  const work = { id: "a", title: "A work", type: "medium-feature" };
+
+  async function rename(appId: string): Promise<void> {
+    const page = await admin.visit("/admin/dashboard/a/edit");
+    const next = await page.fill({ "App ID": appId }).press("Update Work");
+    expect(next.main.text).toContain("Updated A work.");
+  }
+
+  async function look(path: string, method = "GET"): Promise<string> {
+    const request = new Request(app.url + path, { method });
+    const { status, headers } = await app.answer(request);
+    return [status, headers.get("Location")].filter(Boolean).join(" ");
+  }
+
+  beforeEach(async () => {
+    await app.removeWork("a");
+    app.execute("DELETE FROM siteDocuments");
+    await app.putWorks({ ...work, appId: "first" });
+  });
+
+  it("redirects from an old App ID to the newest one, over several changes", async () => {
+    await rename("second one");
+    expect(await look("/works/first")).toBe("301 /works/second%20one");
+    expect(await look("/works/first", "HEAD")).toBe("301 /works/second%20one");
+    expect(await look("/cards/first.png")).toBe("301 /cards/second%20one.png");
+    await rename("third");
+    expect(await look("/works/first")).toBe("301 /works/third");
+    expect(await look("/works/second%20one")).toBe("301 /works/third");
+    expect(await look("/works/third")).toBe("200");
+    await rename("first");
+    expect(await look("/works/first")).toBe("200");
+    expect(await look("/works/third")).toBe("301 /works/first");
+  });
+
+  it("lets caches store the redirect no longer than a page", async () => {
+    await rename("second");
+    const answer = await app.answer(new Request(`${app.url}/works/first`));
+    expect(answer.headers.get("Cache-Control")).toMatch(/max-age=0/);
+  });
+
+  it("does not redirect if a work takes the old App ID", async () => {
+    await rename("second");
+    await app.putWorks({ ...work, id: "b", title: "B", appId: "first" });
+    expect(await look("/works/first")).toBe("200");
+    await app.removeWork("b");
+    expect(await look("/works/first")).toBe("301 /works/second");
+  });
+
+  it("does not redirect to a work that visitors do not see", async () => {
+    await rename("second");
+    await app.putWorks({ ...work, appId: "second", status: "draft" });
+    expect(await look("/works/first")).toBe("404");
+    expect(await look("/cards/first.png")).toBe("404");
+  });
+
+  it("restores the old address with an undo", async () => {
+    const page = await admin.visit("/admin/dashboard/a/edit");
+    const next = await page.fill({ "App ID": "second" }).press("Update Work");
+    await undo(next);
+    expect(await look("/works/first")).toBe("200");
+    expect(await look("/works/second")).toBe("404");
+  });
+
+  it("does not redirect from an App ID that was removed", async () => {
+    await rename("");
+    expect(await look("/works/first")).toBe("404");
+  });
+});
+
+describe("other works", async () => {
+  const { app, open } = await openSite();
+
+  function titlesIn(main: Part, region: string): string[] {
+    return main
+      .get("region", region)
+      .all("heading")
+      .slice(1)
+      .map(({ text }) => text);
+  }
+
+  describe("other works on a work's page", () => {
+    it("are the next three by its creator and three in its category", async () => {
+      const main = await open("map");
+      expect(titlesIn(main, "More by Cairn")).toEqual([
+        "By Cairn: a",
+        "By Cairn: b",
+        "By Cairn: c",
+      ]);
+      expect(titlesIn(main, "More in City & Commons")).toEqual([
+        "In the city: v",
+        "In the city: w",
+        "In the city: x",
+      ]);
+      const last = await open("e");
+      expect(titlesIn(last, "More by Cairn")).toEqual(["Slow Map", "By Cairn: a", "By Cairn: b"]);
+    });
+
+    it("are up to three of each maker, and no work appears twice", async () => {
+      const bo = { creatorId: "bo", creatorName: "Bo", isAgent: true };
+      const made = (id: string, ...coCreators: object[]) => ({
+        id,
+        title: `By Mira: ${id}`,
+        type: "small-image",
+        appId: id,
+        creatorId: "mira",
+        creatorName: "Mira",
+        coCreators,
+      });
+      await app.putWorks(
+        made("m1", bo, { creatorName: "Nobody" }),
+        made("m2", bo),
+        made("m3"),
+        made("m4", bo),
+        made("m5", bo),
+        { ...made("m6"), ...bo, creatorIsAgent: true, coCreators: [] },
+      );
+      const main = await open("m1");
+      expect(titlesIn(main, "More by Mira")).toEqual(
+        ["m2", "m3", "m4"].map((id) => `By Mira: ${id}`),
+      );
+      expect(titlesIn(main, "More by Bo")).toEqual(["m5", "m6"].map((id) => `By Mira: ${id}`));
+      expect(main.select(".credit")[0]?.text).toBe("Mira, Nobody and the agent Bo");
+      const linked = main.all("link", /^(Mira|Bo|Nobody)$/);
+      expect(linked.map((link) => link.attribute("href"))).toEqual([
+        "/creators/mira",
+        "/creators/bo",
+      ]);
+    });
   });
 });

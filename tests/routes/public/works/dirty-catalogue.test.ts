@@ -1,8 +1,10 @@
 import Database from "libsql";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { WorkEntry } from "../../../support/stores/seed";
+import { awkwardWorks } from "../../../support/awkward-works";
+import type { Page } from "../../../support/page/page";
 
 const skipped: WorkEntry[] = [
   { id: "s1", title: "Skipped: unknown type", type: "hologram" },
@@ -127,13 +129,6 @@ it("pages show a lone surrogate as a replacement character", async () => {
   expect(creator.heading).toBe("Works by \ufffd half");
 });
 
-it("pages treat blank fields as missing", async () => {
-  const found = await visitor.visit("/works?q=blank+fields");
-  expect(found.main.get("region", "Results").text).toContain("Uncategorized");
-  const creators = await visitor.visit("/creators");
-  expect(creators.main.all("listitem")).toHaveLength(1);
-});
-
 it("pages skip damaged database rows", async () => {
   const good = { id: "good", title: "Good", type: "list-item" };
   const own = await loadApp({ works: [good] });
@@ -146,4 +141,76 @@ it("pages skip damaged database rows", async () => {
   const page = await own.newVisitor().visit("/works");
   expect(page.status).toBe(200);
   expect(page.main.select("h3").map(({ text }) => text)).toEqual(["Good"]);
+});
+
+function linksTo(page: Page, folder: string): string[] {
+  const addresses = page.main
+    .all("link")
+    .map((link) => new URL(link.attribute("href") ?? "", "http://localhost"))
+    .filter(({ pathname }) => pathname.startsWith(folder))
+    .map(({ pathname, search }) => pathname + search);
+  return [...new Set(addresses)];
+}
+
+function headings(page: Page, level: 2 | 3): string[] {
+  return page.main.select(`h${level}`).map(({ text }) => text);
+}
+
+const titlesOnPage = awkwardWorks.map(({ title }) => String(title).replace(/\s+/g, " ")).sort();
+
+describe("unusual but valid names", async () => {
+  const app = await loadApp({ works: awkwardWorks });
+  const visitor = app.newVisitor();
+
+  it("are listed as works, each with a link to its page", async () => {
+    const works = await visitor.visit("/works");
+    expect(headings(works, 3).sort()).toEqual(titlesOnPage);
+    const links = linksTo(works, "/works/");
+    expect(links).toHaveLength(awkwardWorks.length);
+    const reached: string[] = [];
+    for (const link of links) {
+      const page = await visitor.visit(link);
+      expect(page.status, link).toBe(200);
+      reached.push(page.heading);
+    }
+    expect(reached.sort()).toEqual(titlesOnPage);
+  });
+
+  it("are listed as creators, each with a link to their work", async () => {
+    const links = linksTo(await visitor.visit("/creators"), "/creators/");
+    expect(links).toHaveLength(awkwardWorks.length);
+    const reached: string[] = [];
+    for (const link of links) {
+      const page = await visitor.visit(link);
+      expect(page.status, link).toBe(200);
+      expect(page.heading).toMatch(/^Works by Creator \d+ /);
+      reached.push(...headings(page, 2));
+    }
+    expect(reached.sort()).toEqual(titlesOnPage);
+  });
+
+  it("are shown as text if they look like markup", async () => {
+    expect((await visitor.visit("/works")).main.select("b")).toEqual([]);
+  });
+});
+
+describe("names that cannot be part of an address", async () => {
+  const app = await loadApp({
+    works: [".", ".."].map((name) => ({
+      id: `dots-${name.length}`,
+      title: `Dots ${name.length}`,
+      type: "medium-feature",
+      creatorId: name,
+      appId: name,
+    })),
+  });
+
+  it.each([
+    ["/works", ["Dots 1", "Dots 2"], "/creators"],
+    ["/creators", [".", ".."], "/community"],
+  ] as const)("have no link at %s", async (path, names, next) => {
+    const page = await app.newVisitor().visit(path);
+    expect(headings(page, 3)).toEqual(names);
+    expect(linksTo(page, "/")).toEqual([next]);
+  });
 });

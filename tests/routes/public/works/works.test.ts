@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
 import type { WorkEntry } from "../../../support/stores/seed";
+import { publicPages } from "../../../support/public-pages";
+import { manyWorks } from "../../../support/many-works";
 
 function headings(part: Part, level: 2 | 3): string[] {
   return part.select(`h${level}`).map(({ text }) => text);
@@ -249,4 +251,110 @@ describe("the cards of the works page", async () => {
     expect(linkOf("Page tile")?.[1]).toBe("/works/page-tile");
     expect(linkOf("Bare tile")).toBeUndefined();
   });
+});
+
+const failures = new Map([
+  ["/works", "Failed to load works. Please try again later."],
+  ["/works/slow-map", "Failed to load works. Please try again later."],
+  ["/works/sketch-design-toolkit", "Failed to load works. Please try again later."],
+  ["/creators", "Failed to load creators. Please try again later."],
+  ["/creators/mira-okafor", "Failed to load works for this creator."],
+]);
+
+it("shows the specified message while works cannot be loaded", async () => {
+  const app = await loadApp();
+  const repair = app.breakStore("down");
+  const visitor = app.newVisitor();
+  for (const { path } of publicPages) {
+    const message = failures.get(path);
+    const page = await visitor.visit(path);
+    if (message === undefined) {
+      expect(page.status, path).toBe(200);
+      // The owner may have changed the original text.
+      expect(page.header("Cache-Control"), path).toBe("no-store");
+      continue;
+    }
+    expect(page.status, path).toBe(503);
+    expect(page.header("Cache-Control"), path).toBe("no-store");
+    expect(page.main.text, path).toContain(message);
+    expect(page.title, path).not.toContain("not found");
+    expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
+  }
+  for (const path of ["/art/slow-map.svg", "/art/people/mira-okafor.svg"]) {
+    const request = new Request(app.url + path);
+    const picture = await app.answer(request);
+    expect(picture.status, path).toBe(503);
+    expect(picture.headers.get("Cache-Control"), path).toBe("no-store");
+  }
+  expect((await visitor.visit("/healthz")).status).toBe(503);
+
+  repair();
+  await vi.waitFor(
+    async () => {
+      const page = await visitor.visit("/works");
+      expect(page.status).toBe(200);
+      expect(page.main.get("heading", "Design Tools")).toBeDefined();
+      expect((await visitor.visit("/healthz")).status).toBe(200);
+    },
+    { timeout: 30_000 },
+  );
+});
+
+it("says that there are no works, and shows the first one immediately", async () => {
+  const app = await loadApp({ works: [] });
+  const visitor = app.newVisitor();
+  const empty = await visitor.visit("/works");
+  expect(empty.status).toBe(200);
+  expect(empty.heading).toBe("Works");
+  expect(empty.main.text).toContain("No works to display at the moment.");
+  const creators = await visitor.visit("/creators");
+  expect(creators.main.text).toContain("No creators found at the moment.");
+
+  const first = { id: "first", title: "The first", type: "list-item" };
+  await app.putWorks({ ...first, creatorId: "me" });
+  const works = await visitor.visit("/works");
+  expect(works.main.select("h3").map(({ text }) => text)).toEqual(["The first"]);
+});
+
+it.each(["/works", "/creators", "/creators/mira-okafor"])(
+  "never shows a loading message at %s",
+  async (path) => {
+    const app = await loadApp();
+    const page = await app.newVisitor().visit(path);
+    expect(page.text).not.toContain("Loading");
+  },
+);
+
+function hrefOf(page: Page, link: string): string {
+  return page.main.get("link", link).attribute("href") ?? "";
+}
+
+it("lists more than 1,000 works in steps, by plain links", async () => {
+  const works = manyWorks(1302).map((work) => ({ ...work, creatorId: `maker-${work.id}` }));
+  const app = await loadApp({ works, settings: { SITE_URL: "https://labs.example" } });
+  const visitor = app.newVisitor();
+  const page = await visitor.visit("/works");
+  expect(page.body.match(/<a href="\/works\/work-\d+">/g)?.length).toBeLessThan(6 * 48 + 1);
+  let next = await visitor.visit(hrefOf(page, "All 217 in Category 4"));
+  expect(next.heading).toBe("217 works in Category 4");
+  const seen = new Set<string>();
+  for (const step of [1, 2]) {
+    const name = step > 1 ? "&page=2" : "";
+    expect(next.body).toContain(
+      `rel="canonical" href="https://labs.example/works?category=Category+4${name.replace("&", "&amp;")}"`,
+    );
+    for (const [link] of next.body.matchAll(/\/works\/work-\d+/g)) seen.add(link);
+    if (step === 1) next = await visitor.visit(hrefOf(next, "Next page"));
+  }
+  expect(next.heading).toBe("217 works in Category 4, page 2");
+  expect(seen.size).toBe(217);
+  const none = await visitor.visit("/works?category=None");
+  expect(none.main.text).toContain("No works match.");
+  expect(none.main.all("heading").map(({ text }) => text)).toEqual(["No works in None"]);
+  const search = await visitor.visit("/works?q=category");
+  expect(search.heading).toContain("1,302 works");
+  expect(search.body.length).toBeLessThan(300_000);
+  const creators = await visitor.visit("/creators");
+  const more = await visitor.visit(hrefOf(creators, "Next page"));
+  expect(more.body).toContain("Page 2 of 7");
 });

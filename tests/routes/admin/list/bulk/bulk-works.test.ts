@@ -1,6 +1,7 @@
 import { undo } from "../../../../support/page/undo";
 import { describe, expect, it } from "vitest";
-import { dashboard, app, admin, works, choose } from "./trees-site";
+import { admin, app, choose, dashboard, works } from "./trees-site";
+import { problemOf } from "../../../../support/page/refused-form";
 
 async function stored(field: string): Promise<Record<string, unknown>> {
   const all = await app.storedWorks();
@@ -26,30 +27,6 @@ describe("a bulk action", () => {
     expect(await stored("status")).toMatchObject({ ash: "draft" });
     await undo(done);
     expect(await stored("status")).toMatchObject({ ash: undefined });
-  });
-
-  it("moves all matching works to another category and back", async () => {
-    const page = await choose(
-      [],
-      {
-        Works: "All 3 that match",
-        Action: "Set category",
-        "New category": "Wood",
-      },
-      `${dashboard}?state=published`,
-    );
-    expect(page.heading).toBe("Move 3 works to the category “Wood”?");
-    const done = await page.press("Update 3 works");
-    expect(done.path).toContain("state=public");
-    expect(done.main.text).toContain("Moved 3 works to Wood.");
-    expect(await stored("category")).toEqual({
-      ash: "Wood",
-      birch: "Wood",
-      cedar: "Wood",
-      draft: "Trees",
-    });
-    await undo(done);
-    expect(new Set(Object.values(await stored("category")))).toEqual(new Set(["Trees"]));
   });
 
   it("sets the creator of all works on a page, with the known name, and removes it", async () => {
@@ -127,49 +104,15 @@ describe("a bulk action", () => {
     const done = await page.press("Delete 1 work");
     expect(done.path).toMatch(/^\/admin\/dashboard\?q=a&sort=title&changed=[\w-]+$/);
   });
-
-  it("reports that no works would change", async () => {
-    const page = await choose(["Draft"], { Action: "Make drafts" });
-    expect(page.heading).toBe("No works would change");
-    expect(page.main.all("button")).toHaveLength(1);
-  });
 });
 
 describe("a bulk action is rejected", () => {
-  it("without works", async () => {
-    const page = await choose([], { Action: "Delete" });
-    expect(page.status).toBe(422);
-    expect(page.get("alert").text).toContain("Select at least one work.");
-  });
-
   it("without an action, and continues after one is chosen", async () => {
     const page = await choose(["Ash"], {});
     expect(page.status).toBe(422);
     expect(page.get("alert").text).toContain("Choose an action.");
     const next = await page.fill({ Action: "Delete" }).press("Continue");
     expect(next.heading).toBe("Delete 1 work?");
-  });
-
-  it("with an invalid category", async () => {
-    const page = await choose(["Ash", "Cedar"], {
-      Action: "Set category",
-      "New category": "bell \u0007",
-    });
-    expect(page.status).toBe(422);
-    expect(page.field("New category").value).toBe("bell \u0007");
-    expect(page.field("New category").description).toContain("cannot be");
-    const next = await page.fill({ "New category": "Bell" }).press("Continue");
-    expect(next.heading).toBe("Move 2 works to the category “Bell”?");
-  });
-
-  it("with a creator's name but no ID, which would remove the creator", async () => {
-    const page = await choose(["Ash"], {
-      Action: "Set creator",
-      "Creator name": "Ada",
-    });
-    expect(page.status).toBe(422);
-    expect(page.field("Creator ID").description).toContain("Enter a creator ID.");
-    expect(page.field("Creator name").value).toBe("Ada");
   });
 
   it("with too many fields or too large a form", async () => {
@@ -204,4 +147,47 @@ it("a bulk action returns to the same list after a sign-in, to select works agai
   const link = asked.get("link", "Go back and select works");
   expect(link.attribute("href")).toBe(`${dashboard}?q=ash`);
   await page.press("Cancel");
+});
+
+describe("works that change between the question and the confirmation", () => {
+  it("are not deleted if a new work matches", async () => {
+    const all = { Works: "All 3 that match", Action: "Delete" };
+    const page = await choose([], all, `${dashboard}?state=published`);
+    await app.putWorks({ id: "new", title: "New", type: "list-item" });
+    const again = await page.press("Delete 3 works");
+    expect(again.status).toBe(409);
+    expect(problemOf(again)).toContain("The works have changed");
+    expect(again.get("alert").text).toContain("imported New");
+    expect(await app.storedWorks()).toHaveLength(5);
+    const done = await again.press("Delete 4 works");
+    expect(done.main.text).toContain("Deleted 4 works.");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["draft"]);
+  });
+
+  it("are not deleted if one was edited or deleted", async () => {
+    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const { id, ...edited } = { ...works[0], title: "Ash of 2030" };
+    await app.putWorks({ id: id ?? "", ...edited });
+    const again = await page.press("Delete 2 works");
+    expect(again.status).toBe(409);
+    expect(again.main.text).toContain("Ash of 2030");
+    await app.removeWork("birch");
+    const last = await again.press("Delete 2 works");
+    expect(last.status).toBe(409);
+    await last.press("Delete 1 work");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["cedar", "draft"]);
+  });
+
+  it.each([
+    [["Ash"], "That work was already deleted."],
+    [["Ash", "Birch"], "Those works were already deleted."],
+  ])("are named in a notice if all were deleted: %s", async (titles, words) => {
+    const page = await admin.visit(`${dashboard}?sort=title`);
+    const boxes = titles.map((title) => [`Select ${title}`, true] as const);
+    page.fill({ ...Object.fromEntries(boxes), Action: "Delete" });
+    for (const title of titles) await app.removeWork(title.toLowerCase());
+    const list = await page.press("Continue");
+    expect(list.path).toMatch(/^\/admin\/dashboard\?sort=title&notice=.*$/);
+    expect(list.main.text).toContain(words);
+  });
 });

@@ -1,0 +1,228 @@
+import { gzipSync } from "node:zlib";
+import { errorPages, publicPages } from "../../support/public-pages";
+import { expect, type Page, test } from "../../support/site/site";
+import { send } from "../../support/http";
+import { manyWorks } from "../../support/many-works";
+
+test("no page loads more than one small script, or anything from elsewhere, and all its images exist", async ({
+  page,
+  site,
+  request,
+}) => {
+  const pictures = new Set<string>();
+  let requests: { url: string; type: string }[] = [];
+  page.on("request", (request) =>
+    requests.push({ url: request.url(), type: request.resourceType() }),
+  );
+  for (const { path } of [...publicPages, ...errorPages]) {
+    requests = [];
+    await page.goto(path, { waitUntil: "networkidle" });
+    const foreign = requests.filter(({ url }) => !url.startsWith(site.url));
+    expect(foreign, path).toEqual([]);
+    const scripts = requests.filter(({ type }) => type === "script");
+    expect(scripts, path).toHaveLength(1);
+
+    const elements = await page.evaluate(() =>
+      Array.from(document.scripts)
+        .filter(({ type }) => type !== "application/ld+json")
+        .map(({ src, text }) => ({ src, text })),
+    );
+    expect(elements.map(({ text }) => text)).toEqual([""]);
+    expect(elements[0]?.src).toMatch(/\/assets\/enhance-[\w-]+\.js$/);
+    await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+    await expect(page.locator("[onclick], [onload], [style]")).toHaveCount(0);
+    const images = page.evaluate(() => Array.from(document.images, ({ src }) => src));
+    for (const address of await images) pictures.add(address);
+  }
+  expect(pictures.size).toBeGreaterThan(30);
+  for (const address of pictures) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()["content-type"], address).toMatch(/^image\//);
+  }
+});
+
+test("the script is under 2 kB gzip", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator("script[src]").getAttribute("src");
+  const response = await request.get(address ?? "");
+  expect(response.status()).toBe(200);
+  const script = await response.body();
+  expect(script.length).toBeGreaterThan(0);
+  expect(gzipSync(script).length).toBeLessThan(2000);
+});
+
+async function recordStatus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const status = document.querySelector(".loading");
+      if (!status) return;
+      new MutationObserver(() => {
+        if (status.textContent) {
+          sessionStorage.setItem("status", status.textContent);
+        }
+      }).observe(status, { childList: true });
+    });
+  });
+}
+
+for (const [from, link, path, message] of [
+  ["/about", "Works", "/works", "Loading works..."],
+  ["/about", "Creators", "/creators", "Loading creators..."],
+  ["/creators", "Mira Okafor", "/creators/mira-okafor", "Loading creator's works..."],
+] as const) {
+  test(`navigating to ${path} announces that it is loading`, async ({ page }) => {
+    await recordStatus(page);
+    await page.goto(from);
+    await page.getByRole("link", { name: link }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(".loading")).toHaveText("");
+    const said = await page.evaluate(() => sessionStorage.getItem("status"));
+    expect(said).toBe(message);
+  });
+}
+
+for (const [path, label, words, message] of [
+  ["/works", "Search words", "tide", "Loading works..."],
+  ["/creators", "Search creators by name", "mira", "Loading creators..."],
+] as const) {
+  test(`a search at ${path} announces that it is loading`, async ({ page }) => {
+    await recordStatus(page);
+    await page.goto(path);
+    await page.getByLabel(label).fill(words);
+    await page.getByLabel(label).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}\\?q=${words}`));
+    await expect(page.locator(".loading")).toHaveText("");
+    const said = await page.evaluate(() => sessionStorage.getItem("status"));
+    expect(said).toBe(message);
+  });
+}
+
+test.describe("speculation rules", () => {
+  const notFetched = [
+    "/admin",
+    "/admin/dashboard/slow-map/delete",
+    "/theme",
+    "/works?q=tide",
+    "https://elsewhere.example/",
+  ];
+
+  const works = [...notFetched, "/creators"].map((ctaLink) => ({
+    id: `leads-to-${ctaLink.replace(/\W+/g, "-")}`,
+    title: `Leads to ${ctaLink}`,
+    type: "list-item",
+    ctaLink,
+  }));
+
+  test.use({ catalogue: { works }, settings: { LOG_HITS: "1" } });
+
+  async function watchPrefetches(page: Page): Promise<Map<string, string>> {
+    const prefetches = new Map<string, string>();
+    const session = await page.context().newCDPSession(page);
+    session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+      prefetches.set(prefetchUrl, status);
+    });
+    await session.send("Preload.enable");
+    return prefetches;
+  }
+
+  test("a page is prefetched on hover, and not fetched again on click", async ({ page, site }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => warnings.push(message.text()));
+    const prefetches = await watchPrefetches(page);
+    await page.goto("/works", { waitUntil: "networkidle" });
+
+    const linkTo = (address: string) =>
+      page.getByRole("link", { name: `View: Leads to ${address}`, exact: true });
+    for (const address of notFetched) {
+      await linkTo(address).hover();
+      // Longer than a pointer that only passes by.
+      await page.waitForTimeout(300);
+    }
+    await linkTo("/creators").hover();
+    const creators = `${site.url}/creators`;
+    await expect.poll(() => prefetches.get(creators)).toBe("Ready");
+    expect(Array.from(prefetches.keys())).toEqual([creators]);
+
+    await linkTo("/creators").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Creators");
+    const delivery = await page.evaluate(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON() as unknown,
+    );
+    expect(delivery).toMatchObject({ deliveryType: "navigational-prefetch" });
+    expect(site.output.match(/"path":"\/creators"/g)).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test("only public pages have speculation rules", async ({ request }) => {
+    const rules = "/speculation-rules.json";
+    for (const path of ["/", "/works", "/nowhere"]) {
+      const { "speculation-rules": named } = (await request.get(path)).headers();
+      expect(named, path).toBe(`"${rules}"`);
+    }
+    const { "speculation-rules": named } = (await request.get("/admin/login")).headers();
+    expect(named).toBeUndefined();
+    const { "content-type": type } = (await request.get(rules)).headers();
+    expect(type).toBe("application/speculationrules+json");
+  });
+});
+
+test.describe("bytes", () => {
+  test.use({ catalogue: { works: manyWorks(60) } });
+
+  async function gzipped(url: string): Promise<number> {
+    const answer = await send(url, { "Accept-Encoding": "gzip" });
+    expect(answer.headers["content-encoding"], url).toBe("gzip");
+    return answer.body.length;
+  }
+
+  test("the works page with 60 works has at most 20 kB, one style sheet for the screen, and one small script", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/works");
+    const files = await page.evaluate(() => ({
+      styles: Array.from(document.styleSheets)
+        .filter(({ media }) => media.mediaText !== "print")
+        .map(({ href }) => href ?? ""),
+      scripts: Array.from(document.scripts)
+        .filter(({ type }) => type === "" || type === "module")
+        .map(({ src }) => src),
+    }));
+    expect(files.styles.length).toBe(1);
+    expect(files.scripts.length).toBe(1);
+    expect(await gzipped(`${site.url}/works`)).toBeLessThanOrEqual(20_000);
+    for (const style of files.styles) {
+      expect(await gzipped(style)).toBeLessThanOrEqual(9_500);
+    }
+    for (const script of files.scripts) {
+      expect(await gzipped(script)).toBeLessThanOrEqual(2000);
+    }
+  });
+
+  test("the first image is among the first requests", async ({ page }) => {
+    const types: string[] = [];
+    page.on("request", (request) => types.push(request.resourceType()));
+    await page.goto("/works", { waitUntil: "networkidle" });
+    expect(types).toContain("image");
+    expect(types.indexOf("image")).toBeLessThanOrEqual(8);
+  });
+
+  test("images below the fold load lazily, without layout shifts", async ({ page }) => {
+    await page.goto("/works");
+    const pictures = await page.evaluate(() =>
+      Array.from(document.images, (image) => ({
+        top: image.getBoundingClientRect().top,
+        loading: image.loading,
+        sizes: [image.getAttribute("width"), image.getAttribute("height")],
+      })),
+    );
+    expect(pictures.length).toBe(60);
+    for (const { top, loading, sizes } of pictures) {
+      expect(sizes).not.toContain(null);
+      // Without style sheets, no image makes a phone's page scroll sideways.
+      expect(Number(sizes[0])).toBeLessThanOrEqual(304);
+      if (top > 2000) expect(loading).toBe("lazy");
+    }
+  });
+});

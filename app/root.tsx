@@ -14,9 +14,9 @@ import { createPortal } from "react-dom";
 import styles from "~/app.css?url";
 import printStyles from "~/print.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
-import touchIcon from "~/art/icons/apple-touch-icon.png?url";
 import { catalogue } from "~/backends/index.server";
 import { hydrates } from "~/http/route-handle";
+import { markOf } from "~/seo/cards/mark.server";
 import { currentSite } from "~/site.server";
 import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: touchIcon },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -46,7 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await catalogue.read();
   // The action that changes the theme shows its own page in the new theme.
   const chosen = isTheme(context.theme) ? context.theme : undefined;
-  return { site: currentSite(), theme: chosen ?? readTheme(request) };
+  const site = currentSite();
+  return { site, mark: await markOf(site), theme: chosen ?? readTheme(request) };
 }
 
 /** In the browser, the page is only the container of the document that the server sent. */

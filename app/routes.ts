@@ -57,6 +57,14 @@ export default [
   route("artwork/:file", "routes/files/artwork.route.ts"),
   route("media/:file", "routes/files/media.route.ts"),
   ...paths("routes/files/catalogue-files.route.ts", ["works.atom", "works.json", "sitemap.xml"]),
+  ...paths("routes/files/icon.route.ts", [
+    "favicon.svg",
+    "favicon.ico",
+    "apple-touch-icon.png",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+  ]),
   ...paths("routes/files/site-files.route.ts", [
     "robots.txt",
     "site.webmanifest",

@@ -12,6 +12,10 @@ export interface Site {
   organization: string;
   /** Must be an IANA time zone name, such as `Asia/Kolkata`. */
   timeZone: string;
+  /** Addresses of uploaded images. */
+  logo?: string;
+  logoDark?: string;
+  icon?: string;
   /** Pages without an image of their own use the uploaded image at this address. */
   cardImage?: string;
   /** When settings were last changed, in ISO 8601, by their names. */

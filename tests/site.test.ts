@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import sharp from "sharp";
+import { fileOf, noise } from "./support/pictures";
 import { headOf } from "./support/page/head";
 import { loadApp } from "./support/app";
 import { publicPages } from "./support/public-pages";
@@ -13,6 +15,8 @@ const everywhere = [
   "/site.webmanifest",
   "/robots.txt",
   "/.well-known/security.txt",
+  "/favicon.svg",
+  "/admin/login",
 ];
 
 const settings = {
@@ -29,6 +33,9 @@ const settings = {
 /** The titles of works and the story of the name are not settings. */
 const leftovers =
   /Prajna AI Labs|hello@example\.org|\+1 555|\[Your Country\]|Generated Together|KoXist Foundation in/;
+
+/** The original emblem, the word "prajñā" as outlines, and the prepared images of shared links. */
+const drawnLeftovers = /M11\.2 6\.6|M79 3Q69|assets\/(?:home|works|creators|text)[\w-]*\.png/;
 
 const app = await loadApp({ settings: { SITE_URL: siteUrl } });
 const visitor = app.newVisitor();
@@ -54,6 +61,7 @@ it("shows saved settings on every public page and in every file at once", async 
   for (const path of everywhere) {
     const { body } = await visitor.visit(path);
     expect(leftovers.exec(body)?.[0], path).toBeUndefined();
+    if (path !== "/") expect(drawnLeftovers.exec(body)?.[0], path).toBeUndefined();
   }
   const page = await visitor.visit("/");
   for (const [name, path] of [
@@ -72,6 +80,34 @@ it("shows saved settings on every public page and in every file at once", async 
   expect(JSON.parse(manifest.body)).toMatchObject({
     name: settings.name,
   });
+});
+
+it("shows the first letter of the owner's name, and then the uploaded logo and icon", async () => {
+  const svg = async () => (await visitor.visit("/favicon.svg")).body;
+  const bar = async () => (await visitor.visit("/about")).get("banner");
+  expect(await svg()).toContain('<path class="l" transform="translate(');
+  expect((await bar()).select("svg path.fill-surface")).toHaveLength(1);
+  const admin = await app.signIn();
+  const logo = fileOf(await noise(300, 100).png().toBuffer());
+  const icon = fileOf(await noise(512, 512).png().toBuffer());
+  const form = await admin.visit("/admin/site");
+  const files = { Logo: logo, "Logo for the dark theme": icon, "Site icon": icon };
+  const saved = await form.fill(files).press("Save settings");
+  expect(saved.main.text).toContain("(Logo, Logo for the dark theme, Site icon)");
+  const images = (await bar()).select("a img");
+  expect(images.map((image) => image.attribute("width"))).toEqual(["96", "32"]);
+  expect(await svg()).toContain("data:image/png");
+  const home = await visitor.visit("/");
+  expect(headOf(home).meta["og:image"]).toContain(`${siteUrl}/cards/pages/home.png`);
+  expect(home.body).toContain(`"logo":"${siteUrl}/media/`);
+  for (const [file, size] of [
+    ["favicon.ico", 32],
+    ["icon-maskable-512.png", 512],
+  ] as const) {
+    const response = await app.answer(new Request(`${siteUrl}/${file}`));
+    const { width, format } = await sharp(await response.arrayBuffer()).metadata();
+    expect({ width, format }, file).toEqual({ width: size, format: "png" });
+  }
 });
 
 it("takes values from the environment until they are saved", async () => {

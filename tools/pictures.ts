@@ -1,4 +1,4 @@
-/** `npm run pictures`: renders the icons and cards that are committed, so that a build needs no browser. */
+/** `npm run pictures`: renders the cards that are committed, so that a build needs no browser. */
 import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -42,22 +42,9 @@ function cardPage(title: string, drawing: string): string {
   <h1>${title}</h1>`;
 }
 
-const mark = readFileSync("public/favicon.svg", "utf8")
+const mark = readFileSync("app/art/emblem.svg", "utf8")
   .replace(/^<svg[^>]*>/, '<g fill="none" stroke-width="2.5">')
   .replace("</svg>", "</g>");
-
-/** @param share devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */
-function iconPage(background: string, radius: string, share: number): string {
-  const margin = `${(50 * (1 - share)).toFixed(1)}%`;
-  return `<!doctype html><style>
-    :root { ${variables} }
-    body { margin: 0; }
-    main { height: 100vh; border-radius: ${radius}; background: ${background}; }
-    svg { position: absolute; left: ${margin}; top: ${margin}; }
-  </style>
-  <main></main>
-  <svg viewBox="-0.3 3.2 32.6 25.6" width="${share * 100}%" height="${share * 100}%">${mark}</svg>`;
-}
 
 async function draw(
   page: Page,
@@ -70,20 +57,6 @@ async function draw(
   return page.screenshot({ omitBackground: true });
 }
 
-/** An .ico file can contain a PNG (Microsoft, "ICO file format"). */
-function ico(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // The type is an icon.
-  header.writeUInt16LE(1, 4); // The file has one image.
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // There is one color plane.
-  header.writeUInt16LE(32, 12); // A pixel has 32 bits.
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
-
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ["--no-sandbox"],
@@ -94,20 +67,5 @@ for (const { name, title, drawing } of cardDrawings) {
   const png = await draw(page, card, cardPage(title, drawing));
   writeFileSync(`app/seo/cards/${name}.png`, png);
 }
-
-const paper = "var(--surface)";
-const icons = [
-  { name: "apple-touch-icon", size: 180, html: iconPage(paper, "0", 0.74) },
-  { name: "icon-192", size: 192, html: iconPage(paper, "22%", 0.74) },
-  { name: "icon-512", size: 512, html: iconPage(paper, "22%", 0.74) },
-  { name: "icon-maskable-512", size: 512, html: iconPage(paper, "0", 0.56) },
-];
-for (const { name, size, html } of icons) {
-  const png = await draw(page, { width: size, height: size }, html);
-  writeFileSync(`app/art/icons/${name}.png`, png);
-}
-const small = { width: 32, height: 32 };
-const favicon = await draw(page, small, iconPage("transparent", "0", 1));
-writeFileSync("public/favicon.ico", ico(favicon, small.width));
 
 await browser.close();

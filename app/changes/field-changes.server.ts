@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
-import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
+import { type Documents, kindOf, isWork, titleOf } from "~/kinds/kind";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
@@ -106,7 +106,7 @@ function readable(
       titleOf({ id: work, document: documents.get(work) ?? {} }),
     );
   }
-  if (document && pageNameOf(id) !== undefined) return withEmptyTexts(document);
+  if (document && !isWork(id)) return withEmptyTexts(document);
   if (!document || !isWork(id)) return document ?? {};
   const fields = Object.entries(document).filter(
     ([field]) => ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
@@ -118,7 +118,7 @@ function readable(
   };
 }
 
-/** An empty text of a page differs from a missing one, which is the original text. */
+/** An empty text of a page or a setting differs from a missing one, which is the original text. */
 function withEmptyTexts(document: WorkDocument): WorkDocument {
   const fields = Object.entries(document);
   return Object.fromEntries(

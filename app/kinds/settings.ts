@@ -9,6 +9,8 @@ export const settingsId = "__settings__";
 interface SettingsField extends FieldRow {
   /** An environment variable sets the value until somebody saves another one. */
   variable?: string;
+  /** The value is the address of an uploaded image. */
+  isImage?: true;
 }
 
 const table = <Name extends string>(rows: Record<Name, SettingsField>) => rows;
@@ -70,15 +72,38 @@ export const siteFields = table({
     rule: "timeZone",
     variable: "SITE_TIME_ZONE",
   },
+  logo: {
+    label: "Logo",
+    hint: "Shown beside the name in the navigation bar and in the footer. An SVG or a PNG with a transparent background fits best. Without a logo, the site shows the first letter of a name of your own.",
+    isImage: true,
+  },
+  logoDark: {
+    label: "Logo for the dark theme",
+    hint: "Replaces the logo on a dark background.",
+    isImage: true,
+  },
+  icon: {
+    label: "Site icon",
+    hint: "Shown on browser tabs, on home screens, and on the images of shared links. A square SVG or PNG of at least 512 × 512 pixels fits best. Without it, the site uses the logo.",
+    isImage: true,
+  },
   cardImage: {
     label: "Image for shared links",
     hint: "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
+    isImage: true,
   },
 });
 
 export type SiteField = keyof typeof siteFields;
 
 export const siteFieldNames = namesOf(siteFields);
+
+export const siteImages = siteFieldNames.filter((name) => siteFields[name].isImage);
+
+/** @returns the field that a control for a file fills in. */
+export function imageOfControl(control: string): SiteField | undefined {
+  return siteImages.find((name) => control === `${name}File`);
+}
 
 export type SavedSettings = Partial<Record<SiteField, string>>;
 

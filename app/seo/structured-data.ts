@@ -1,4 +1,3 @@
-import icon from "~/art/icons/icon-512.png?url";
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
 import { creditText, type Maker } from "~/kinds/makers";
@@ -59,12 +58,10 @@ export function siteThings(site: Site): Thing[] {
       slogan: site.tagline || undefined,
       description: site.description || undefined,
       url: at(site, "/"),
-      logo: at(site, icon),
-      parentOrganization: {
-        "@type": "Organization",
-        name: site.organization,
-        url: at(site, "/about-koxist"),
-      },
+      logo: at(site, site.logo || site.icon || "/icon-512.png"),
+      parentOrganization: site.organization
+        ? { "@type": "Organization", name: site.organization, url: at(site, "/about-koxist") }
+        : undefined,
     },
     {
       "@type": "WebSite",

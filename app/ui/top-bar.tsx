@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
+import { readPictureAddress } from "~/media/picture-name";
 import { useSite } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
@@ -81,7 +82,7 @@ export function TopBar({
           reloadDocument
           className="mr-3 flex min-h-press min-w-0 max-w-max flex-[1_1_7em] items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
-          <Mark className="mr-2 h-8 w-8 shrink-0" />
+          <Mark className="mr-2" />
           <span className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}>
             {site.name}
           </span>
@@ -127,6 +128,15 @@ function SitePages() {
 }
 
 export function Mark({ className }: { className: string }) {
+  const { logo, logoDark, initial } = useRouteLoaderData<typeof loader>("root")?.mark ?? {};
+  if (logo) {
+    return (
+      <>
+        <Logo address={logo} className={`${className} ${logoDark ? "logo-light" : ""}`} />
+        {logoDark ? <Logo address={logoDark} className={`${className} logo-dark`} /> : null}
+      </>
+    );
+  }
   return (
     <svg
       aria-hidden="true"
@@ -134,8 +144,37 @@ export function Mark({ className }: { className: string }) {
       viewBox="0 0 32 32"
       width="32"
       height="32"
-      className={className}
+      className={`${className} h-8 w-8 shrink-0`}
     >
+      {initial ? (
+        <>
+          <circle className="fill-ink" cx="16" cy="16" r="15" />
+          <path className="fill-surface" {...initial} />
+        </>
+      ) : (
+        <Emblem />
+      )}
+    </svg>
+  );
+}
+
+/** The name of the site is beside it. */
+function Logo({ address, className }: { address: string; className: string }) {
+  const { width, height } = readPictureAddress(address) ?? { width: 1, height: 1 };
+  return (
+    <img
+      src={address}
+      alt=""
+      width={Math.round((32 * width) / height)}
+      height="32"
+      className={`${className} h-8 w-auto max-w-[8rem] shrink-0 object-contain`}
+    />
+  );
+}
+
+function Emblem() {
+  return (
+    <>
       <path
         className="fill-overlap"
         d="M12.5 8.7a9.5 9.5 0 0 0 6.8 15.6c2.4-2.1 3.4-5.3 3-8.7-.5-4-2.6-6.6-5.6-7.9-1.6 0-3 .4-4.2 1z"
@@ -146,7 +185,7 @@ export function Mark({ className }: { className: string }) {
         d="M11.2 6.6c6-.9 10.6 2.8 11.1 9 .5 6-3.2 10.6-9.4 11C6.5 27 2.4 22.9 2.2 16.9 2 11.3 5.3 7.5 11.2 6.6z"
       />
       <circle className="fill-none stroke-cool" strokeWidth="2.5" cx="20" cy="15" r="9.5" />
-    </svg>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export async function signIn(browser: Browser): Promise<string[]> {
 }
 
 const title = "Paper Moon";
-const picture = fileURLToPath(new URL("../../app/art/icons/icon-192.png", import.meta.url));
+const picture = fileURLToPath(new URL("../fixtures/icon.png", import.meta.url));
 
 async function openDashboard(browser: Browser, words = "") {
   await browser.open(`/admin/dashboard?q=${words}`);

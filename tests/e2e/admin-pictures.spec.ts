@@ -64,7 +64,7 @@ test("the admin adds a work with images, one of which is rejected", async ({
   await expectShown(page, "Screenshot 1 file");
   await expect(field(page, "description")).toHaveValue("Kept");
 
-  const icon = readFileSync("app/art/icons/icon-192.png");
+  const icon = readFileSync("tests/fixtures/icon.png");
   await choose(page, "Icon file", icon, "icon.png");
   if (javaScriptEnabled) await expectShown(page, "Icon file");
   await fillWork(page, { id: "pictured", title: "Pictured" });

@@ -1,7 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import icon192 from "~/art/icons/icon-192.png?url";
-import icon512 from "~/art/icons/icon-512.png?url";
-import maskable from "~/art/icons/icon-maskable-512.png?url";
 import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -60,9 +57,9 @@ function manifest(): string {
     scope: "/",
     display: "minimal-ui",
     icons: [
-      { src: icon192, type, sizes: "192x192" },
-      { src: icon512, type, sizes: "512x512" },
-      { src: maskable, type, sizes: "512x512", purpose: "maskable" },
+      { src: "/icon-192.png", type, sizes: "192x192" },
+      { src: "/icon-512.png", type, sizes: "512x512" },
+      { src: "/icon-maskable-512.png", type, sizes: "512x512", purpose: "maskable" },
     ],
   };
   return JSON.stringify(content, null, 2);

@@ -8,7 +8,9 @@ import { sampleArt } from "~/samples/pictures.server";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";
+import type * as DrawCard from "./draw-card.server";
 import type { Card, Photo } from "./draw-card.server";
+import { markImage, markName, type ReadFile } from "./mark.server";
 import { isShownWhole } from "~/media/picture-sizes";
 import type { Site } from "~/site";
 import { currentSite } from "~/site.server";
@@ -79,10 +81,18 @@ export function homeTitle({ name, tagline }: Site): string {
   return tagline || name;
 }
 
-/** @returns nothing if the owner chose one image for all pages. */
-export function pageCardImage(name: string, title: string): CardImage | undefined {
-  const { cardImage = "" } = currentSite();
-  if (readPictureAddress(cardImage)) return undefined;
+/**
+ * @param isPrepared whether a prepared image says the same beside the original emblem.
+ * @returns nothing then, and if the owner chose one image for all pages.
+ */
+export function pageCardImage(
+  name: string,
+  title: string,
+  isPrepared = false,
+): CardImage | undefined {
+  const site = currentSite();
+  const { cardImage = "" } = site;
+  if (readPictureAddress(cardImage) || (isPrepared && markName(site) === "")) return undefined;
   return {
     source: `/cards/pages/${encodeURIComponent(name)}.png?v=${cardVersion(pageCard(name, title))}`,
     alt: `${title}, beside a generated image.`,
@@ -108,13 +118,13 @@ export function creatorCardImage(creator: CardCreator): CardImage {
 
 /** @returns a hash of everything that the card shows. */
 export function cardVersion({ title, maker, madeBy, art }: Card): string {
+  const site = currentSite();
+  const mark = [markName(site)].filter(Boolean);
   return createHash("sha256")
-    .update(JSON.stringify([design, currentSite().name, title, maker, madeBy, art.name]))
+    .update(JSON.stringify([design, site.name, ...mark, title, maker, madeBy, art.name]))
     .digest("base64url")
     .slice(0, 12);
 }
-
-type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels, or nothing if too many other cards are waiting. */
 export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer | undefined> {
@@ -124,7 +134,9 @@ export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer
   if (oneAtATime.pendingCount >= mostWaiting) return undefined;
   try {
     const photo = await readPhoto(card, readFile);
-    const png = await oneAtATime(() => render(card, photo));
+    const site = currentSite();
+    const mark = await markImage(site, readFile, 120);
+    const png = await oneAtATime(() => render(card, { name: site.name, mark }, photo));
     rendered.set(version, png);
     return png;
   } catch (cause) {
@@ -144,10 +156,11 @@ async function readPhoto({ art }: Card, readFile: ReadFile): Promise<Photo | und
 }
 
 /** Loads the renderer only when the first card is requested. */
-async function render(card: Card, photo?: Photo): Promise<Buffer> {
+async function render(...args: Parameters<typeof DrawCard.drawCard>): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { drawCard } = await import("./draw-card.server");
   sharp.concurrency(1);
-  const svg = Buffer.from(drawCard(card, currentSite().name, photo));
-  return sharp(svg).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(drawCard(...args)))
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,4 +1,6 @@
-import mark from "../../../public/favicon.svg?raw";
+import emblem from "~/art/emblem.svg?raw";
+import { surfaces } from "~/theme";
+import type { MarkImage } from "./mark.server";
 import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
 import { behindPictures } from "~/media/card-photo.server";
 import { readPoint } from "~/kinds/focal-point";
@@ -27,7 +29,7 @@ export interface Photo {
 }
 
 /** Colors are those of the light theme (tailwind.config.ts). */
-const paper = "#faf7f2";
+const paper = surfaces.light;
 const ink = "#16130f";
 const inkSoft = "#4a443b";
 const warm = "#e2492b";
@@ -45,14 +47,35 @@ const art: Box = [panel, 0, width - panel, height];
 const titleSizes = [84, 72, 60, 50, 42, leastSize];
 
 /** @param photo a JPEG that replaces the generated image. */
-export function drawCard(card: Card, siteName: string, photo?: Photo): string {
+export function drawCard(
+  card: Card,
+  { name, mark }: { name: string; mark: MarkImage },
+  photo?: Photo,
+): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
     (photo ? drawPhoto(photo) : image(card.art.draw(), "image/svg+xml", art)) +
-    image(mark, "image/svg+xml", [margin - 4, 62, 60, 60]) +
-    drawText(breakText(letter(siteName), 28, 1, textWidth - 72), margin + 72, 103, ink) +
+    image(mark.content, mark.type, [margin - 4, 62, 60, 60], "xMidYMid meet") +
+    drawText(breakText(letter(name), 28, 1, textWidth - 72), margin + 72, 103, ink) +
     drawWords(card) +
+    `</svg>`
+  );
+}
+
+/** The mark fills this share of an icon, on a ground of its own with these corners. */
+interface Icon {
+  size: number;
+  share: number;
+  corners?: string;
+}
+
+export function drawIcon({ size, share, corners }: Icon, { content, type }: MarkImage): string {
+  const [at, length] = [(size * (1 - share)) / 2, size * share];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
+    (corners ? `<rect width="100%" height="100%" rx="${corners}" fill="${paper}"/>` : "") +
+    image(content, type, [at, at, length, length], "xMidYMid meet") +
     `</svg>`
   );
 }
@@ -99,10 +122,10 @@ function drawWords({ title, maker, madeBy = "person" }: Card): string {
   );
 }
 
-/** The glyphs match the pages: a dot for people, a disc for agents, the mark for both. */
+/** The glyphs match the pages: a dot for people, a disc for agents, the emblem for both. */
 function drawGlyph(madeBy: MadeBy, x: number, y: number): string {
   if (madeBy === "both") {
-    return image(mark, "image/svg+xml", [x, y - 16, 32, 32]);
+    return image(emblem, "image/svg+xml", [x, y - 16, 32, 32]);
   }
   const [color, ry] = madeBy === "agent" ? [cool, 10.5] : [warm, 9.5];
   return `<ellipse rx="10.5" ry="${ry}" transform="translate(${x + 11} ${y.toFixed(1)}) rotate(-25)" fill="${color}"/>`;

@@ -138,6 +138,24 @@ export function drawLine(lettering: Lettering, line: string, size: number): stri
   return paths.join("");
 }
 
+/** Draws the first letter of a name in the middle of a square of 32 pixels. */
+export function initialOf(name: string): { d: string; transform: string } {
+  const [first = name] = /[\p{L}\p{N}]/u.exec(name.normalize("NFC")) ?? [];
+  const lettering = letter(first.toUpperCase());
+  const whole = (number: string) => String(Math.round(Number(number)));
+  const d = drawLine(lettering, lettering.text, 500).replace(/-?[\d.]+(?:e-?\d+)?/g, whole);
+  const numbers = d.match(/-?\d+/g)?.map(Number) ?? [];
+  const [x, y] = [0, 1].map((axis) => {
+    const places = numbers.filter((_, index) => index % 2 === axis);
+    const [from, to] = [-largest(places.map((place) => -place)), largest(places)];
+    return { middle: (from + to) / 2, length: to - from };
+  });
+  if (!x || !y || numbers.length === 0) return { d, transform: "" };
+  const scale = 17 / Math.max(x.length, y.length);
+  const place = [x, y].map(({ middle }) => (16 - middle * scale).toFixed(2)).join(" ");
+  return { d, transform: `translate(${place}) scale(${scale.toFixed(4)})` };
+}
+
 /** The limit is longer than any line of a card, and bounds the work of measuring. */
 const longestLine = 80;
 

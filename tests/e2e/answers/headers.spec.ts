@@ -264,8 +264,7 @@ test.describe("on a site with SITE_URL", () => {
     }
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     const favicon = await (await request.get("/favicon.ico")).body();
-    expect(Array.from(favicon.subarray(0, 8))).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-    expect(sizeOf(favicon.subarray(22))).toEqual([32, 32]);
+    expect(sizeOf(favicon)).toEqual([32, 32]);
   });
 });
 

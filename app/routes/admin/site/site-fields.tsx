@@ -24,8 +24,8 @@ export function SiteFields({ values, sources, zones, errors = {} }: SiteFieldsPr
         </TableField>
       );
     }
-    return name === "cardImage" && !choices[name] ? (
-      <CardImage key={name} field={{ ...field, error: errors.cardImageFile ?? field.error }} />
+    return row.isImage && !choices[name] ? (
+      <Image key={name} field={{ ...field, error: errors[`${name}File`] ?? field.error }} />
     ) : (
       <TableField key={name} {...field} />
     );
@@ -59,20 +59,20 @@ function TimeZones({ control, value, groups }: TimeZonesProps): ReactNode {
   );
 }
 
-function CardImage({ field }: { field: Parameters<typeof TableField>[0] }) {
-  const { value: address } = field;
+function Image({ field }: { field: Parameters<typeof TableField>[0] }) {
+  const { name, row, value: address } = field;
   return (
     <>
-      <input type="hidden" name="cardImage" value={address} />
-      <TableField {...field} name="cardImageFile">
+      <input type="hidden" name={name} value={address} />
+      <TableField {...field} name={`${name}File`}>
         {(control) => <input {...control} type="file" accept="image/*,.heic,.heif" />}
       </TableField>
       {address ? (
         <div className="mb-6 flex items-center">
           <Thumbnail address={address} />
           <label className="choice ml-4">
-            <input type="checkbox" name="removeCardImage" value="yes" />
-            Remove this image
+            <input type="checkbox" name={`remove.${name}`} value="yes" />
+            {`Remove: ${row.label}`}
           </label>
         </div>
       ) : null}

@@ -3,7 +3,13 @@ import { readPictureAddress } from "~/media/picture-name";
 import { grouped } from "~/kinds/derived";
 import { checkFields } from "~/kinds/check.server";
 import { type Errors, type Values, valuesBy } from "~/kinds/field";
-import { settingsId, type SiteField, siteFieldNames, siteFields } from "~/kinds/settings";
+import {
+  settingsId,
+  type SiteField,
+  siteFieldNames,
+  siteFields,
+  siteImages,
+} from "~/kinds/settings";
 import { asciiEmail } from "~/kinds/link";
 import { clean, typedText } from "~/kinds/text";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
@@ -39,6 +45,8 @@ function siteFieldsOf(form: SiteForm): WorkDocument {
   });
 }
 
+export const noImage = "This image is not on the site. Choose it again.";
+
 export function checkSiteForm(form: SiteForm): Errors {
   const errors = checkFields(
     siteFields,
@@ -46,10 +54,10 @@ export function checkSiteForm(form: SiteForm): Errors {
     form,
     (most, length) => `Use at most ${most} characters. You entered ${length}.`,
   );
-  const { cardImage } = form;
-  return cardImage && !readPictureAddress(cardImage)
-    ? { ...errors, cardImage: "This image is not on the site. Choose it again." }
-    : errors;
+  for (const name of siteImages) {
+    if (form[name] && !readPictureAddress(form[name])) errors[name] = noImage;
+  }
+  return errors;
 }
 
 /** @returns where each value comes from, as a sentence. */

@@ -24,6 +24,7 @@ import { PreviewLinkList } from "../frame/preview-link-list";
 import { FormTheme } from "../frame/submit-button";
 import {
   checkSiteForm,
+  noImage,
   readSiteForm,
   saveSettings,
   type SiteForm,
@@ -31,7 +32,13 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "./site-form.server";
-import { settingsId, settingsLabel, type SiteField } from "~/kinds/settings";
+import {
+  imageOfControl,
+  settingsId,
+  settingsLabel,
+  type SiteField,
+  siteImages,
+} from "~/kinds/settings";
 import { SiteFields } from "./site-fields";
 import { siteDocument, titleOf } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
@@ -75,16 +82,11 @@ export const loader = adminLoader(async ({ request, session }) => {
     sources: sourcesOf(settings),
     zones: timeZoneGroups(),
     isSavedForm: saved !== undefined,
-    lostFiles: saved ? fileNamesIn(saved, linkOf) : [],
+    lostFiles: saved ? fileNamesIn(saved, imageOfControl) : [],
     notice: await noticeFor(request),
     links: await openLinks(current),
   });
 });
-
-/** @returns the control of the link that a file fills in. */
-function linkOf(control: string): string | undefined {
-  return control === "cardImageFile" ? "cardImage" : undefined;
-}
 
 const mostLinks = 100;
 
@@ -115,10 +117,10 @@ export const action = adminAction(
       await withdrawPreviewLink(link);
       return redirect(noticePath(path, "preview-withdrawn"), 303);
     }
-    const { read, problems } = await storePictures(media, args, linkOf);
+    const { read, problems } = await storePictures(media, args, imageOfControl);
     const choices = choicesIn(read);
     const values = readSiteForm(withChosen(read, choices ?? {}));
-    if (read("removeCardImage")) values.cardImage = "";
+    for (const name of siteImages) if (read(`remove.${name}`)) values[name] = "";
     const rev = readRev(read);
     const data: SiteData = { values, rev, choices };
     const headers = takeTheme(form, context);
@@ -126,10 +128,13 @@ export const action = adminAction(
       json<Refusal>({ ...data, errors: {}, ...refusal }, status);
     if (headers) return json<Refusal>({ ...data, errors: problems }, { headers });
     const errors: Refusal["errors"] = { ...checkSiteForm(values), ...problems };
-    const [missing] = await missingPictures(media, [values.cardImage]);
-    if (missing?.length) {
-      errors.cardImageFile = "This image is not on the site. Choose it again.";
-    }
+    const missing = await missingPictures(
+      media,
+      siteImages.map((name) => values[name]),
+    );
+    siteImages.forEach((name, index) => {
+      if (missing[index]?.length) errors[`${name}File`] = noImage;
+    });
     if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
     try {
       const batch = await saveSettings(works, values, rev, session.email);

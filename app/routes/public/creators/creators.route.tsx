@@ -9,6 +9,7 @@ import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { CreatorPicture, type Loading } from "~/ui/picture";
+import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
     title: args.data ? titleOf(args.data) : "Creators",
     path: args.data ? withQuery("/creators", { page: pageIn(args.data.page) }) : undefined,
-    card: "creators",
+    card: args.data?.card ?? "creators",
     things: (site) => [
       collectionThing(
         site,
@@ -64,8 +65,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
   ];
   const document = pageDocument(current.siteDocuments, "creators");
+  const text = textPageOf("creators", document, currentSite());
   return json({
-    text: textPageOf("creators", document, currentSite()),
+    text,
+    card: pageCardImage("creators", text.documentTitle, text.documentTitle === "Creators"),
     creators,
     query,
     isEmpty: current.creators.length === 0,

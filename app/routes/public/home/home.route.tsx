@@ -56,7 +56,7 @@ export async function loader() {
     text: textPageOf("home", document, site),
     word: pageDocument(current?.siteDocuments, "about").body === undefined ? word : undefined,
     // The prepared image contains the original tagline.
-    card: site.tagline === brand.tagline ? undefined : pageCardImage("home", homeTitle(site)),
+    card: pageCardImage("home", homeTitle(site), site.tagline === brand.tagline),
     row: works.slice(0, shown),
     count: current?.works.length ?? 0,
     mosaic: works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),

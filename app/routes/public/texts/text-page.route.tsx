@@ -38,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const document = pageDocument(current?.siteDocuments, name);
   const page = textPageOf(name, document, currentSite());
   // The prepared image says "About us".
-  const card = page.documentTitle === "About" ? undefined : pageCardImage(name, page.documentTitle);
+  const { documentTitle: title } = page;
+  const card = pageCardImage(name, title, title === "About");
   return json({ page, card }, keptIf(current));
 }
 

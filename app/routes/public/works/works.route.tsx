@@ -9,6 +9,7 @@ import type { Site } from "~/site";
 import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
+import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
@@ -54,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
     description: args.data?.text.description,
     // A filtered list has the same canonical address.
     path: args.data?.path,
-    card: "works",
+    card: args.data?.card ?? "works",
     things: (site) =>
       args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data)] : [],
   }),
@@ -114,8 +115,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : sectionsOf(categories, lead, isWhole ? Infinity : mostPerCategory, type);
   await drawCards(gridsOf(sections, !found, !lead));
   const document = pageDocument(current.siteDocuments, "works");
+  const text = textPageOf("works", document, currentSite());
   return json({
-    text: textPageOf("works", document, currentSite()),
+    text,
+    card: pageCardImage("works", text.documentTitle, text.documentTitle === "Works"),
     filter,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,

@@ -11,7 +11,7 @@ const newWork = "/admin/dashboard/new";
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
 function picture(name = "icon.png"): File {
-  return new File([readFileSync("app/art/icons/icon-192.png")], name);
+  return new File([readFileSync("tests/fixtures/icon.png")], name);
 }
 
 describe("an image chosen in the work form", () => {

@@ -127,7 +127,7 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   expect(work.meta["og:image"]).toContain("/cards/slow-map.png");
   const media = await admin.visit("/admin/media");
   expect(media.main.text).toContain("Used by The site’s settings");
-  await save({ "Remove this image": true });
+  await save({ "Remove: Image for shared links": true });
   expect((await headAt(app, "/about")).meta["og:image:type"]).toBe("image/png");
   const bad = await save({
     "Image for shared links": new File(["x"], "x.txt"),

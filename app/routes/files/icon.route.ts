@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import { catalogue, media } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import { untilTheNextChange } from "~/http/public-headers";
+import { LaneIsFull } from "~/media/decoder.server";
+import { markImage, markName } from "~/seo/cards/mark.server";
+import { currentSite } from "~/site.server";
+
+/** Devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */
+const icons = new Map([
+  ["favicon.svg", { size: 128, share: 1 }],
+  ["favicon.ico", { size: 32, share: 1 }],
+  ["apple-touch-icon.png", { size: 180, share: 0.76, corners: "0" }],
+  ["icon-192.png", { size: 192, share: 0.76, corners: "22%" }],
+  ["icon-512.png", { size: 512, share: 0.76, corners: "22%" }],
+  ["icon-maskable-512.png", { size: 512, share: 0.56, corners: "0" }],
+]);
+
+const drawn = new LRUCache<string, Uint8Array>({ max: 2 * icons.size });
+
+/** Draws the mark of the site. Browsers show a PNG whatever its name says. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const file = nameInPath(request)?.toLowerCase() ?? "";
+  const icon = icons.get(file);
+  if (!icon) throw errorResponse(404);
+  await catalogue.read();
+  const site = currentSite();
+  const key = JSON.stringify([file, site.name, markName(site)]);
+  const isSvg = file === "favicon.svg";
+  try {
+    const content = drawn.get(key) ?? (await draw());
+    drawn.set(key, content);
+    const type = isSvg ? "image/svg+xml" : "image/png";
+    const headers = { "Content-Type": type, "Cache-Control": untilTheNextChange };
+    return new Response(new Uint8Array(content), { headers });
+  } catch (cause) {
+    if (cause instanceof LaneIsFull) throw errorResponse(503);
+    throw cause;
+  }
+
+  async function draw(): Promise<Uint8Array> {
+    const mark = await markImage(site, (name) => media.read(name), icon?.size ?? 0);
+    if (isSvg && typeof mark.content === "string") return Buffer.from(mark.content);
+    const { drawIcon } = await import("~/seo/cards/draw-card.server");
+    const svg = Buffer.from(drawIcon(icon ?? { size: 0, share: 1 }, mark));
+    if (isSvg) return svg;
+    const { default: sharp } = await import("sharp");
+    return sharp(svg).png().toBuffer();
+  }
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from "lru-cache";
+import emblem from "~/art/emblem.svg?raw";
+import { brand } from "~/brand.server";
+import { decodeInTurn } from "~/media/decoder.server";
+import { readPictureAddress } from "~/media/picture-name";
+import type { Site } from "~/site";
+
+/** The bar and the footer show this. If it is empty, they show the original emblem. */
+export interface SiteMark {
+  /** Addresses of uploaded images. */
+  logo?: string;
+  logoDark?: string;
+  initial?: Initial;
+}
+
+/** Outlines of the first letter of the site's name, for a square of 32 pixels. */
+export interface Initial {
+  d: string;
+  transform: string;
+}
+
+const initials = new LRUCache<string, Promise<Initial>>({
+  max: 5,
+  // The typefaces take time to load.
+  memoMethod: (name) => import("./lettering.server").then(({ initialOf }) => initialOf(name)),
+});
+
+function uploaded(...addresses: (string | undefined)[]): string | undefined {
+  return addresses.find((address = "") => readPictureAddress(address));
+}
+
+export async function markOf({ name, logo, logoDark, icon }: Site): Promise<SiteMark> {
+  const image = uploaded(logo, icon);
+  if (image) return { logo: image, logoDark: uploaded(logoDark) };
+  return name === brand.name ? {} : { initial: await initials.memo(name) };
+}
+
+/** @returns an address or another name of the mark on cards and icons; blank for the emblem. */
+export function markName({ name, logo, icon }: Site): string {
+  return uploaded(icon, logo) ?? (name === brand.name ? "" : "initial");
+}
+
+export interface MarkImage {
+  content: string | Uint8Array;
+  type: string;
+}
+
+export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
+
+/** @param size of an uploaded image in pixels. @throws LaneIsFull */
+export async function markImage(site: Site, read: ReadFile, size: number): Promise<MarkImage> {
+  const file = uploaded(site.icon, site.logo)?.slice("/media/".length);
+  const input = file && (await read(file));
+  if (input) {
+    const content = await decodeInTurn("cards", (decoder) =>
+      decoder.run({ input }, (image) =>
+        image.resize(size, size, { fit: "inside" }).png().toBuffer(),
+      ),
+    );
+    return { content, type: "image/png" };
+  }
+  const content = site.name === brand.name ? emblem : withInitial(await initials.memo(site.name));
+  return { content, type: "image/svg+xml" };
+}
+
+function withInitial({ d, transform }: Initial): string {
+  const rules =
+    ".g{fill:#16130f}.l{fill:#faf7f2}@media(prefers-color-scheme:dark){.g{fill:#f4ede1}.l{fill:#16130f}}";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${rules}</style><circle class="g" cx="16" cy="16" r="15"/><path class="l" transform="${transform}" d="${d}"/></svg>`;
+}

@@ -2,6 +2,7 @@ import { arrangementId, arrangementLabel } from "./arrangement";
 import { labelIn } from "./field";
 import { own } from "./outside";
 import {
+  foundation,
   isNewPage,
   isPublicPage,
   isStandardPage,
@@ -114,6 +115,15 @@ export function pageDocument(documents: SiteDocuments | undefined, name: string)
   return documents?.get(pageDocumentId(name)) ?? {};
 }
 
+/** @returns the name of the page at a path beside those of the standard pages. */
+export function pageAt(documents: SiteDocuments | undefined, path: string): string | undefined {
+  return [path, foundation].find((name) => {
+    const document = pageDocument(documents, name);
+    const isThere = pagePath(name, document) === `/${path}` && isPublicPage(name, document);
+    return isThere && !isStandardPage(path);
+  });
+}
+
 /** @returns undefined if the ID is not that of a page. */
 export function pageNameOf(id: string): string | undefined {
   return pagePattern.exec(id)?.[1];
@@ -138,5 +148,5 @@ export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
 }
 
 export function publicPages(documents?: SiteDocuments): NewPage[] {
-  return newPages(documents).filter(({ document }) => isPublicPage(document));
+  return newPages(documents).filter(({ name, document }) => isPublicPage(name, document));
 }

@@ -9,8 +9,8 @@ export const standardPages = {
   works: "Works",
   creators: "Creators",
   community: "Community",
-  "contact-us": "Contact Us",
   "about-koxist": "Foundation",
+  "contact-us": "Contact Us",
   "privacy-policy": "Privacy Policy",
   "terms-of-service": "Terms of Service",
 };
@@ -21,6 +21,9 @@ export const legalPages = ["privacy-policy", "terms-of-service"];
 export function isListPage(name: string): boolean {
   return name === "works" || name === "creators";
 }
+
+/** Of the standard pages, the owner can move and hide only this one. */
+export const foundation = "about-koxist";
 
 /** A site has at most this many pages beside the standard ones. */
 export const mostNewPages = 50;
@@ -39,6 +42,7 @@ const [mostInLine, mostInText] = [200, 2000];
 
 const onHome = (name: string) => name === "home";
 const onOwnPages = (name: string) => !isStandardPage(name);
+const onHideable = (name: string) => onOwnPages(name) || name === foundation;
 
 function link(label: string): PageRow {
   return { label, hint: linkRule, most: mostInText, rule: "pageLink", on: onHome };
@@ -60,8 +64,8 @@ export const pageFields = table({
   title: { label: "Title", required: "Enter a title.", most: mostInLine },
   path: {
     label: "Path",
-    hint: "The part of the link after the site’s name, such as press-kit. It cannot be changed later. If you leave it blank, it is made from the title.",
-    on: (name) => name === "",
+    hint: "The part of the link after the site’s name, such as press-kit. The path of a new page cannot be changed later. If you leave it blank, it is made from the title.",
+    on: (name) => name === "" || name === foundation,
     isChoice: true,
   },
   introduction: {
@@ -100,10 +104,10 @@ export const pageFields = table({
     rule: "markdown",
     on: (name) => !isListPage(name),
   },
-  inFooter: {
+  footer: {
     label: "Link in the footer",
-    hint: "Whether the footer of every page links to this page.",
-    options: { "": "No", yes: "Yes" },
+    hint: "The column in the footer of every page that links to this page.",
+    options: { none: "None", "quick-links": "Quick Links", legal: "Legal" },
     on: onOwnPages,
     isChoice: true,
   },
@@ -111,14 +115,14 @@ export const pageFields = table({
     label: "Visibility",
     hint: "A draft is visible in the admin only.",
     options: { draft: "Draft", public: "Public" },
-    on: onOwnPages,
+    on: onHideable,
     isChoice: true,
   },
 });
 
 export type PageField = keyof typeof pageFields;
 
-export type PageText = Exclude<PageField, "path" | "inFooter" | "visibility">;
+export type PageText = Exclude<PageField, "path" | "footer" | "visibility">;
 
 export type PageTexts = Record<PageText, string>;
 
@@ -152,8 +156,16 @@ export function readPageTexts(
   });
 }
 
-export function pagePath(name: string): string {
+export function pagePath(name: string, { path }: WorkDocument = {}): string {
+  if (name === foundation && typeof path === "string") return `/${path}`;
   return name === "home" ? "/" : `/${name}`;
+}
+
+/** @returns the column of the footer that links to a page. */
+export function footerOf({ footer, inFooter }: WorkDocument): string {
+  const column = typeof footer === "string" && own(pageFields.footer.options ?? {}, footer);
+  // Pages of earlier releases have only `inFooter`.
+  return column ? footer : inFooter === true ? "quick-links" : "none";
 }
 
 export function isStandardPage(name: string): boolean {
@@ -166,8 +178,10 @@ export function isNewPage(document: WorkDocument | undefined): boolean {
 }
 
 /** Pages do not use `status`, because undoing a deletion would not restore it. */
-export function isPublicPage(document: WorkDocument | undefined): boolean {
-  return isNewPage(document) && document?.visibility === "public";
+export function isPublicPage(name: string, document: WorkDocument = {}): boolean {
+  return isStandardPage(name)
+    ? name !== foundation || document.visibility !== "draft"
+    : isNewPage(document) && document.visibility === "public";
 }
 
 /** Paths with these first parts have another use. */

@@ -1,21 +1,9 @@
 import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
-import { publicPages } from "~/kinds/kind";
+import { pageDocument, publicPages } from "~/kinds/kind";
+import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
 import { xml, xmlDocument } from "./xml";
-
-/** The static pages have no dates, because nothing records when they change. */
-const pages = [
-  "/",
-  "/about",
-  "/works",
-  "/creators",
-  "/community",
-  "/about-koxist",
-  "/contact-us",
-  "/privacy-policy",
-  "/terms-of-service",
-];
 
 /** The format allows 50,000. */
 const mostInFile = 45_000;
@@ -51,7 +39,13 @@ function index(siteUrl: string, parts: number): string {
 
 function entriesOf(catalogue: Catalogue, siteUrl: string) {
   return [
-    ...pages.map((path) => ({ path, date: undefined })),
+    // These pages have no dates, because their texts contain settings.
+    ...Object.keys(standardPages).flatMap((name) => {
+      const document = pageDocument(catalogue.siteDocuments, name);
+      return isPublicPage(name, document)
+        ? { path: pagePath(name, document), date: undefined }
+        : [];
+    }),
     ...publicPages(catalogue.siteDocuments).map(({ path, document }) => ({
       path,
       date: datesOf(document).updated,

@@ -49,7 +49,8 @@ export function breadcrumbs(
   ];
 }
 
-export function siteThings(site: Site): Thing[] {
+/** @param foundation the path of its page; undefined if that is hidden. */
+export function siteThings(site: Site, foundation: string | undefined): Thing[] {
   return [
     {
       "@type": "Organization",
@@ -60,7 +61,11 @@ export function siteThings(site: Site): Thing[] {
       url: at(site, "/"),
       logo: at(site, site.logo || site.icon || "/icon-512.png"),
       parentOrganization: site.organization
-        ? { "@type": "Organization", name: site.organization, url: at(site, "/about-koxist") }
+        ? {
+            "@type": "Organization",
+            name: site.organization,
+            url: foundation && at(site, foundation),
+          }
         : undefined,
     },
     {

@@ -11,7 +11,7 @@ import {
   type SiteDocuments,
   titleOf,
 } from "~/kinds/kind";
-import { isStandardPage, pageNameProblem, readPageTexts } from "~/kinds/page";
+import { isStandardPage, pageNameProblem, pagePath, readPageTexts } from "~/kinds/page";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
 import { checkPageTexts } from "~/kinds/check.server";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
@@ -215,7 +215,8 @@ function settingsProblem(settings: WorkDocument): string | undefined {
 }
 
 function pageProblem(name: string, page: WorkDocument): string | undefined {
-  const problem = isStandardPage(name) ? undefined : pageNameProblem(name);
+  const path = pagePath(name, page).slice(1);
+  const problem = isStandardPage(path || name) ? undefined : pageNameProblem(path);
   if (problem) return problem;
   const original = { title: "Original title" };
   return Object.values(checkPageTexts(name, readPageTexts(page, original)))[0];

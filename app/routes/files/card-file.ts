@@ -1,6 +1,6 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { pageDocumentId } from "~/kinds/kind";
-import { isPublicPage, isStandardPage } from "~/kinds/page";
+import { pageDocument } from "~/kinds/kind";
+import { isPublicPage } from "~/kinds/page";
 
 /** Returns a blank name if the file is not a card. */
 export function nameIn(file = ""): string {
@@ -8,5 +8,5 @@ export function nameIn(file = ""): string {
 }
 
 export function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
-  return isStandardPage(name) || isPublicPage(siteDocuments.get(pageDocumentId(name)));
+  return isPublicPage(name, pageDocument(siteDocuments, name));
 }

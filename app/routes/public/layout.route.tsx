@@ -1,4 +1,5 @@
 import { pageDocument, publicPages } from "~/kinds/kind";
+import { footerOf, foundation, isPublicPage, pagePath } from "~/kinds/page";
 import { titled } from "~/seo/listed-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -15,18 +16,24 @@ export const meta = titled(errorTitle);
 
 export async function loader() {
   const documents = (await catalogue.read())?.siteDocuments;
-  const name = "about-koxist";
-  const document = pageDocument(documents, name);
+  const document = pageDocument(documents, foundation);
   const titleOf = (name: string, document: WorkDocument) =>
     textPageOf(name, document, currentSite()).texts.title;
-  const title = titleOf(name, document);
-  const original = textPageOf(name, {}, brand).texts.title;
+  const title = titleOf(foundation, document);
+  const original = textPageOf(foundation, {}, brand).texts.title;
   return {
     // The labels are those of the specification until the page has another title.
-    foundation: title === original ? ["Our Vision (KoXist)", "About KoXist Foundation"] : [title],
-    pages: publicPages(documents).flatMap(({ name, path, document }) =>
-      document.inFooter === true ? [{ to: path, name: titleOf(name, document) }] : [],
-    ),
+    foundation: (isPublicPage(foundation, document)
+      ? title === original
+        ? ["Our Vision (KoXist)", "About KoXist Foundation"]
+        : [title]
+      : []
+    ).map((name) => ({ to: pagePath(foundation, document), name })),
+    pages: publicPages(documents).map(({ name, path, document }) => ({
+      to: path,
+      name: titleOf(name, document),
+      footer: footerOf(document),
+    })),
   };
 }
 
@@ -72,13 +79,14 @@ function Footer() {
     foundation: [],
     pages: [],
   };
-  const [vision, about] = foundation.map((name) => ({ to: "/about-koxist", name }));
+  const [vision, about] = foundation;
+  const inColumn = (column: string) => pages.filter(({ footer }) => footer === column);
   const quickLinks = [
     { to: "/about", name: "About" },
     { to: "/works", name: "Works" },
     ...(vision ? [vision] : []),
     { to: "/community", name: "Community" },
-    ...pages,
+    ...inColumn("quick-links"),
   ];
   const contactLinks = [{ to: "/contact-us", name: "Contact Us" }, ...(about ? [about] : [])];
   return (
@@ -94,7 +102,7 @@ function Footer() {
           </div>
         </div>
         <Column heading="Quick Links" links={quickLinks} />
-        <Column heading="Legal" links={legalLinks} />
+        <Column heading="Legal" links={[...legalLinks, ...inColumn("legal")]} />
         <Column heading="Contact" links={contactLinks} />
         <p className="order-2 col-span-full text-sm text-ink-soft">
           {/* oxlint-disable-next-line react/purity -- the server renders this page only once */}

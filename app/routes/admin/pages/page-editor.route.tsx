@@ -27,6 +27,7 @@ import {
   pageRefusal,
   restoreOriginal,
   savePage,
+  taken,
 } from "./page-form.server";
 import { PagePreview } from "./page-preview";
 import { pageMeta } from "~/seo/listed-meta";
@@ -79,7 +80,7 @@ export const loader = adminLoader(async (args) => {
     heading: isNew ? "Add a page" : `Edit ${title}`,
     hasOriginal,
     isGone,
-    publicPath: hasOriginal || isPublicPage(document) ? pagePath(name) : undefined,
+    publicPath: isPublicPage(name, document) ? pagePath(name, document) : undefined,
     isSavedForm: saved !== undefined,
     ...formState(name, values, { rev, choices, problem: isGone ? gone : undefined }),
   };
@@ -111,8 +112,7 @@ async function save(args: AdminActionArgs) {
     return redirect(changedPath(await (write ?? savePage)(sent, by), listPath), 303);
   } catch (cause) {
     if (cause instanceof PageTaken) {
-      const path = "Another page already uses this path. Choose a different one.";
-      return json(stateWith({ errors: { path } }), 409);
+      return json(stateWith({ errors: { path: taken } }), 409);
     }
     const { shown, status } = await refusalOfSave<PageField>(cause, failed, {
       by,

@@ -5,10 +5,19 @@ import { saveSiteDocument } from "~/changes/save.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { checkPageTexts } from "~/kinds/check.server";
 import { type Errors, valuesBy } from "~/kinds/field";
-import { newPages, pageDocumentId, pageNameOf } from "~/kinds/kind";
+import {
+  newPages,
+  pageAt,
+  pageDocument,
+  pageDocumentId,
+  pageNameOf,
+  type SiteDocuments,
+} from "~/kinds/kind";
 import { own } from "~/kinds/outside";
 import {
   fieldsOfPage,
+  footerOf,
+  foundation,
   isNewPage,
   isPublicPage,
   isStandardPage,
@@ -18,6 +27,7 @@ import {
   pageFields,
   pageNameIn,
   pageNameProblem,
+  pagePath,
   type PageValues,
   readPageTexts,
   textsOfPage,
@@ -38,9 +48,9 @@ export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";
   return {
     ...readPageTexts(document, originalTexts(name, document)),
-    path: name,
-    inFooter: document.inFooter === true ? "yes" : "",
-    visibility: isPublicPage(document) ? "public" : "draft",
+    path: name === foundation ? pagePath(name, document).slice(1) : name,
+    footer: footerOf(document),
+    visibility: isPublicPage(name, document) ? "public" : "draft",
   };
 }
 
@@ -55,6 +65,7 @@ export function readPageForm(get: Reader, name = ""): PageValues {
     const { options } = pageFields[field];
     return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;
   });
+  if (name === foundation) return { ...values, path: pageNameIn(values.path) || name };
   return { ...values, path: name || values.path };
 }
 
@@ -124,7 +135,7 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
   if (isGonePage(edited, stored) && rev !== revOf(stored ?? {})) {
     return [{ rev: revOf(stored ?? {}), problem: gone }, 409];
   }
-  const errors = await problemsOf(sent);
+  const errors = await problemsOf(sent, documents);
   if (Object.keys(errors).length > 0) return [{ errors }, 422];
   // The same form may arrive twice.
   const isAdded = edited === "" && !isNewPage(documents.get(id));
@@ -133,14 +144,27 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
     : undefined;
 }
 
-async function problemsOf({ edited, name, values }: Sent): Promise<Errors> {
+async function problemsOf(sent: Sent, documents: SiteDocuments): Promise<Errors> {
+  const { name, values } = sent;
   const errors = { ...linkProblems(values), ...checkPageTexts(name, values) };
   const [missing = []] = await missingPictures(media, [values.body]);
   if (missing.length > 0) {
     errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
   }
-  const path = edited === "" && values.title.trim() ? pageNameProblem(name) : undefined;
+  const path = values.title.trim() && pathProblem(sent, documents);
   return path ? { ...errors, path } : errors;
+}
+
+export const taken = "Another page already uses this path. Choose a different one.";
+
+function pathProblem({ edited, name, values }: Sent, documents: SiteDocuments) {
+  const path = edited === foundation ? values.path : name;
+  if (path === edited) return undefined;
+  const isTaken =
+    edited === ""
+      ? pageAt(documents, path) === foundation
+      : isNewPage(pageDocument(documents, path));
+  return pageNameProblem(path) ?? (isTaken ? taken : undefined);
 }
 
 /** @returns the batch; blank if nothing changed. @throws EditConflict, PageTaken */
@@ -174,13 +198,26 @@ function addPage(id: string, values: PageValues, by: string): Promise<string> {
 }
 
 export function restoreOriginal({ id, name }: Sent, by: string): Promise<string> {
-  const original = pageFormOf({ id, document: {} });
-  const edit = (stored: WorkDocument) => documentOf(name, original, stored);
+  const texts = readPageTexts({}, originalTexts(name));
+  const edit = (document: WorkDocument) =>
+    documentOf(name, { ...pageFormOf({ id, document }), ...texts }, document);
   return saveSiteDocument(works, { id, by, action: "edit", edit });
 }
 
 export function deletePage({ id }: Sent, by: string): Promise<string> {
   return saveSiteDocument(works, { id, by, action: "delete", edit: () => undefined });
+}
+
+/** A choice that stays the same keeps its stored form. */
+function choicesOf(name: string, values: PageValues, before: WorkDocument): WorkDocument {
+  const known = pageFormOf({ id: pageDocumentId(name), document: before });
+  const fields = fieldsOfPage(name);
+  const { path, footer, visibility } = values;
+  return {
+    ...(name === foundation && { path: path === foundation ? undefined : path }),
+    ...(fields.includes("footer") && footer !== known.footer && { footer, inFooter: undefined }),
+    ...(fields.includes("visibility") && visibility !== known.visibility && { visibility }),
+  };
 }
 
 /** Keeps only texts that differ from the original ones, which later releases may improve. */
@@ -190,10 +227,7 @@ function documentOf(name: string, values: PageValues, before: WorkDocument): Wor
     ...valuesBy(textsOfPage(name), (field) =>
       values[field] === (original[field] ?? "") ? undefined : values[field],
     ),
-    ...(!isStandardPage(name) && {
-      inFooter: values.inFooter ? true : undefined,
-      visibility: values.visibility === "public" ? "public" : undefined,
-    }),
+    ...choicesOf(name, values, before),
     updatedAt: new Date().toISOString(),
   });
 }

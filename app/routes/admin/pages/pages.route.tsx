@@ -40,19 +40,19 @@ async function listed(name: string, documents: SiteDocuments, people: Names) {
   const document = siteDocument(documents, id);
   const texts = readPageTexts(document, originalTexts(name, document));
   const isEdited = textsOfPage(name).some((field) => Object.hasOwn(document, field));
-  const isPublic = isStandardPage(name) || isPublicPage(document);
+  const isPublic = isPublicPage(name, document);
   const [last] = documents.has(id) ? (await works.changes({ workId: id, limit: 1 })).changes : [];
   return {
     name,
     title: own(standardPages, name) ?? textPageOf(name, document, currentSite()).texts.title,
-    state: isStandardPage(name)
-      ? isEdited
-        ? "Edited"
-        : "Original text"
-      : isPublic
+    state: !isPublic
+      ? "Draft"
+      : !isStandardPage(name)
         ? "Public"
-        : "Draft",
-    publicPath: isPublic ? pagePath(name) : undefined,
+        : isEdited
+          ? "Edited"
+          : "Original text",
+    publicPath: isPublic ? pagePath(name, document) : undefined,
     last: last && { at: last.at, by: personName(last.by, people) },
     unknown: unknownPlaceholders(name, texts, currentSite()),
   };

@@ -13,7 +13,7 @@ import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPath, pageDocumentId, pageDocument } from "~/kinds/kind";
-import type { PageTexts } from "~/kinds/page";
+import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
 import { showcase } from "~/catalogue/showcase";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data?.text.documentTitle || undefined,
     path: "/",
     card: args.data?.card ?? "home",
-    things: siteThings,
+    things: (site) => siteThings(site, args.data?.foundation),
     description: args.data?.text.description,
   });
 
@@ -51,9 +51,11 @@ export async function loader() {
   const works = showcase(current?.categories ?? [], 2 * shown);
   const creators = current?.creators.toSorted((a, b) => b.workCount - a.workCount);
   const document = pageDocument(current?.siteDocuments, "home");
+  const about = pageDocument(current?.siteDocuments, foundation);
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
+    foundation: isPublicPage(foundation, about) ? pagePath(foundation, about) : undefined,
     word: pageDocument(current?.siteDocuments, "about").body === undefined ? word : undefined,
     // The prepared image contains the original tagline.
     card: pageCardImage("home", homeTitle(site), site.tagline === brand.tagline),

@@ -3,14 +3,13 @@ import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { loader as loadTextPage } from "./text-page.route";
-import { pageDocumentId } from "~/kinds/kind";
-import { isPublicPage } from "~/kinds/page";
+import { pageAt } from "~/kinds/kind";
 
 export { default, headers, links, meta } from "./text-page.route";
 
-/** Only pages that an owner added have these addresses. All others are not found. */
+/** Only pages that an owner added or moved have these addresses. All others are not found. */
 export const handle: RouteHandle = {
-  has: ({ siteDocuments }, name) => isPublicPage(siteDocuments.get(pageDocumentId(name))),
+  has: ({ siteDocuments }, name) => pageAt(siteDocuments, name) !== undefined,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,22 +7,23 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import { keptIf, publicHeaders } from "~/http/public-headers";
+import { errorResponse } from "~/http/error-response.server";
+import { keptIf, movedResponse, publicHeaders } from "~/http/public-headers";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocument } from "~/kinds/kind";
-import { pagePath } from "~/kinds/page";
+import { pageAt, pageDocument } from "~/kinds/kind";
+import { isPublicPage, pagePath } from "~/kinds/page";
 import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { page, card } = args.data ?? {};
+  const { page, path, card } = args.data ?? {};
   return listedMeta(args, {
     title: page?.documentTitle,
     description: page?.description,
-    path: page && pagePath(page.name),
+    path,
     card,
   });
 };
@@ -33,14 +34,18 @@ export const headers = publicHeaders;
 
 /** While nothing can be read, a page shows its original text, which no cache must keep. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const name = nameInPath(request)?.toLowerCase() ?? "";
+  const path = nameInPath(request)?.toLowerCase() ?? "";
   const current = await catalogue.read();
+  const name = pageAt(current?.siteDocuments, path) ?? path;
   const document = pageDocument(current?.siteDocuments, name);
+  if (!isPublicPage(name, document)) throw errorResponse(404);
+  const to = pagePath(name, document);
+  if (to !== `/${path}`) throw movedResponse(to);
   const page = textPageOf(name, document, currentSite());
   // The prepared image says "About us".
   const { documentTitle: title } = page;
   const card = pageCardImage(name, title, title === "About");
-  return json({ page, card }, keptIf(current));
+  return json({ page, path: to, card }, keptIf(current));
 }
 
 export default function TextPageRoute() {

@@ -138,11 +138,35 @@ describe("a standard page", () => {
     expect((await visitor.visit("/about")).heading).toBe("Late");
   });
 
-  it("names the foundation once in the footer after a change of its title", async () => {
-    const page = await admin.visit("/admin/pages/about-koxist/edit");
-    await page.fill({ Title: "Our board" }).press("Update Page");
-    const links = (await visitor.visit("/works")).get("contentinfo").all("link", "Our board");
-    expect(links.map((link) => link.attribute("href"))).toEqual(["/about-koxist"]);
+  it("renames, moves, and hides the foundation's page, which the footer names once", async () => {
+    const edit = async (fields: Record<string, string>) => {
+      const page = await admin.visit("/admin/pages/about-koxist/edit");
+      return page.fill(fields).press("Update Page");
+    };
+    const links = async () => {
+      const footer = (await visitor.visit("/works")).get("contentinfo");
+      return footer.all("link", "Our board").map((link) => link.attribute("href"));
+    };
+    const refused = await edit({ Title: "Our board", Path: "works" });
+    expectRefusal(refused, 422, {
+      Path: "The site already uses this path. Choose a different one.",
+    });
+    const moved = await edit({ Title: "Our board", Path: "/Board/" });
+    expect(notice(moved)).toBe("Changed the page Foundation (Title, Path).");
+    expect(await links()).toEqual(["/board"]);
+    const old = await visitor.visit("/about-koxist");
+    expect([old.redirects, old.path, old.heading]).toEqual([[301], "/board", "Our board"]);
+    const taken = await admin.post("/admin/pages/new", { title: "Board", visibility: "public" });
+    expect(taken.status).toBe(422);
+    const hidden = await edit({ Visibility: "Draft" });
+    expect(notice(hidden)).toBe("Made the page Foundation a draft.");
+    expect(await links()).toEqual([]);
+    for (const path of ["/board", "/about-koxist"]) {
+      expect((await visitor.visit(path)).status, path).toBe(404);
+    }
+    expect((await visitor.visit("/sitemap.xml")).body).not.toMatch(/board|koxist/);
+    await undo(hidden);
+    expect(await links()).toEqual(["/board"]);
   });
 
   it("shows its hero and cards on the home page", async () => {

@@ -19,7 +19,7 @@ interface Refusal {
   message: string;
 }
 
-type Response = object & { transaction?: Uint8Array };
+type Response = object & { transaction?: Uint8Array; has_document?: boolean };
 
 interface Call<Request> {
   request: Request;
@@ -49,6 +49,8 @@ interface Read {
 export class FirestoreEmulator extends FirestoreServer {
   #transactions = new Map<string, Read[]>();
   #date = new Date(0);
+  /** What Firestore bills, besides what listeners get. */
+  readonly billed = { reads: 0, writes: 0 };
 
   constructor() {
     super();
@@ -68,6 +70,7 @@ export class FirestoreEmulator extends FirestoreServer {
       (commit) => (call, callback) => {
         const { writes, transaction } = call.request;
         const refusal = this.#conflict(transaction) ?? this.#firstRefusal(writes);
+        this.billed.writes += writes.length;
         if (refusal) callback(refusal);
         else this.#atOnce(() => commit(call, callback));
       },
@@ -98,16 +101,20 @@ export class FirestoreEmulator extends FirestoreServer {
   #followed(original: Handle<Reading>): Handle<Reading> {
     return (call, callback) => {
       let id = Buffer.from(call.request.transaction).toString("hex");
+      let found = 0;
       const write = call.write.bind(call);
       call.write = (response) => {
         if (response.transaction?.length) {
           if (id === "") id = this.#identify(response);
           else response.transaction = Buffer.from(id, "hex");
         }
+        if (response.has_document) found += 1;
         write(response);
       };
       original(call, callback);
       const { documents = [], parent = "", structured_query } = call.request;
+      // A query that finds nothing is billed as one read.
+      this.billed.reads += structured_query ? Math.max(1, found) : documents.length;
       for (const path of documents) {
         this.#follow(id, () => versionOf(this.state.getDocument(path)));
       }
@@ -194,6 +201,7 @@ export class FirestoreEmulator extends FirestoreServer {
   }
 
   #writeEach(writes: Write[]): BatchWriteResponse {
+    this.billed.writes += writes.length;
     const outcomes = writes.map((write) => {
       const refusal = this.#firstRefusal([write]);
       let result = {};

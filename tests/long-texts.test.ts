@@ -24,7 +24,7 @@ import { markMissing } from "~/media/missing-pictures.server";
 import { contentTypeOf, readPictureAddress } from "~/media/picture-name";
 import { recognize } from "~/media/recognize.server";
 import { plainText, spamReason } from "~/messages/spam";
-import { backIn } from "~/routes/admin/frame/back";
+import { backIn } from "~/routes/admin/frame/admin-paths";
 import { readListQuery } from "~/routes/admin/frame/list-path";
 import { readHistoryQuery } from "~/routes/admin/history/history-query";
 import { nameFrom, readPageForm } from "~/routes/admin/pages/page-form.server";

@@ -28,26 +28,6 @@ export const securityEventNames = {
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
-const logSentences: Record<SecurityEventKind, string> = {
-  "signed-in": "A person signed in.",
-  "sign-in-failed": "A sign-in was rejected.",
-  "password-changed": "The password was changed.",
-  "password-refused": "The current password was wrong.",
-  "code-refused": "A two-step sign-in code was rejected.",
-  "password-reset-requested": "A password reset email was requested.",
-  "recovery-code-used": "A recovery code was used.",
-  "recovery-codes-renewed": "New recovery codes were created.",
-  "person-invited": "A person was invited.",
-  "person-joined": "An invited person created an account.",
-  "person-removed": "A person was removed.",
-  "password-reset-link": "A link for a new password was created.",
-  "role-changed": "The role of a person was changed.",
-  "session-ended": "A session was ended.",
-  "two-step-on": "Two-step sign-in was turned on.",
-  "two-step-off": "Two-step sign-in was turned off.",
-  "two-step-reset": "An administrator turned off two-step sign-in.",
-};
-
 /** Such events name the person concerned, who may not have done it. */
 export const eventsAboutPeople = new Set<SecurityEventKind>([
   "sign-in-failed",
@@ -120,7 +100,7 @@ export async function recordEvent(
   request: Request,
   { email, client }: { email?: string; client?: Client },
 ): Promise<void> {
-  log.info({ event: kind, client: client?.address }, logSentences[kind]);
+  log.info({ event: kind, client: client?.address }, securityEventNames[kind]);
   await keepEvent(kind, { device: deviceOf(request), email });
 }
 
@@ -164,7 +144,7 @@ export async function recordRefusal(
   error: unknown,
 ): Promise<Refusal> {
   const { status, message: problem, retryAfter } = refusalIn(error);
-  log.warn({ event: kind, client: client.address, status }, logSentences[kind]);
+  log.warn({ event: kind, client: client.address, status }, securityEventNames[kind]);
   const headers = new Headers();
   const isChecked = status !== 429 && status !== 503;
   if (!isChecked) headers.set("Retry-After", String(retryAfter));
@@ -181,7 +161,7 @@ export async function recordRefusal(
 /** Anyone can request a link, so these events have the same limit as refusals, and no owner. */
 export async function recordResetRequest(request: Request, client: Client): Promise<void> {
   const kind = "password-reset-requested";
-  log.info({ event: kind, client: client.address }, logSentences[kind]);
+  log.info({ event: kind, client: client.address }, securityEventNames[kind]);
   if (isWithinLimit()) {
     await keepEvent(kind, { device: deviceOf(request) });
   } else {

@@ -138,10 +138,8 @@ function withoutSampleMark(
 }
 
 /** @returns where the older changes of other batches begin. */
-export function beforeBatch({ id, at, batch }: Change): string {
-  const own = `${at}.${batch}.`;
-  // Releases before the history by action left out the batch.
-  return id.startsWith(own) ? own : `${at}.`;
+export function beforeBatch({ at, batch }: Change): string {
+  return `${at}.${batch}.`;
 }
 
 /** Keeps only what JSON can hold, and drops undefined fields. */

@@ -93,8 +93,7 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
     const key = keyOf(formerId);
     const former = await find(key);
     if (former) await end(key);
-    // Sessions of an earlier release have no mark.
-    if (!["", mark].includes(formerId.slice(randomLength))) return [];
+    if (formerId.slice(randomLength) !== mark) return [];
     return [key, ...(former?.formers ?? [])].slice(0, mostFormers);
   }
 
@@ -170,7 +169,6 @@ export function keyOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** @returns undefined for records of an older format. */
 function toSession(record: StoredRecord | undefined): Session | undefined {
   const data = SessionData.safeParse(record?.data).data;
   return record && data && { ...data, email: record.owner, key: record.id, seenAt: record.at };

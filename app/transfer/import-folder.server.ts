@@ -4,8 +4,7 @@ import { join } from "node:path";
 
 const hour = 60 * 60 * 1000;
 const longestImport = 24 * hour;
-/** Releases without the number of the process are recognized, too. */
-const pattern = /^import-(?:(\d+)-)?\w{6}$/;
+const pattern = /^import-(\d+)-\w{6}$/;
 
 const own = new Set<string>();
 
@@ -19,13 +18,13 @@ export async function newImportFolder(): Promise<string> {
 /** A process that was killed leaves the file behind that it was importing. */
 export async function removeOldImports(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = pattern.exec(name)?.[1];
+    const [, pid] = pattern.exec(name) ?? [];
     const folder = join(tmpdir(), name);
-    if (!pattern.test(name) || own.has(folder)) continue;
+    if (!pid || own.has(folder)) continue;
     try {
       const { uid, mtimeMs } = await stat(folder);
       const isOurs = uid === process.getuid?.() && (await isImport(folder));
-      const isOver = Date.now() > mtimeMs + longestImport || (pid && !isRunning(pid));
+      const isOver = Date.now() > mtimeMs + longestImport || !isRunning(pid);
       if (isOurs && isOver) await rm(folder, { recursive: true });
     } catch {
       // Another process was faster.

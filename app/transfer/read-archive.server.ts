@@ -38,13 +38,7 @@ const exportAgain = "Export the works and images again, then import that file wi
 const deletePictures = "Delete unused images under Media, then export the works and images again.";
 
 const text = z.string().max(longestPictureText).default("");
-const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
-
-/** Earlier releases wrote only the time. */
-const uploads = z.record(
-  z.string(),
-  upload.or(z.string().transform((storedAt) => upload.parse({ storedAt }))),
-);
+const uploads = z.record(z.string(), z.object({ storedAt: z.string(), fileName: text, alt: text }));
 
 type Uploads = z.infer<typeof uploads>;
 

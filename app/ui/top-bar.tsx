@@ -194,7 +194,7 @@ function shownTheme(): Theme {
   return isTheme(theme) ? theme : "system";
 }
 
-/** Forms that keep typed texts have a button with this ID (admin/frame/submit-button.tsx). */
+/** Forms that keep typed texts have a button with this ID (admin/frame/admin-page.tsx). */
 export const formThemeId = "theme";
 
 /** app/enhance/enhance.js takes over the form and may change its text before hydration. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Action, Change, NextWork, WriteRequest } from "~/changes/change";
-import {
-  beforeBatch,
-  type Known,
-  picturesIn,
-  prepareWrites,
-  purgedChange,
-} from "~/changes/changes.server";
+import type { Action, NextWork, WriteRequest } from "~/changes/change";
+import { type Known, picturesIn, prepareWrites, purgedChange } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
@@ -107,22 +101,6 @@ it("a repeated permanent deletion keeps who deleted the work first", () => {
   if (!removal) throw new Error("Nothing was removed.");
   const first = purgedChange(removal, "bob", now);
   expect(purgedChange(first, "eve", new Date()).purged).toEqual(first.purged);
-});
-
-it.each([
-  ["of its batch", `${at}.b.key.2`, `${at}.b.`],
-  ["of the same time, in an earlier release", `${at}.key.2`, `${at}.`],
-])("older changes begin below those %s", (_, id, before) => {
-  const change: Change = {
-    id,
-    workId: "a",
-    rev: 2,
-    at,
-    by: "ada",
-    action: "edit",
-    batch: "b",
-  };
-  expect(beforeBatch(change)).toBe(before);
 });
 
 it("finds the images that documents name, each once", () => {

@@ -20,16 +20,12 @@ it("removes what killed imports left behind, and nothing else", async () => {
     return path;
   }
 
-  const over = [
-    await make(`import-${ended}-abcdef`),
-    await make(`import-${process.pid}-abcdef`),
-    await make("import-abcdef", "0", twoDaysAgo),
-  ];
+  const over = [await make(`import-${ended}-abcdef`), await make(`import-${process.pid}-abcdef`)];
   const kept = [
     await newImportFolder(),
     await make(`import-${process.ppid}-abcdef`),
-    await make("import-decade"),
-    await make("import-facade", "other program", twoDaysAgo),
+    await make("import-abcdef", "0", twoDaysAgo),
+    await make(`import-${ended}-facade`, "other program"),
     await make("imports-abcdef", "0", twoDaysAgo),
   ];
   await removeOldImports();

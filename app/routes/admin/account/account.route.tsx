@@ -15,14 +15,12 @@ import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
-import { FixedNotice, GeneratedPasswordNotice } from "../frame/notice-banner";
+import { FixedNotice, GeneratedPasswordNotice, Moment, SubmitButton } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/field";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/kinds/link";
-import { Moment } from "../frame/admin-page";
-import { SubmitButton } from "../frame/submit-button";
 
 const address = "/admin/account";
 const eventsShown = 10;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { AccountRefusal } from "~/auth/change-sign-in.server";
 import { PasswordField } from "../frame/sign-in-form";
-import { SubmitButton } from "../frame/submit-button";
+import { SubmitButton } from "../frame/admin-page";
 import { Field } from "~/ui/field";
 
 interface PasswordFormProps {

@@ -6,8 +6,7 @@ import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";
 import { noticePath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage } from "../frame/admin-page";
-import { SubmitButton } from "../frame/submit-button";
+import { NarrowPage, SubmitButton } from "../frame/admin-page";
 
 export { headers } from "./login.route";
 

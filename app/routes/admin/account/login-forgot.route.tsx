@@ -6,9 +6,8 @@ import { mailsPasswordReset, recover, requestReset } from "~/auth/sign-in.server
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage } from "../frame/admin-page";
+import { NarrowPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
-import { SubmitButton } from "../frame/submit-button";
 
 export { headers } from "./login.route";
 

@@ -8,9 +8,8 @@ import { findResetLink, takeResetLink } from "~/auth/one-time-links.server";
 import { identity } from "~/backends/index.server";
 import { noticePath, nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { NarrowPage } from "../frame/admin-page";
+import { NarrowPage, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
-import { SubmitButton } from "../frame/submit-button";
 
 export { headers } from "./login.route";
 

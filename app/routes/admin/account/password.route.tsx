@@ -11,9 +11,8 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
-import { NarrowPage } from "../frame/admin-page";
+import { NarrowPage, SubmitButton } from "../frame/admin-page";
 import { passwordAddress, PasswordForm } from "./credential-fields";
-import { SubmitButton } from "../frame/submit-button";
 import { ownPath } from "~/kinds/link";
 
 export { headers } from "./login.route";

@@ -11,8 +11,7 @@ import {
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { sentenceOfCodes, TwoStepForm } from "./credential-fields";
-import { NarrowPage } from "../frame/admin-page";
-import { FixedNotice } from "../frame/notice-banner";
+import { NarrowPage, FixedNotice } from "../frame/admin-page";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "~/http/route-handle";

@@ -6,13 +6,11 @@ import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { addressFor, siteTimeZone } from "~/site.server";
-import { ChangeNotice, LinkToCopy } from "../frame/notice-banner";
-import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
+import { ChangeNotice, LinkToCopy, SubmitButton } from "../frame/admin-page";
+import { backLabel, backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
-import { previewPath } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/field";
 import { PreviewLinkList } from "../frame/preview-link-list";
-import { SubmitButton } from "../frame/submit-button";
 import {
   addPreviewLink,
   listPreviewLinks,

@@ -33,7 +33,7 @@ import type { EditorData, RefusedWorkForm } from "./form-context";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn } from "../frame/field-choices.server";
-import { backOf, backTo } from "../frame/back";
+import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";

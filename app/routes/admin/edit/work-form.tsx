@@ -7,11 +7,9 @@ import {
 import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { FormTheme } from "../frame/submit-button";
+import { FormTheme, SavedFormNotice } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
-import { SavedFormNotice } from "../frame/notice-banner";
-import { backTo, useBack, useFormPath, withBack } from "../frame/back";
-import { previewPath } from "../frame/admin-paths";
+import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/admin-paths";
 import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -1,8 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
 import { useSite } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
+import { useRouteLoaderData, Link, useLocation, useSearchParams } from "@remix-run/react";
+import type { loader } from "~/root";
+import { nextTheme } from "~/theme";
+import { useNavigation } from "~/ui/connection";
+import { formThemeId } from "~/ui/top-bar";
+import { useHydrated } from "~/ui/use-hydrated";
+import { fixedNoticeIn } from "~/http/paths";
+import { undoPath, useHere, withBack } from "./admin-paths";
+import type { Notice } from "~/changes/said.server";
 
 const widths = {
   prose: "max-w-prose pt-6",
@@ -80,5 +89,178 @@ export function Moment({ at, isInSentence }: MomentProps) {
       {/* oxlint-disable-next-line react/purity -- see above */}
       {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
     </time>
+  );
+}
+
+interface SubmitButtonProps {
+  /** The form has this action, and forms with other actions must not make the button busy. */
+  action: string;
+  /** The intent distinguishes forms with the same action. */
+  intent?: string;
+  children: string;
+  busy?: string;
+  kind?: "filled" | "quiet" | "danger";
+  /** The accessible name must start with the visible text. */
+  label?: string;
+}
+
+export function SubmitButton({
+  action,
+  intent,
+  children,
+  busy = "Submitting...",
+  kind = "filled",
+  label,
+}: SubmitButtonProps) {
+  const sent = useNavigation().formData?.get("intent") ?? undefined;
+  const isBusy = useAwaitedAction() === action && sent === intent;
+  return (
+    <button
+      type="submit"
+      name={intent && "intent"}
+      value={intent}
+      className={`button button-${kind}`}
+      aria-disabled={isBusy || undefined}
+      aria-label={isBusy ? undefined : label}
+    >
+      {isBusy ? busy : children}
+    </button>
+  );
+}
+
+/** Returns the sent form's action, until it responds or the page it redirects to is loaded. */
+function useAwaitedAction(): string | undefined {
+  const { formAction, state, location } = useNavigation();
+  // Without a redirect, the action's own page loads its data again after the response.
+  const hasAnswer = state === "loading" && location.pathname === formAction?.split("?")[0];
+  return hasAnswer ? undefined : formAction;
+}
+
+/** Submits the surrounding form, which comes back as typed (app/theme.server.ts). */
+export function FormTheme() {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const next = nextTheme(theme);
+  if (useHydrated()) return null;
+  return (
+    <button
+      type="submit"
+      id={formThemeId}
+      name="theme"
+      value={next}
+      className="button button-quiet mb-3"
+    >
+      {`Theme: ${theme}. Change to ${next}.`}
+    </button>
+  );
+}
+
+interface NoticeBannerProps {
+  text: string;
+  /** The text ends with this path. */
+  link?: string;
+  children?: ReactNode;
+}
+
+function NoticeBanner({ text, link = "", children }: NoticeBannerProps) {
+  const { key, hash } = useLocation();
+  const banner = useRef<HTMLDivElement>(null);
+  // The page keeps its scroll position after a change on the same page.
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    place?.scrollIntoView({ block: "nearest" });
+    // In a low window, the notice does not stick to the edge.
+    const bottom = banner.current?.getBoundingClientRect().bottom ?? 0;
+    banner.current?.focus({ preventScroll: place !== null && bottom > 0 });
+  }, [key, hash]);
+  return (
+    <div className="notice my-6">
+      {/* Without a name, Orca often says only the role of a focused status. */}
+      <div ref={banner} role="status" aria-label={text} tabIndex={-1}>
+        <p className="font-semibold">
+          {link ? text.slice(0, -link.length - 1) : text}
+          {link ? <a href={link}>{link}</a> : null}
+          {link ? "." : null}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function FixedNotice({ children }: { children?: ReactNode }) {
+  const text = fixedNoticeIn(useSearchParams()[0]);
+  return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;
+}
+
+interface SavedFormNoticeProps {
+  /** The server cannot keep the files with these names beside a form. */
+  files?: string[];
+}
+
+export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
+  return (
+    <p className="notice mb-6">
+      Your session expired. Your changes are in the form below, but they are not saved yet.
+      {files.length > 0
+        ? ` Choose your ${files.length > 1 ? "images" : "image"} again: ${files.join(", ")}.`
+        : null}
+    </p>
+  );
+}
+
+export function GeneratedPasswordNotice() {
+  return (
+    <p className="notice my-6">
+      You are still using the password that was generated for this site.{" "}
+      <Link to="/admin/account/password">Choose your own password</Link>
+    </p>
+  );
+}
+
+interface LinkToCopyProps {
+  text: string;
+  path: string;
+  address: string;
+}
+
+/** Shows a link that contains a secret, of which the site stores only a hash. */
+export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
+  return (
+    <NoticeBanner text={text}>
+      <p className="mt-2">Copy it now, because this page does not show it again:</p>
+      <p className="mt-2">
+        <a href={path} className="break-words">
+          {address}
+        </a>
+      </p>
+    </NoticeBanner>
+  );
+}
+
+interface ChangeNoticeProps {
+  notice?: Notice;
+  /** The work is on another page of the list, at this path. */
+  elsewhere?: string;
+}
+
+export function ChangeNotice({ notice, elsewhere }: ChangeNoticeProps) {
+  if (!notice) return null;
+  return (
+    <NoticeBanner text={notice.text} link={notice.link}>
+      {elsewhere ? (
+        <p className="mt-2">
+          The work is not on this page of the list. <Link to={elsewhere}>Show it</Link>
+        </p>
+      ) : null}
+      {notice.undo ? <UndoLink batch={notice.undo} /> : null}
+    </NoticeBanner>
+  );
+}
+
+export function UndoLink({ batch }: { batch: string }) {
+  return (
+    <Link to={withBack(undoPath(batch), useHere())} className="button button-quiet mt-3">
+      Undo
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Asked } from "~/changes/run-plan.server";
 import { type ListPart, PartLinks } from "./page-links";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "./admin-page";
 
 type Fields = [name: string, value: string][];
 

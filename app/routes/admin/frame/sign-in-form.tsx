@@ -2,8 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field } from "~/ui/field";
-import { NarrowPage } from "./admin-page";
-import { SubmitButton } from "./submit-button";
+import { NarrowPage, SubmitButton } from "./admin-page";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface SignInFormProps {

@@ -1,4 +1,4 @@
-import type { Outcome } from "./back";
+import type { Outcome } from "./admin-paths";
 import type { AdminSession } from "~/auth/guard.server";
 import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";

@@ -12,11 +12,18 @@ import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath, withQuery } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { actionPath, historyPath, undoPath, undoWorkPath } from "../frame/admin-paths";
+import {
+  actionPath,
+  historyPath,
+  undoPath,
+  undoWorkPath,
+  backLabel,
+  useBack,
+  withBack,
+} from "../frame/admin-paths";
 import { adminLoader } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
-import { backLabel, useBack, withBack } from "../frame/back";
 import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork, editPath } from "~/kinds/kind";

@@ -1,4 +1,4 @@
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -10,15 +10,13 @@ import type { Role } from "~/auth/person.server";
 import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
-import { actionPath, undoPath } from "../frame/admin-paths";
-import { withBack } from "../frame/back";
+import { actionPath, undoPath, withBack } from "../frame/admin-paths";
 import {
   actionGroups,
   type HistoryFilter,
   historyListPath,
   readHistoryQuery,
 } from "./history-query";
-import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";

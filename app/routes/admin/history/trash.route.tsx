@@ -1,4 +1,4 @@
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -6,9 +6,7 @@ import { previewSources } from "~/art/image-source";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
-import { historyPath, trashPath } from "../frame/admin-paths";
-import { withBack } from "../frame/back";
-import { ChangeNotice } from "../frame/notice-banner";
+import { historyPath, trashPath, withBack } from "../frame/admin-paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";

@@ -1,4 +1,4 @@
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
@@ -7,11 +7,19 @@ import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import { deletePath, historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
+import {
+  deletePath,
+  historyPath,
+  restorePath,
+  undoWorkPath,
+  backLabel,
+  backTo,
+  useBack,
+  useHere,
+  withBack,
+} from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { backLabel, backTo, useBack, useHere, withBack } from "../frame/back";
 import { pageMeta } from "~/seo/listed-meta";
-import { ChangeNotice } from "../frame/notice-banner";
 import { PageLinks } from "../frame/page-links";
 import { editPath, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { isStandardPage } from "~/kinds/page";

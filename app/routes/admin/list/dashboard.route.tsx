@@ -10,7 +10,12 @@ import { bulkPath, dashboardPath, listPath, readListQuery } from "../frame/list-
 import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
 import { sayJob } from "~/changes/said.server";
 import { log } from "~/log.server";
-import { ChangeNotice, GeneratedPasswordNotice, SavedFormNotice } from "../frame/notice-banner";
+import {
+  ChangeNotice,
+  GeneratedPasswordNotice,
+  SavedFormNotice,
+  Moment,
+} from "../frame/admin-page";
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
 import { prepareList } from "./listed-works.server";
@@ -20,7 +25,6 @@ import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container, Message } from "~/ui/container";
 import { readChosen } from "./bulk/bulk.server";
-import { Moment } from "../frame/admin-page";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
 

@@ -1,15 +1,13 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, find, noWorkResponse } from "../frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
-import { SubmitButton } from "../frame/submit-button";
 import { pageMeta } from "~/seo/listed-meta";
-import { backOf, backTo, useBack, withBack } from "../frame/back";
+import { backOf, backTo, useBack, withBack, deletePath } from "../frame/admin-paths";
 import { listQueryIn } from "../frame/list-path";
 import { nameInPath } from "~/http/paths";
-import { deletePath } from "../frame/admin-paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
 import { titleOf } from "~/kinds/kind";

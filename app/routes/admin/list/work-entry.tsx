@@ -1,8 +1,13 @@
 import { type FocusEvent, type MouseEvent, useSyncExternalStore } from "react";
 import { previewSources, publicSources } from "~/art/image-source";
-import { withBack } from "../frame/back";
+import {
+  withBack,
+  deletePath,
+  duplicatePath,
+  historyPath,
+  previewPath,
+} from "../frame/admin-paths";
 import { entryId } from "../frame/list-path";
-import { deletePath, duplicatePath, historyPath, previewPath } from "../frame/admin-paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import type { ListEntry } from "./list-entries.server";
 import { editPath } from "~/kinds/kind";

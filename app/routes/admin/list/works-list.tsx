@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useFormPath, withBack } from "../frame/back";
+import { useFormPath, withBack, deletePath } from "../frame/admin-paths";
 import { bulkPath, listPath, type ListQuery } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { WorkEntry } from "./work-entry";
 import type { Chosen } from "./bulk/bulk-action";
-import { deletePath } from "../frame/admin-paths";
-import { SubmitButton } from "../frame/submit-button";
+import { SubmitButton } from "../frame/admin-page";
 
 interface WorksListProps {
   query: ListQuery;

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,11 +11,17 @@ import {
   mayReplace,
   usesOfPicture,
 } from "./picture.server";
-import { mediaPath, picturePath } from "../frame/admin-paths";
-import { backLabel, backOf, backTo, useBack, withBack } from "../frame/back";
+import {
+  mediaPath,
+  picturePath,
+  backLabel,
+  backOf,
+  backTo,
+  useBack,
+  withBack,
+} from "../frame/admin-paths";
 import { PictureUseList } from "./picture-use-list";
 import { Thumbnail } from "../frame/thumbnail";
-import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Delete this image?");
 

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,13 +9,10 @@ import { noticePath, pageIn, withQuery } from "~/http/paths";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
-import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf } from "../frame/page-links";
-import { mediaPath, picturePath, reviewPath } from "../frame/admin-paths";
-import { withBack } from "../frame/back";
+import { mediaPath, picturePath, reviewPath, withBack } from "../frame/admin-paths";
 import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
-import { SubmitButton } from "../frame/submit-button";
 import { shortened } from "~/kinds/text";
 import { Message } from "~/ui/container";
 

@@ -19,8 +19,7 @@ import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
-import { mediaPath } from "../frame/admin-paths";
-import { backIn, backTo } from "../frame/back";
+import { mediaPath, backIn, backTo } from "../frame/admin-paths";
 import type { Source } from "../frame/source";
 import { fileSize } from "./file-field";
 

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -6,14 +6,19 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media } from "~/backends/index.server";
 import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
-import { mediaPath, picturePath, reviewPath } from "../frame/admin-paths";
-import { backOf, useBack, withBack } from "../frame/back";
+import {
+  mediaPath,
+  picturePath,
+  reviewPath,
+  backOf,
+  useBack,
+  withBack,
+} from "../frame/admin-paths";
 import { readPictureAddress } from "~/media/picture-name";
 import { storeUpload } from "~/media/store-upload.server";
 import { FileField } from "./file-field";
 import { PictureUseList } from "./picture-use-list";
 import { Thumbnail } from "../frame/thumbnail";
-import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Replace this image everywhere");
 

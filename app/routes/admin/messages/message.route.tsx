@@ -12,11 +12,9 @@ import {
   moveMessage,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
-import { backOf, backTo, useBack, withBack } from "../frame/back";
+import { backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/field";
-import { Moment } from "../frame/admin-page";
-import { FixedNotice } from "../frame/notice-banner";
-import { SubmitButton } from "../frame/submit-button";
+import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { pageMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";

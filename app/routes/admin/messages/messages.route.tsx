@@ -12,11 +12,9 @@ import {
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ErrorSummary } from "~/ui/field";
-import { withBack } from "../frame/back";
-import { Moment } from "../frame/admin-page";
-import { FixedNotice } from "../frame/notice-banner";
+import { withBack } from "../frame/admin-paths";
+import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { PageLinks } from "../frame/page-links";
-import { SubmitButton } from "../frame/submit-button";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { Container } from "~/ui/container";
 import { wholeNumberIn } from "~/kinds/outside";

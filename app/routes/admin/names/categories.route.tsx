@@ -1,11 +1,10 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, ChangeNotice } from "../frame/admin-page";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { categoriesPath } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
-import { ChangeNotice } from "../frame/notice-banner";
 import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";

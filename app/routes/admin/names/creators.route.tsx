@@ -1,13 +1,11 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, ChangeNotice } from "../frame/admin-page";
 import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, withQuery } from "~/http/paths";
-import { renamePath } from "../frame/admin-paths";
-import { withBack } from "../frame/back";
-import { ChangeNotice } from "../frame/notice-banner";
+import { renamePath, withBack } from "../frame/admin-paths";
 import { listPath } from "../frame/list-path";
 import { NumberedPages, pageOf, partOf } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";

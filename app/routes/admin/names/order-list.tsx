@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/field";
-import { UndoLink } from "../frame/notice-banner";
+import { UndoLink } from "../frame/admin-page";
 import { useDrag } from "../frame/use-drag";
 import type { OrderItem } from "./order.server";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -1,4 +1,4 @@
-import { backIn, backTo } from "../frame/back";
+import { backIn, backTo } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import type { Source } from "../frame/source";
 import { readRenaming } from "./rename.server";

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton, SavedFormNotice } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
@@ -7,13 +7,10 @@ import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { changedPath } from "../frame/admin-paths";
+import { changedPath, useFormPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { useFormPath } from "../frame/back";
 import { FieldChoices } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
-import { SavedFormNotice } from "../frame/notice-banner";
-import { SubmitButton } from "../frame/submit-button";
 import { PageForm } from "./page-form";
 import {
   deletePage,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { KeptChoices } from "../frame/field-choice";
 import { useNavigation } from "~/ui/connection";
-import { FormTheme } from "../frame/submit-button";
+import { FormTheme } from "../frame/admin-page";
 import { TableField } from "../frame/table-field";
 import { useLeaveQuestion } from "../frame/use-leave-question";
 import { pageFields } from "~/kinds/page";

@@ -1,4 +1,4 @@
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -7,7 +7,6 @@ import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
-import { ChangeNotice } from "../frame/notice-banner";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";

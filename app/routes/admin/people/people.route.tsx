@@ -1,4 +1,4 @@
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -13,9 +13,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { FixedNotice } from "../frame/notice-banner";
 import { listFrom, partOf, PartLinks } from "../frame/page-links";
-import { SubmitButton } from "../frame/submit-button";
 import { roleName } from "./person-fields";
 
 const address = "/admin/people";

@@ -5,8 +5,7 @@ import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/admin-page";
-import { SubmitButton } from "../frame/submit-button";
+import { NarrowPage, SubmitButton } from "../frame/admin-page";
 import { pageMeta } from "~/seo/listed-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,6 +1,6 @@
 import { useNavigation } from "~/ui/connection";
-import { AdminPage } from "../frame/admin-page";
-import { useFormPath } from "../frame/back";
+import { AdminPage, FormTheme, ChangeNotice, SavedFormNotice } from "../frame/admin-page";
+import { useFormPath, changedPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
@@ -16,12 +16,9 @@ import { personName } from "~/changes/change";
 import { noticePath } from "~/http/paths";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { changedPath } from "../frame/admin-paths";
-import { ChangeNotice, SavedFormNotice } from "../frame/notice-banner";
 import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import { PreviewLinkList } from "../frame/preview-link-list";
-import { FormTheme } from "../frame/submit-button";
 import {
   checkSiteForm,
   noImage,

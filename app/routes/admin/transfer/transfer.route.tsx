@@ -1,15 +1,13 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
 import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { transferPath } from "../frame/admin-paths";
-import { ChangeNotice } from "../frame/notice-banner";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
 import { Field } from "~/ui/field";
-import { SubmitButton } from "../frame/submit-button";
 
 export const meta = titled("Transfer");
 

@@ -3,7 +3,7 @@ import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
 import { menuEntryOf, menuFor } from "~/routes/admin/frame/admin-menu";
 import fc from "fast-check";
-import { backIn, backTo, withBack } from "~/routes/admin/frame/back";
+import { backIn, backTo, withBack } from "~/routes/admin/frame/admin-paths";
 import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();

@@ -1,7 +1,7 @@
 import { errorResponse } from "~/http/error-response.server";
 import { countOf } from "~/kinds/work";
 import { currentCatalogue } from "../../frame/admin-route.server";
-import { backIn, backTo } from "../../frame/back";
+import { backIn, backTo } from "../../frame/admin-paths";
 import { listQueryIn } from "../../frame/list-path";
 import type { Source } from "../../frame/source";
 import { prepareList } from "../listed-works.server";

@@ -1,4 +1,4 @@
-import { AdminPage } from "../../frame/admin-page";
+import { AdminPage, SubmitButton } from "../../frame/admin-page";
 import {
   currentCatalogue,
   adminAction,
@@ -10,9 +10,15 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import type { AdminSession } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/back";
+import {
+  backOf,
+  backTo,
+  useBack,
+  useFormPath,
+  withBack,
+  reviewPath,
+} from "../../frame/admin-paths";
 import { bulkPath, listQueryIn } from "../../frame/list-path";
-import { reviewPath } from "../../frame/admin-paths";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { runAndShow } from "../../frame/run-plan.server";
 import { ErrorSummary, Field } from "~/ui/field";
@@ -24,7 +30,6 @@ import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
 import { HiddenFields } from "../../frame/confirmation";
 import { ActionSelect, BulkFields } from "./bulk-bar";
-import { SubmitButton } from "../../frame/submit-button";
 import { countOf } from "~/kinds/work";
 
 export const meta = titled("Change several works");

@@ -264,7 +264,7 @@ describe("new page", () => {
     const press = {
       Title: "Press kit",
       Text: "## Logos\n\nAsk {email}.",
-      "Link in the footer": "Yes",
+      "Link in the footer": "Legal",
       Visibility: "Public",
     };
 

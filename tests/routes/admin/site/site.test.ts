@@ -177,7 +177,7 @@ describe("first steps", async () => {
         "Phone number": "",
       })
       .press("Save settings");
-    const names = ["Home", "About", "Community", "Contact Us", "Foundation"];
+    const names = ["Home", "About", "Community", "Foundation", "Contact Us"];
     expect((await open()).slice(0, 7)).toEqual([
       ...names.map((name) => expect.stringContaining(`page ${name} fits Harbour Labs`) as string),
       expect.stringContaining("Read the Privacy Policy"),

@@ -120,8 +120,24 @@ it("the admin's work is stored as documents of the collection works", async () =
   await undo(dashboard);
   expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
 
+  const kept = (kind: string) => database.collection("records").where("kind", "==", kind).get();
+  await works.doc("tide").update({ status: "draft" });
+  const typed = (await admin.visit(form)).fill({ Subtitle: "Twice a day", Public: true });
+  for (const { ref } of (await kept("session")).docs) await ref.delete();
+  const login = await typed.press("Update Work");
+  login.fill({ "Email address": account.email, Password: account.password });
+  const restored = await login.press("Login");
+  expect((await kept("saved-form")).size).toBe(1);
+  const refused = await restored.fill({ Title: "" }).press("Update Work");
+  expect(refused.status).toBe(422);
+  await refused.fill({ Title: "Tides" }).press("Update Work");
+  const work = (await works.doc("tide").get()).data();
+  expect(work).toMatchObject({ title: "Tides", subtitle: "Twice a day" });
+  expect(Date.parse(String(work?.firstPublicAt))).toBeGreaterThan(Date.now() - 600_000);
+  expect((await kept("saved-form")).size).toBe(0);
+
   await admin.post("/admin/logout", {});
-  expect((await database.collection("records").where("kind", "==", "session").get()).size).toBe(0);
+  expect((await kept("session")).size).toBe(0);
   expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
   // A stop that has to be cut short ends with another code.
   expect(await site.terminate()).toBe(0);

@@ -94,13 +94,13 @@ export interface Tables extends Reads {
   probe(): Promise<void>;
   /**
    * Reports the rows of each query now and after each change by any process; our own changes before
-   * the edit that made them returns. Unchanged rows stay the same objects.
+   * the edit that made them returns, which waits for `onRows`. Unchanged rows stay the same objects.
    * @param onFailure is called once if the watch fails, which may end it.
    * @returns how to stop.
    */
   watch(
     queries: readonly Watched[],
-    onRows: (rows: Row[][]) => void,
+    onRows: (rows: Row[][]) => void | Promise<void>,
     onFailure: (cause: unknown) => void,
   ): () => void;
   close(): Promise<void>;

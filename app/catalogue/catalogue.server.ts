@@ -1,3 +1,4 @@
+import { pauses } from "~/changes/in-steps.server";
 import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
 import { type Documents, documentsById, siteDocument, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
@@ -122,6 +123,15 @@ const factsOf = oncePer((stored: StoredWork): Facts => {
     credited: work,
   };
 });
+
+/** Serves requests meanwhile, because reading many works takes long. */
+export async function readInSlices(stored: StoredWork[]): Promise<void> {
+  const pause = pauses();
+  for (const work of stored) {
+    factsOf(work);
+    await pause();
+  }
+}
 
 function isReadable(facts: Facts): facts is ReadableFacts {
   return facts.work !== undefined;

@@ -1,7 +1,7 @@
 import { pauses } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/change";
 import type { Work } from "~/kinds/work";
-import { buildCatalogue, type Catalogue } from "./catalogue.server";
+import { buildCatalogue, type Catalogue, readInSlices } from "./catalogue.server";
 import { entryOf } from "./filter";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
@@ -37,12 +37,24 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let reportedUnreadable = "";
   let firstAnswer: Promise<void> | undefined;
   let stopWatching: () => void = () => undefined;
+  /** What the store told is taken in order. */
+  let taken = Promise.resolve();
 
   function build({ works, trashedAppIds, siteDocuments }: Stored): Catalogue {
     version += 1;
     const now = new Date();
     catalogue = buildCatalogue(works, trashedAppIds, now, siteDocuments, catalogue);
     return catalogue;
+  }
+
+  async function take(told: Stored): Promise<void> {
+    await readInSlices(told.works);
+    stored = told;
+    const { works, unreadable } = build(told);
+    reportUnreadable(unreadable);
+    if (hasFailed) log.info({}, "The works can be read again.");
+    hasFailed = false;
+    void prepareSearch(works);
   }
 
   function watch(): void {
@@ -52,13 +64,8 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       stopWatching = store.watch(
         (told) => {
           isWatching = true;
-          stored = told;
-          const { works, unreadable } = build(told);
-          reportUnreadable(unreadable);
-          void prepareSearch(works);
-          if (hasFailed) log.info({}, "The works can be read again.");
-          hasFailed = false;
-          resolve();
+          taken = taken.then(() => take(told)).catch(reportFailure);
+          return taken.then(resolve);
         },
         (cause) => {
           isWatching = false;

@@ -117,7 +117,10 @@ export interface WorksStore {
    * that made them returns.
    * @param onFailure is called once if the watch fails, which may end it.
    */
-  watch(onStored: (stored: Stored) => void, onFailure: (cause: unknown) => void): () => void;
+  watch(
+    onStored: (stored: Stored) => void | Promise<void>,
+    onFailure: (cause: unknown) => void,
+  ): () => void;
 }
 
 export interface Stored {

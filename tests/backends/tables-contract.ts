@@ -266,7 +266,11 @@ export function tablesContract(name: string, open: () => Promise<Tables>): void 
       const failures: unknown[] = [];
       const stop = tables.watch(
         [{ table: "works" }, { table: "changes", where: [["inTrash", "==", 1]] }],
-        (rows) => told.push(rows.map((each) => idsOf(each).join(" ")).join("; ")),
+        async (rows) => {
+          // An edit waits until its rows were taken.
+          await sleep(1);
+          told.push(rows.map((each) => idsOf(each).join(" ")).join("; "));
+        },
         (cause) => failures.push(cause),
       );
       onTestFinished(stop);

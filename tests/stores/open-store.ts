@@ -49,7 +49,7 @@ export async function startWatch(store: WorksStore) {
   const told: Stored[] = [];
   const failures: unknown[] = [];
   const stop = store.watch(
-    (stored) => told.push(stored),
+    (stored) => void told.push(stored),
     (cause) => failures.push(cause),
   );
   onTestFinished(stop);

@@ -130,7 +130,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
       if (hasCode(cause, GrpcStatus.ALREADY_EXISTS)) throw new RowExists("", { cause });
       throw isUnanswered(cause) ? new Unconfirmed({ cause }) : cause;
     });
-    tellWritten(own);
+    await tellWritten(own);
     await removeAll(unused);
     return result;
   }

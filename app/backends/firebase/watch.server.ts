@@ -19,18 +19,18 @@ export interface OwnWrite {
 }
 
 interface Watcher {
-  tell(writes: OwnWrite[]): void;
+  tell(writes: OwnWrite[]): void | Promise<void>;
 }
 
 export function firestoreWatch(open: () => Firestore): {
   watch: Tables["watch"];
-  tellWritten: (writes: OwnWrite[]) => void;
+  tellWritten: (writes: OwnWrite[]) => Promise<void>;
 } {
   const watchers = new Set<Watcher>();
 
   return {
-    tellWritten(writes) {
-      for (const watcher of watchers) watcher.tell(writes);
+    async tellWritten(writes) {
+      await Promise.all(Array.from(watchers, async (watcher) => watcher.tell(writes)));
     },
 
     watch(queries, onRows, onFailure) {
@@ -39,11 +39,11 @@ export function firestoreWatch(open: () => Firestore): {
       let told: Row[][] | undefined;
       let isTelling = true;
 
-      function tellNow(): void {
+      function tellNow(): void | Promise<void> {
         const rows = found.filter((each) => each !== undefined);
         if (!isTelling || rows.length < queries.length || isDeepStrictEqual(told, rows)) return;
         told = rows;
-        onRows(rows);
+        return onRows(rows);
       }
 
       function stop(): void {
@@ -65,7 +65,7 @@ export function firestoreWatch(open: () => Firestore): {
             if (own.length > 0) live[index]?.overlay(own.map((write) => matching(write, where)));
           }
           isTelling = true;
-          tellNow();
+          return tellNow();
         },
       };
 
@@ -75,7 +75,7 @@ export function firestoreWatch(open: () => Firestore): {
           if (!query) continue;
           const onValues = (rows: Row[]) => {
             found[index] = inOrder(rows, {});
-            tellNow();
+            void tellNow();
           };
           live.push(liveQuery({ table, query, onValues, onFailure: fail }));
         }

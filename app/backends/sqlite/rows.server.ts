@@ -132,13 +132,13 @@ interface Seen {
 export function sqliteWatch(open: () => Database.Database): {
   watch: Tables["watch"];
   /** Reports our own change. */
-  tell: () => void;
+  tell: () => Promise<void>;
 } {
-  const looks = new Set<() => void>();
+  const looks = new Set<() => void | Promise<void>>();
 
   return {
-    tell() {
-      for (const look of looks) look();
+    async tell() {
+      await Promise.all(Array.from(looks, async (look) => look()));
     },
 
     watch(queries, onRows, onFailure) {
@@ -146,12 +146,12 @@ export function sqliteWatch(open: () => Database.Database): {
       let isFailing = false;
 
       /** Keeps watching after a failure, so that the next write is reported at once. */
-      function look(): void {
+      function look(): void | Promise<void> {
         try {
           const before = seen;
           seen = lookAgain(open(), queries, before);
           isFailing = false;
-          if (seen.rows !== before?.rows) onRows(seen.rows);
+          if (seen.rows !== before?.rows) return onRows(seen.rows);
         } catch (cause) {
           seen = undefined;
           if (!isFailing) onFailure(cause);
@@ -160,8 +160,8 @@ export function sqliteWatch(open: () => Database.Database): {
       }
 
       looks.add(look);
-      const timer = setInterval(look, watchInterval).unref();
-      look();
+      const timer = setInterval(() => void look(), watchInterval).unref();
+      void look();
       return () => {
         looks.delete(look);
         clearInterval(timer);

@@ -52,7 +52,7 @@ export function sqliteTables(open: () => Database.Database): Tables {
         throw cause;
       }
     });
-    tell();
+    await tell();
     return result;
   }
 

@@ -27,7 +27,7 @@ it("shows settings that another instance saved", async () => {
   const other = firestoreStores(() => database).works;
   const told: (WorkDocument | undefined)[] = [];
   const stop = other.watch(
-    ({ siteDocuments }) => told.push(siteDocuments.get(settingsId)),
+    ({ siteDocuments }) => void told.push(siteDocuments.get(settingsId)),
     (cause) => {
       throw cause;
     },

@@ -46,17 +46,10 @@ export interface PreparedWrite {
   change: Change;
 }
 
-/** Works that stay the same get no write. @throws what the request's `edit` throws. */
-export function prepareWrites(
-  request: WriteRequest,
-  known: ReadonlyMap<string, Known>,
-  now: Date,
-): Prepared {
-  const [prepared] = prepareParts(request, known, now, Infinity);
-  return prepared ?? { writes: [], restored: [] };
-}
-
-/** Works like `prepareWrites`, in parts of at most `most` works. */
+/**
+ * Works that stay the same get no write. A part has at most `most` works.
+ * @throws what the request's `edit` throws.
+ */
 export function* prepareParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, NextWork, WriteRequest } from "~/changes/change";
-import { type Known, picturesIn, prepareWrites, purgedChange } from "~/changes/changes.server";
+import { type Known, picturesIn, prepareParts, purgedChange } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
@@ -13,6 +13,10 @@ function request(next: NextWork[], action: Action = "edit"): WriteRequest {
   return { ids, by: "ada", action, batch: "b", edit: () => next };
 }
 
+function prepareAll(asked: WriteRequest, known: ReadonlyMap<string, Known>) {
+  return Array.from(prepareParts(asked, known, now, Infinity)).flatMap(({ writes }) => writes);
+}
+
 /** Prepares one write of a work that is stored as `before`. */
 function prepareOne(
   before: WorkDocument | undefined,
@@ -20,8 +24,7 @@ function prepareOne(
   action?: Action,
 ) {
   const known = new Map([["a", { document: before, lastRev: 1 }]]);
-  const { writes } = prepareWrites(request([{ id: "a", document }], action), known, now);
-  return writes[0];
+  return prepareAll(request([{ id: "a", document }], action), known)[0];
 }
 
 describe("the moment at which a work first became public", () => {
@@ -85,7 +88,7 @@ describe("a request", () => {
   const next = Array.from(known.keys(), (id) => ({ id, document: { id } }));
 
   it("lists the changes of site documents after those of works", () => {
-    const { writes } = prepareWrites(request(next), known, now);
+    const writes = prepareAll(request(next), known);
     const ids = writes.toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1)).map(({ id }) => id);
     expect(ids.slice(3).toSorted()).toEqual([arrangementId, settingsId]);
   });
@@ -93,7 +96,7 @@ describe("a request", () => {
 
 it("refuses to write a work that the request does not name", () => {
   const next = [{ id: "a", document: {} }];
-  expect(() => prepareWrites(request(next), new Map(), now)).toThrow('"a"');
+  expect(() => prepareAll(request(next), new Map())).toThrow('"a"');
 });
 
 it("a repeated permanent deletion keeps who deleted the work first", () => {

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useWorkForm, type WorkSuggestions } from "./form-context";
-import { TableField, type TableFieldProps } from "../frame/table-field";
+import { TableField, type TableFieldProps, FieldChoices } from "../frame/field-choice";
 import { own } from "~/kinds/outside";
-import { FieldChoices } from "../frame/field-choice";
 import { fieldOfControl, rowOfControl, type WorkFormField } from "~/kinds/work-form";
 
 interface FormSectionProps {

@@ -22,7 +22,7 @@ export function historyPath(id: string): string {
   return workPath(id, "history");
 }
 
-/** @param source the name of what finds the documents (`review/sources.server.ts`). */
+/** @param source the name of what finds the documents (`review/review.server.ts`). */
 export function reviewPath(source: string, query: Query): string {
   return withQuery("/admin/works/review", Object.assign({ source }, query, { source }));
 }

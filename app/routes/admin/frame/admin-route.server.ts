@@ -4,6 +4,7 @@ import {
   json,
   type LoaderFunctionArgs,
   type TypedResponse,
+  redirect,
 } from "@remix-run/node";
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -19,6 +20,9 @@ import { forgetSavedForm } from "~/records/saved-forms.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/change";
+import type { Plan } from "~/changes/plan.server";
+import { type Confirmed, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
+import { jobPath } from "./admin-paths";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
@@ -207,4 +211,15 @@ export async function currentCatalogue(): Promise<Catalogue> {
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
   return current;
+}
+
+/** @returns a redirect to the outcome or to the job, or why the plan was refused. */
+export async function runAndShow(
+  plan: Plan,
+  { email: by, person: { role } }: AdminSession,
+  confirmed: Omit<Confirmed, "by" | "role">,
+): Promise<TypedResponse<never> | PlanRefusal> {
+  const ran = await runPlan(plan, { ...confirmed, by, role });
+  if ("problem" in ran) return ran;
+  return redirect(ran.isJob ? jobPath(ran.batch) : confirmed.then(ran.batch), 303);
 }

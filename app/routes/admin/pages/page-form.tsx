@@ -1,9 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
-import { KeptChoices } from "../frame/field-choice";
+import { KeptChoices, TableField } from "../frame/field-choice";
 import { useNavigation } from "~/ui/connection";
 import { FormTheme } from "../frame/admin-page";
-import { TableField } from "../frame/table-field";
 import { useLeaveQuestion } from "../frame/use-leave-question";
 import { pageFields } from "~/kinds/page";
 import type { FormState } from "./page-form.server";

@@ -10,15 +10,19 @@ import type { Form } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
 import { AdminPage, Moment } from "../frame/admin-page";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { adminAction, adminLoader, runAndShow } from "../frame/admin-route.server";
 import { Confirmation } from "../frame/confirmation";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
-import { runAndShow } from "../frame/run-plan.server";
 import type { Found, SourceLine, SourceLink } from "../frame/source";
 import { MatchColumns } from "./match-columns";
-import { onlyLeavesTrash, reviewOf, withOutcome, type ReviewedWork } from "./review.server";
-import { sources } from "./sources.server";
+import {
+  onlyLeavesTrash,
+  reviewOf,
+  withOutcome,
+  type ReviewedWork,
+  sources,
+} from "./review.server";
 import { FieldChangeList } from "../frame/field-change-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -15,8 +15,14 @@ import type { WorkDocument } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
-import type { Choice, Found, SourceLine, SourceLink, SourceList } from "../frame/source";
+import type { Choice, Found, SourceLine, SourceLink, SourceList, Source } from "../frame/source";
 import type { Columns } from "./match-columns";
+import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
+import { bulkSource } from "../list/bulk/bulk-source.server";
+import { replaceSource, unusedSource } from "../media/picture.server";
+import { renameSource } from "../names/rename-source.server";
+import { samplesSource } from "../site/samples-source.server";
+import { importSource } from "../transfer/import-source.server";
 
 const worksPerPage = 20;
 /** Each column has a list of all fields. */
@@ -163,3 +169,17 @@ function fateOf(before?: WorkDocument, after?: WorkDocument) {
     ? "The site already has this work. Only its entry in the trash goes away."
     : undefined;
 }
+
+/** Everything that shows a plan before it is written, by the name in the address. */
+export const sources: ReadonlyMap<string, Source> = new Map([
+  ["bulk", bulkSource],
+  ["import", importSource],
+  ["purge", purgeSource],
+  ["rename", renameSource],
+  ["replace", replaceSource],
+  ["restore", restoreSource],
+  ["samples", samplesSource],
+  ["undo", undoSource],
+  ["unused", unusedSource],
+  ["version", versionSource],
+]);

@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { FieldChoices } from "../frame/field-choice";
-import { TableField } from "../frame/table-field";
+import { FieldChoices, TableField } from "../frame/field-choice";
 import { Thumbnail } from "../frame/thumbnail";
 import { type SiteField, siteFieldNames, siteFields } from "~/kinds/settings";
 

@@ -4,6 +4,7 @@ import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
+  runAndShow,
 } from "../../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
@@ -20,7 +21,6 @@ import {
 } from "../../frame/admin-paths";
 import { bulkPath, listQueryIn } from "../../frame/list-path";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { runAndShow } from "../../frame/run-plan.server";
 import { ErrorSummary, Field } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { bulkErrors, findChosen, planBulk, readChosen, shortIdOf } from "./bulk.server";

@@ -15,7 +15,6 @@ import {
   adminSite,
   expectRefusedSave,
   expectSaved,
-  integrityOf,
   openFile,
   storedIds,
 } from "./admin-site";
@@ -150,18 +149,5 @@ describe("while the site runs", () => {
     await expectHealth(admin, 200);
     await expectSaved(admin, "a");
     expect(storedIds(openFile(site))).toEqual(expect.arrayContaining(["a", "before"]));
-  });
-
-  it("a deleted log file loses no save", async () => {
-    const site = adminSite();
-    await site.start();
-    const admin = await signedIn(site);
-    await expectSaved(admin, "before");
-    for (const end of ["-wal", "-shm"]) rmSync(fileOf(site) + end);
-    await expectSaved(admin, "after");
-    await site.stop();
-    const database = openFile(site);
-    expect(storedIds(database)).toEqual(expect.arrayContaining(["after", "before"]));
-    expect(integrityOf(database)).toBe("ok");
   });
 });

@@ -53,12 +53,6 @@ describe("a store that responds", () => {
     expect(changed).not.toBe(empty);
     expect(await live.read()).toBe(changed);
   });
-
-  it("is not read before the first page view", async () => {
-    const { disk, store } = await breakableStore();
-    liveCatalogue(store, recordingLog());
-    expect(disk.uses).toBe(0);
-  });
 });
 
 describe("a scheduled work", () => {
@@ -101,16 +95,6 @@ describe("a store that never responds", () => {
     expect(await live.read()).toBeUndefined();
     expect(await live.read()).toBeUndefined();
     expect(log.messages()).toEqual(["The works could not be read."]);
-  });
-
-  it("is read once, however many pages wait", async () => {
-    const { store } = await breakableStore();
-    const watch = vi.fn<WorksStore["watch"]>(() => () => undefined);
-    const live = liveCatalogue({ ...store, watch }, recordingLog());
-    const readings = [live.read(), live.read(), live.read()];
-    await vi.advanceTimersByTimeAsync(3000);
-    await Promise.all(readings);
-    expect(watch).toHaveBeenCalledOnce();
   });
 });
 
@@ -162,20 +146,6 @@ describe("a store that fails", () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(await live.read()).toBeUndefined();
     expect(disk.uses).toBeGreaterThan(uses);
-  });
-
-  it("is watched again after a moment", async () => {
-    const { store } = await breakableStore();
-    const watch = vi.fn<WorksStore["watch"]>((_onWorks, onFailure) => {
-      onFailure(new Error("The network is gone."));
-      return () => undefined;
-    });
-    const live = liveCatalogue({ ...store, watch }, recordingLog());
-    await live.read();
-    expect(watch).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(1500);
-    await live.read();
-    expect(watch).toHaveBeenCalledTimes(2);
   });
 
   it("is read again automatically when it recovers", async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { planned } from "~/changes/plan.server";
-import { pageDocumentId } from "~/kinds/kind";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { by, newJob, openJobs, seconds } from "./open-jobs";
 import { planUndo } from "~/changes/undo.server";
@@ -58,28 +57,6 @@ async function hangingJob() {
 }
 
 describe("a job that writes works", () => {
-  it("writes them in its batch, and is done", async () => {
-    const job = newJob();
-    const about = pageDocumentId("about");
-    const plan = await planTitles();
-    const page = planned({ id: about, document: { body: "Hello" } }, {});
-    const items = [...plan.items, page];
-    await jobs.startJob(job, { plan: { ...plan, items } });
-    expect(await titles()).toEqual(["New a", "New b", "New c"]);
-    const { changes } = await works.changes({ batch: job.id, limit: 9 });
-    expect(changes).toHaveLength(4);
-    expect(changes[0]).toMatchObject({ by: job.by, action: "rename" });
-    expect(await jobs.findJob(job.id)).toEqual({
-      ...job,
-      state: "done",
-      done: 3,
-      changed: [],
-      problem: undefined,
-    });
-    expect(await records.read("job-task", job.id)).toBeUndefined();
-    expect(await jobs.unfinishedJobs()).toEqual([]);
-  });
-
   it("stops at a work that has changed, and continues only if asked to", async () => {
     const job = newJob();
     const plan = await planTitles();
@@ -300,19 +277,6 @@ describe("image jobs", async () => {
     await jobs.resumeJob(id);
     expect(await storedNames()).toEqual(names.slice(0, 20));
   });
-
-  it("a job may first delete works permanently, beginning with the first that is not done", async () => {
-    await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
-    const removals = await removeWorks(works, "a", "b", "c");
-    const { id } = await abandonedJob({ images: names, removals });
-    await jobs.resumeJob(id);
-    const trash = await works.changes({ inTrash: true, limit: 9 });
-    expect(trash.changes.map(({ workId }) => workId)).toEqual(["a"]);
-    const { changes } = await works.changes({ workId: "b", limit: 1 });
-    expect(changes[0]?.purged?.by).toBe(by);
-    expect(await storedNames()).toEqual([]);
-    expect(await jobs.findJob(id)).toMatchObject({ state: "done", done: 3 });
-  });
 });
 
 describe("stopped jobs", async () => {
@@ -377,12 +341,6 @@ describe("stopped jobs", async () => {
       expect(idsOf(await works.list())).toEqual(["a", "c"]);
       expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" });
       expect(logged).toEqual([]);
-    });
-
-    it("can be closed immediately", async () => {
-      const job = newJob();
-      await jobs.startJobHere(job, () => Promise.reject(new Error("No.")));
-      expect(await jobs.closeJob(job.id)).toMatchObject({ state: "done" });
     });
 
     it("is logged if not even that can be saved", async () => {

@@ -76,14 +76,6 @@ describe("copy", () => {
     }
   });
 
-  it("adds no samples to a new folder", async () => {
-    const { firebase, settings } = await backEnds();
-    await putWorks(firebase, ...catalogue);
-    const folder = await temporaryFolder();
-    await runCommand(["cli/works.ts", "copy", ...moveOut], { ...settings, DATA_DIR: folder });
-    expect(await storeIn(folder).list()).toEqual(catalogue);
-  });
-
   it("continues after an interruption, and reports its progress", async () => {
     const { embedded, firebase, copy } = await backEnds();
     const works = Array.from({ length: 205 }, (_, index) =>
@@ -115,15 +107,6 @@ describe("copy", () => {
       err: 'Nothing was copied: these works cannot be stored.\n"Bob": It contains a list directly inside another list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
-  });
-
-  it("names the missing setting", async () => {
-    const dataDir = await temporaryFolder();
-    const { code, err } = await runCommand(["cli/works.ts", "copy", ...moveIn], {
-      DATA_DIR: dataDir,
-    });
-    expect(code).toBe(1);
-    expect(err).toMatch(/^FIREBASE_PROJECT_ID must be set[^\n]*\n$/);
   });
 
   it("does not create a missing source database", async () => {

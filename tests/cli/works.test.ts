@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Outcome, runCommand, spawnCommand } from "../support/command";
+import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import { formatWorksFile } from "~/transfer/works-file";
@@ -66,27 +65,6 @@ describe("a table", () => {
     );
     const { out } = await works(dataDir, "import", file, ...columnsOf(...columns));
     expect(out).toContain("Imported 4 works: 4 new");
-  });
-});
-
-describe("a first run", () => {
-  it("starts with the sample catalogue", async () => {
-    const dataDir = join(await temporaryFolder(), "data");
-    const { code, out } = await works(dataDir, "export");
-    expect(code).toBe(0);
-    expect(idsOf(JSON.parse(out) as StoredWork[]).sort()).toEqual(sampleIds);
-    const catalogue = buildCatalogue(await worksIn(dataDir));
-    expect(idsOf(catalogue.works).sort()).toEqual(sampleIds);
-    expect(catalogue.unreadable).toEqual([]);
-  });
-
-  it("tolerates another first run at the same moment", async () => {
-    const dataDir = join(await temporaryFolder(), "data");
-    const run = () => spawnCommand(["cli/works.ts", "export"], { DATA_DIR: dataDir });
-    const runs = await Promise.all([run(), run()]);
-    for (const { code, err } of runs) expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(runs[0].out).toBe(runs[1].out);
-    expect(await worksIn(dataDir)).toHaveLength(sampleIds.length);
   });
 });
 
@@ -192,20 +170,6 @@ describe("reset", () => {
     );
     expect(idsOf(await worksIn(dataDir)).sort()).toEqual(sampleIds);
   });
-});
-
-it("prints its usage after an invalid call, and does nothing", async () => {
-  const dataDir = await dataWith(storedWork("a"));
-  const outcomes = await Promise.all([
-    works(dataDir, "import"),
-    works(dataDir, "reset", "--samples"),
-  ]);
-  for (const { code, out, err } of outcomes) {
-    expect(code).toBe(1);
-    expect(out).toBe("");
-    expect(err).toContain("Usage:\n  npm run works -- import FILE");
-  }
-  expect(idsOf(await worksIn(dataDir))).toEqual(["a"]);
 });
 
 it("reports in one line that the database cannot be opened", async () => {

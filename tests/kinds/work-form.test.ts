@@ -171,15 +171,6 @@ describe("an edit keeps what the form does not show", () => {
     ]);
   });
 
-  it("in a screenshot without an ID", () => {
-    const stored = ["malformed", { url: "/a.png", width: 40 }];
-    const shown = { id: "1", url: "/a.png", caption: "New" };
-    const screenshots = formatRows(screenshotRows, [shown]);
-    expect(saved({ screenshots: stored }, { screenshots }).screenshots).toEqual([
-      { ...shown, width: 40 },
-    ]);
-  });
-
   it("in makers beyond the form", () => {
     const coCreators = Array.from({ length: 12 }, (_, index) => ({
       creatorId: `maker-${index}`,
@@ -191,19 +182,6 @@ describe("an edit keeps what the form does not show", () => {
     expect(creatorId).toBe("maker-10");
     expect(others).toEqual([{ creatorId: "maker-11" }]);
   });
-});
-
-it("an edit can remove the last screenshot", () => {
-  const screenshots = [{ id: "x", url: "/a.png" }];
-  const edited = saved({ screenshots }, { screenshots: "" });
-  expect(Object.keys(edited)).not.toContain("screenshots");
-});
-
-it("an edit without in-app purchases says so, once they were set", () => {
-  expect(saved({ inAppPurchases: true }, { inAppPurchases: "" })).toMatchObject({
-    inAppPurchases: false,
-  });
-  expect(Object.keys(saved({}))).not.toContain("inAppPurchases");
 });
 
 it("an edit replaces features that made the work malformed", () => {

@@ -7,7 +7,7 @@ import {
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
-import { pictureOfSize, pictureOfSize as picture } from "./picture-of-size";
+import { pictureOfSize as picture } from "./picture-of-size";
 import {
   clickableSize,
   isShownWhole,
@@ -16,8 +16,8 @@ import {
   sizesAt,
   sourceSet,
 } from "~/media/picture-sizes";
-import { altFor, type PictureEntry, pictureText } from "~/media/media-store";
-import { markMissing, missingPictures } from "~/media/missing-pictures.server";
+import { pictureText } from "~/media/media-store";
+import { missingPictures } from "~/media/missing-pictures.server";
 
 it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);
@@ -50,12 +50,6 @@ it.each([
   [64, [64]],
 ])("offers an image that is %i pixels wide in the widths %j", (width, widths) => {
   expect(variantWidths(picture(width, 100))).toEqual(widths);
-});
-
-it("gives each variant its own address", () => {
-  expect(variantAddress(picture(16, 16), 16)).toBe(
-    "/media/0123456789abcdef0123456789abcdef00100010c8553d-16.webp",
-  );
 });
 
 describe("the files of an image", () => {
@@ -163,10 +157,6 @@ it.each([
   expect(clickableSize(pictureAddress(photo))).toEqual(size);
 });
 
-it("stretches an image of unknown shape for clicks", () => {
-  expect(clickableSize("https://example.org/a.png")).toEqual([240, 150]);
-});
-
 it.each([
   [null, ""],
   ["  A boat\n\tat  sea\u0000 ", "A boat at sea"],
@@ -176,29 +166,6 @@ it.each([
 ])("a name or a description is one line of a limited length: %j", (...row) => {
   const [text, line] = row;
   expect(pictureText(text)).toBe(line);
-});
-
-it.each([
-  ["", "described", "A boat"],
-  [" \n", "described", "A boat"],
-  ["At sea", "described", "At sea"],
-  ["", "gone", ""],
-  [" ", "elsewhere", " "],
-])("a work that says %j of an image that is %s gets %j", async (...row) => {
-  const [typed, kind, alt] = row;
-  const picture = pictureOfSize(40, 30);
-  const entry: PictureEntry = {
-    name: picture.name,
-    address: pictureAddress(picture),
-    bytes: 1,
-    storedAt: "2030-01-01T00:00:00.000Z",
-    fileName: "",
-    alt: "A boat",
-  };
-  const find = async (name: string) =>
-    kind === "described" && name === entry.name ? entry : undefined;
-  const address = kind === "elsewhere" ? "/boat.jpg" : entry.address;
-  expect(await altFor({ find }, address, typed)).toBe(alt);
 });
 
 const stored = "0".repeat(32) + "03840258" + "c8553d";
@@ -237,25 +204,4 @@ it.each<[string, string[]]>([
   ["See /media/x", []],
 ])("finds the missing images in %j", async (text, missing) => {
   expect(await missingPictures(knownPictures(), [text])).toEqual([missing]);
-});
-
-it("answers for each text, and looks each image up once", async () => {
-  const pictures = knownPictures();
-  expect(await missingPictures(pictures, [removed, "", photo, removed])).toEqual([
-    [removed],
-    [],
-    [],
-    [removed],
-  ]);
-  expect(pictures.asked).toEqual([gone, stored]);
-});
-
-it("marks removed images wherever a value mentions them", async () => {
-  const value = { body: `![](${removed})`, list: [removed, photo], count: 2 };
-  const mark = `${removed} (this image was removed)`;
-  expect(await markMissing(knownPictures(), value)).toEqual({
-    body: `![](${mark})`,
-    list: [mark, photo],
-    count: 2,
-  });
 });

@@ -191,16 +191,6 @@ it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
   },
 );
 
-it("asks the app for a page that may exist before there is a catalogue", () => {
-  const early = routerFor([pages], () => undefined);
-  expect(early("GET", "/press")).toMatchObject({ page: { key: "/press" } });
-  expect(early("GET", "/%")).toMatchObject({ page: { key: "/404" } });
-});
-
-it("throws at the start for a route that it cannot parse", () => {
-  expect(() => routerFor([{ path: "files/:lang?" }])).toThrow("files/:lang?");
-});
-
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listeningApp, type ListeningApp } from "../support/listening-app";
 import { send, textOf } from "../support/http";
-import { requestFor, sendRaw } from "../support/raw";
+import { sendRaw } from "../support/raw";
 import { encodingFor } from "../../server/buffered-response";
 
 const secret = "the database's password is hunter2";
@@ -70,15 +70,6 @@ describe("an address", () => {
     expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(answer.headers["cache-control"]).toBeDefined();
     if (method === "HEAD") expect(answer.body.length).toBe(0);
-  });
-
-  it("may contain a host, which is ignored", async () => {
-    const bytes = requestFor("http://evil.example/about");
-    const page = await sendRaw(site, bytes);
-    expect(page.body).toContain("<h1");
-    expect(page.body).not.toContain("evil");
-    const odd = await sendRaw(site, requestFor("/about", { host: "a b" }));
-    expect(odd.status).toBe(400);
   });
 
   it.each([
@@ -197,12 +188,6 @@ describe("the headers", () => {
       "x-robots-tag": "noindex",
     });
     expect(page.header("Speculation-Rules")).toBeNull();
-  });
-
-  it("of an error page forbid caches to store it", async () => {
-    const page = await site.newVisitor().visit("/nowhere");
-    expect(page.header("Cache-Control")).toBe("no-store");
-    expect(page.header("Content-Security-Policy")).toBe(policy(""));
   });
 });
 

@@ -74,19 +74,6 @@ it("a HEAD request has the same headers as a GET request", async () => {
   expect(answer.body.length).toBe(0);
 });
 
-it("a missing file is answered without the app", async () => {
-  const url = await site();
-  for (const path of ["/assets/gone.js", "/assets/", "/assets/../x.css"]) {
-    expect((await send(url + path)).status, path).toBe(404);
-  }
-});
-
-it("files accept no forms", async () => {
-  const answer = await send(`${await site()}/favicon.svg`, {}, "POST");
-  expect(answer.status).toBe(405);
-  expect(answer.headers.allow).toBe("GET, HEAD");
-});
-
 it.each(["/", "/works", "/nowhere", "/favicon", "/assets", "/%2e%2e/x"])(
   "%s is passed to the app",
   async (path) => {

@@ -96,16 +96,6 @@ it("a failure after a page was sent is logged and does not end the process", asy
   expect(site.logged.at(-1)?.msg).toBe("The server failed.");
 });
 
-it("can be turned off", async () => {
-  const site = await listeningApp({ settings: { COUNT_VISITS: "0" } });
-  expect(site.visits).toBeUndefined();
-  const admin = await site.signIn();
-  const page = await admin.visit("/admin/visits");
-  expect(page.main.text).toContain("COUNT_VISITS is 0");
-  const policy = await admin.visit("/privacy-policy");
-  expect(policy.main.text).toContain("We do not count page views.");
-});
-
 describe("a day", () => {
   it("is that of the site's time zone, and several instances add up", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -104,38 +104,6 @@ describe("changes", () => {
     }
   });
 
-  it("can be found by the images that they name, until they are deleted", async () => {
-    const [first, second, third] = ["1", "2", "3"].map(
-      (digit) => digit.repeat(32) + "00400030c8553d",
-    ) as [string, string, string];
-    const named = (workId: string, inTrash = false) => ({ workId, inTrash });
-    const store = await newStore();
-    const screenshots = [{ url: `/media/${second}-400.webp` }];
-    await putWorks(
-      store,
-      storedWork("a", { imageUrl: `/media/${first}.jpg`, screenshots }),
-      storedWork("b", { longDescription: `![Tide](/media/${first}.png)` }),
-      storedWork("c", { imageUrl: `/art/${third}.png` }),
-    );
-    const names = [first, second, third];
-    const many = Array.from({ length: 40 }, (_, index) => `${index}`);
-    expect(await store.picturesInChanges([...many, ...names])).toEqual(
-      new Map([
-        [first, [named("a"), named("b")]],
-        [second, [named("a")]],
-      ]),
-    );
-    expect(await store.picturesInChanges([])).toEqual(new Map());
-
-    const [removal] = await removeWorks(store, "a");
-    expect((await store.picturesInChanges([second])).get(second)).toEqual([
-      named("a"),
-      named("a", true),
-    ]);
-    if (removal) await store.purge(removal, "ada@example.org");
-    expect(await store.picturesInChanges(names)).toEqual(new Map([[first, [named("b")]]]));
-  });
-
   it("are deleted after 90 days, except for the last 20 of each work", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {

@@ -196,27 +196,6 @@ describe("a row", () => {
   });
 });
 
-it("every column can be matched, matched again, or left out", async () => {
-  const text = "Titel,Preis,Title,,Empty\nA,5,B,more,\n";
-  const { sheet, works } = await read(text);
-  expect(sheet?.columns).toEqual([
-    { index: 0, heading: "Titel", example: "A", match: "" },
-    { index: 1, heading: "Preis", example: "5", match: "" },
-    { index: 3, heading: "Column D", example: "more", match: "" },
-    { index: 4, heading: "Empty", example: "", match: "" },
-    { index: 2, heading: "Title", example: "B", match: "title" },
-  ]);
-  expect(works[0]?.document).not.toHaveProperty("price");
-  const match = { Titel: "title", Preis: "price", "Column D": "nonsense", Title: "title" };
-  const matched = await read(text, { match });
-  // A choice comes before a heading.
-  expect(matched.works[0]?.document).toMatchObject({ title: "A", price: "5" });
-  const matches = matched.sheet?.columns.flatMap(({ heading, match }) => match && heading);
-  expect(matches?.filter(Boolean)).toEqual(["Titel", "Preis"]);
-  const left = await read("Title,Price\nA,5\n", { match: { Price: "skip" } });
-  expect(left.works[0]?.document).not.toHaveProperty("price");
-});
-
 describe("a column whose heading is a known name", () => {
   const text = fixture("own-type-column.csv");
 
@@ -276,14 +255,6 @@ describe("a cell with several items", () => {
     const [first] = await documentsIn(text, { match: { Tags: "features" } });
     expect(first?.features).toEqual(expected);
   });
-
-  it("keeps the comma before “AI agent”", async () => {
-    const [first] = await documentsIn('Title,Makers\nA,"Bo (bo),Cairn, AI agent,Cy"\n');
-    expect(first).toMatchObject({
-      creatorName: "Bo",
-      coCreators: [{ creatorName: "Cairn", isAgent: true }, { creatorName: "Cy" }],
-    });
-  });
 });
 
 describe("the shape of a table", () => {
@@ -321,11 +292,6 @@ describe("the shape of a table", () => {
       `The headings are in row ${row}. The rows above them are left out.`,
     );
   });
-});
-
-it("a manual line break of a word processor is a line break", async () => {
-  const [first] = await documentsIn(fixture("manual-line-break.csv"));
-  expect(first?.description).toBe("A map in two lines:\nthe second one follows here");
 });
 
 describe("an exported table", () => {

@@ -50,28 +50,6 @@ describe("a written file", () => {
 ]
 `);
   });
-
-  it("is the same for the same works, regardless of the order of their fields", () => {
-    const fields = Object.entries({ b: 1, title: "A", a: 2, type: "x" });
-    const texts = [fields, fields.toReversed()].map((entries) =>
-      formatWorksFile([{ id: "a", document: Object.fromEntries(entries) }]),
-    );
-    expect(texts[1]).toBe(texts[0]);
-  });
-
-  it("keeps the order of the works", () => {
-    const text = formatWorksFile(["b", "a", "c"].map((id) => storedWork(id)));
-    expect(idsOf(JSON.parse(text) as { id: string }[])).toEqual(["b", "a", "c"]);
-  });
-
-  it("is a list even without works", () => {
-    expect(formatWorksFile([])).toBe("[]\n");
-  });
-
-  it("uses the work's ID, even if the document contains another one", async () => {
-    const text = formatWorksFile([storedWork("a", { id: "other" })]);
-    expect(idsOf((await read(text)).works)).toEqual(["a"]);
-  });
 });
 
 it("a file survives a round trip, byte for byte", async () => {
@@ -94,20 +72,6 @@ it("a file survives a round trip, byte for byte", async () => {
   const found = (await read(text)).works;
   expect(found).toEqual(works);
   expect(formatWorksFile(found)).toBe(text);
-});
-
-it("keeps existing dates, and leaves the creation time of other works to the import", async () => {
-  const text = JSON.stringify([{ id: "a" }, { id: "b", createdAt: "then" }]);
-  expect((await read(text)).works).toEqual([
-    {
-      id: "a",
-      document: { updatedAt: now.toISOString() },
-    },
-    {
-      id: "b",
-      document: { createdAt: "then", updatedAt: now.toISOString() },
-    },
-  ]);
 });
 
 it("reads a file with a byte order mark, and IDs with spaces around them", async () => {

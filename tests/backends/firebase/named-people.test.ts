@@ -61,15 +61,6 @@ it("a named person can change the name, but not lose the role or be removed", as
   expect(await people.find(email)).toEqual(named);
 });
 
-it("anyone else can be demoted and removed while the settings name someone", async () => {
-  const owner: StoredPerson = { ...bo, role: "administrator" };
-  const { savePerson, removePerson, people } = await open("eve@example.org", owner);
-  await savePerson(bo.email, bo);
-  expect(await people.find(bo.email)).toMatchObject({ role: "editor" });
-  await removePerson(bo.email);
-  expect((await people.find(bo.email))?.removedAt).toBeDefined();
-});
-
 it("the first sign-in adds a person, and brings a named one back", async () => {
   const removed = { ...ana, removedAt: 1 };
   const { rememberSignIn, people } = await open("ana@example.org", removed);
@@ -82,11 +73,4 @@ it("the first sign-in adds a person, and brings a named one back", async () => {
     name: "",
     role: "administrator",
   });
-});
-
-it("a removed person who is not named stays removed", async () => {
-  const removed = { ...ana, removedAt: 1 };
-  const { rememberSignIn, people } = await open("", removed);
-  await rememberSignIn(ana.email);
-  expect(await people.find(ana.email)).toEqual(removed);
 });

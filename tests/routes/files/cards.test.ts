@@ -67,13 +67,6 @@ describe("the image of a shared link", () => {
     expect(dominant.g).toBeLessThan(60);
   });
 
-  it("shows the work's title", async () => {
-    const before = await pictureAt(await cardOf("/works/tide"));
-    await app.putWorks({ ...works[0], id: "tide", title: "Ebb Atlas" });
-    const after = await pictureAt(await cardOf("/works/tide"));
-    expect(after.equals(before)).toBe(false);
-  });
-
   it("is cacheable forever at the address of its version, to which all others redirect", async () => {
     const address = await cardOf("/works/moth");
     expect((await get(address)).headers.get("Cache-Control")).toContain("immutable");
@@ -96,15 +89,6 @@ describe("the image of a shared link", () => {
       await pictureAt(await cardOf(path));
     },
   );
-
-  it("names the text page", async () => {
-    const addresses = await Promise.all(["/contact-us", "/privacy-policy"].map(cardOf));
-    expect(new Set(addresses).size).toBe(2);
-    for (const address of addresses) await pictureAt(address);
-    expect(await (await get("/privacy-policy")).text()).toContain(
-      'content="Privacy Policy, beside a generated image."',
-    );
-  });
 
   it.each([
     "/cards/nothing.png",

@@ -48,15 +48,6 @@ it.each([
   expect((await get(path)).status).toBe(404);
 });
 
-it("serves an image as soon as another process has stored it", async () => {
-  const name = "UPDATE pictureFiles SET id =";
-  app.execute(`${name} 'elsewhere' || id`);
-  const path = variant(photo, 800);
-  expect((await get(path)).status).toBe(404);
-  app.execute(`${name} replace(id, 'elsewhere', '')`);
-  expect((await get(path)).status).toBe(200);
-});
-
 it("serves an image as soon as it is stored, until it is deleted", async () => {
   const content = await plain(30, 20, "#123456").jpeg().toBuffer();
   const address = await storePicture(app.media, content);

@@ -209,12 +209,6 @@ it.each(["down", "locked", "read only"] as const)(
   },
 );
 
-it("does not log out on a GET request", async () => {
-  const app = await loadApp();
-  const visitor = await app.signIn();
-  expect((await visitor.visit("/admin/logout")).heading).toBe("Dashboard");
-});
-
 const reminder = "You are still using the password that was generated for this site.";
 const own = "a password of my own";
 
@@ -252,24 +246,6 @@ it("asks to replace the generated password, then opens the requested page", asyn
 
   const next = await enter(app.newVisitor(), { ...account, password: own }, "/admin/login");
   expect(next.heading).toBe("Dashboard");
-});
-
-it("accepts that the admin skips the question, and reminds them on the dashboard", async () => {
-  const { app, account } = await newSite();
-  const page = await enter(app.newVisitor(), account, "/admin/dashboard/new");
-  const skipped = await page.press("Not now");
-  expect(skipped.path).toBe("/admin/dashboard/new");
-
-  const visitor = app.newVisitor();
-  const dashboard = await enter(visitor, account, "/admin/login");
-  expect(dashboard.heading).toBe("Dashboard");
-  expect(dashboard.text).toContain(reminder);
-  const form = await dashboard.press("Choose your own password");
-  expect(form.all("button", "Not now")).toEqual([]);
-  await form
-    .fill({ "Current password": account.password, "New password": own })
-    .press("Change password");
-  expect((await visitor.visit("/admin/dashboard")).text).not.toContain(reminder);
 });
 
 it("does not ask if the password comes from the settings", async () => {

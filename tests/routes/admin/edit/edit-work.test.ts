@@ -286,19 +286,6 @@ describe("edit conflict", async () => {
         });
       });
     });
-
-    it("asks about the type if another type would drop entered values", async () => {
-      await saveElsewhere({ Features: "one, two, three" });
-      const page = await mine.fill({ Type: "Small image" }).press("Update Work");
-      expectConflict(page);
-      expect(choicesOf(page)).toEqual(["Type"]);
-      const large = page.main.all("radio", /large-feature$/)[0]?.name ?? "";
-      await page.fill({ [large]: true }).press("Update Work");
-      expect(await app.storedWork("edited")).toMatchObject({
-        type: "large-feature",
-        features: ["one", "two", "three"],
-      });
-    });
   });
 
   describe("an edit that is based on no stored revision", () => {
@@ -428,17 +415,6 @@ describe("two edits of a work", () => {
     expect(mergeForms(base, form(mine), form(theirs))).toEqual({
       values: form(values),
       conflicts,
-    });
-  });
-
-  it.each<[string, Changes, Changes]>([
-    ["the other type removes nothing new", { type: "small-image" }, {}],
-    ["the new text has the type it needs", { type: "list-item" }, { price: "Free" }],
-    ["the new text is blank", { type: "small-image" }, { subtitle: "", features: " " }],
-  ])("merge their types if %s", (_, mine, theirs) => {
-    expect(mergeForms(base, form(mine), form(theirs))).toEqual({
-      values: form({ ...mine, ...theirs }),
-      conflicts: [],
     });
   });
 

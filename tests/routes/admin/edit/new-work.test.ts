@@ -118,24 +118,6 @@ describe("a new work", () => {
     expect(creator.heading).toBe("Works by Someone New");
   });
 
-  it("stores no fields of other types", async () => {
-    await addWork({
-      ID: "changed-mind",
-      Title: "Changed Mind",
-      Type: "Small image",
-      Subtitle: "gone",
-      Features: "gone, too",
-      Price: "gone as well",
-    });
-    expect(Object.keys((await app.storedWork("changed-mind")) ?? {}).sort()).toEqual([
-      "createdAt",
-      "rev",
-      "title",
-      "type",
-      "updatedAt",
-    ]);
-  });
-
   it("is added once, however often the form is sent at the same time", async () => {
     const fields = { id: "thrice", title: "Thrice", type: "list-item" };
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(newWork, fields)));
@@ -228,25 +210,6 @@ describe("derived ids", async () => {
     );
   });
 
-  it("replaces an ID that the form's script filled in if it is taken", async () => {
-    const form = {
-      title: "Slow Map",
-      type: "list-item",
-      derivedId: "slow-map",
-      id: "slow-map",
-    };
-    await admin.post(newWork, { ...form, appId: "slow-map" });
-    const stored = await app.storedWork("slow-map-5");
-    expect(stored).toHaveProperty("appId", "slow-map-5");
-    // The person cleared the App ID.
-    await admin.post(newWork, { ...form, appId: "" });
-    expect(await app.storedWork("slow-map-6")).not.toHaveProperty("appId");
-    await app.removeWork("slow-map-5");
-    await app.removeWork("slow-map-6");
-    const typed = await admin.post(newWork, { ...form, derivedId: "" });
-    expect(typed.status).toBe(409);
-  });
-
   describe("the same form sent twice", () => {
     it("adds one work, at the same time or later", async () => {
       const page = await admin.visit(newWork);
@@ -297,31 +260,6 @@ describe("derived ids", async () => {
     page = await page.fill({ "Creator ID": "typed" }).press("Add a screenshot");
     page = await page.fill({ "Creator name": "Mio" }).press("Add a screenshot");
     expect(page.field("Creator ID").value).toBe("typed");
-  });
-
-  describe("a duplicate", () => {
-    it("fills in the form of a new work without the IDs, and stores nothing", async () => {
-      const before = await app.storedWorks();
-      const dashboard = await admin.visit("/admin/dashboard");
-      const [row] = dashboard.main.select("#work-slow-map");
-      const page = await dashboard.press("Duplicate", row);
-      expect(page.heading).toBe("Create a New Work");
-      expect(page.typed()).toMatchObject({
-        id: "",
-        appId: "",
-        title: "Slow Map",
-        type: "large-feature",
-        features: "Shade, Benches",
-        visibility: "draft",
-        publishAt: "",
-      });
-      expect(await app.storedWorks()).toEqual(before);
-      await page.fill({ Title: "Slower Map" }).press(button);
-      expect(await app.storedWork("slower-map")).toMatchObject({
-        appId: "slower-map",
-        features: ["Shade", "Benches"],
-      });
-    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readPictureAddress } from "~/media/picture-name";
 import { loadApp } from "../../../support/app";
 import { storedPicture } from "../../../support/stored-picture";
 import { expectRefusal } from "../../../support/page/refused-form";
@@ -96,16 +95,6 @@ describe("an image chosen from Media", () => {
       iconUrl: chart,
       screenshots: [{ url: chart }],
     });
-  });
-
-  it("brings its description to a work that has none", async () => {
-    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
-    const { name = "" } = readPictureAddress(chart) ?? {};
-    const texts = { fileName: "Harbor chart.png", alt: "A chart" };
-    await app.media.describe(name, texts);
-    const form = { type: "list-item", title: "Alt", imagePick: chart };
-    await admin.post(newWork, { ...form, id: "alt" });
-    expect(await app.storedWork("alt")).toMatchObject({ imageAlt: "A chart" });
   });
 });
 

@@ -264,15 +264,6 @@ describe("outage", async () => {
     repair();
     expect([page.status, page.main.text]).toEqual([503, expect.stringContaining(sentence)]);
   });
-
-  it("the sign-in page stays while the session cannot be checked", async () => {
-    app.breakStore("down");
-    const page = await admin.post("/admin/login", adminAccount);
-    expect(page.status).toBe(503);
-    expect(page.main.text).toContain("Sign-in is not available right now.");
-    expect(inputsOf(page.body)).toMatchObject({ email: adminAccount.email });
-    expect(page.body).not.toContain(adminAccount.password);
-  });
 });
 
 /** @returns how many calls in a row waited for each other since the last time. */

@@ -162,18 +162,6 @@ describe("an undo", () => {
     },
   );
 
-  it("asks page by page for an action with many works", async () => {
-    const ids = Array.from({ length: 45 }, (_, index) => `w${index}`);
-    const all = (title: string) => Object.fromEntries(ids.map((id) => [id, title]));
-    await put(all("Old"));
-    await put(all("New"));
-    const page = await follow("Undo");
-    const second = await page.press("Next");
-    expect(second.main.all("listitem")).toHaveLength(20);
-    await second.press("Undo all 45");
-    expect(await titles()).toEqual(all("Old"));
-  });
-
   it.each(["source=undo&batch=99", "source=undo", "source=constructor", ""])(
     "answers 404 at ?%s",
     async (query) => {

@@ -82,31 +82,6 @@ describe("the history of a work", () => {
     const back = await second.press("Latest");
     expect(back.main.text).toBe(first.main.text);
   });
-
-  it("keeps the place in the list behind “Restore this version”", async () => {
-    for (const title of ["One", "Two"]) {
-      await app.putWorks({ id: "kept-place", title, type: "list-item" });
-    }
-    const path = `${historyOf("kept-place")}?back=/admin/dashboard?q=kept`;
-    const history = await admin.visit(path);
-    const asked = await history.press("Restore this version");
-    expect((await asked.press("Cancel")).path).toBe(path);
-    const done = await asked.press("Restore this version");
-    expect(done.main.get("status").text).toMatch(/^Restored an earlier version of One\./);
-    const list = await done.press("Back to the dashboard");
-    expect(list.path).toBe("/admin/dashboard?q=kept");
-    await app.removeWork("kept-place");
-  });
-
-  it("ends after 20 changes if an earlier work had the same ID", async () => {
-    const put = (title: string) => app.putWorks({ id: "reused", title, type: "list-item" });
-    await put("Former");
-    await app.removeWork("reused");
-    for (let change = 1; change <= 20; change += 1) await put(`Map ${change}`);
-    const page = await admin.visit(historyOf("reused"));
-    expect(page.main.all("heading", /^Version/)).toHaveLength(20);
-    expect(page.all("link", "Older")).toEqual([]);
-  });
 });
 
 describe("“Restore this version”", () => {

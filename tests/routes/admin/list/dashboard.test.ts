@@ -257,20 +257,6 @@ describe("the work of a notice", () => {
     expect(elsewhere("category=Music", "song")).toBeUndefined();
     expect(elsewhere("", "nobody")).toBeUndefined();
   });
-
-  it("has a link to its page of the same list", () => {
-    const list = "category=Uncategorized&sort=title";
-    expect(elsewhere(list, "59")).toBe(
-      "/admin/dashboard?category=Uncategorized&sort=title&page=2#work-59",
-    );
-    expect(elsewhere(`${list}&page=2`, "0")).toBe(
-      "/admin/dashboard?category=Uncategorized&sort=title#work-0",
-    );
-  });
-
-  it("has a link to a search for it if the list does not have it", () => {
-    expect(elsewhere("category=Music", "59")).toBe("/admin/dashboard?q=59#work-59");
-  });
 });
 
 describe("listed works", () => {
@@ -339,28 +325,6 @@ describe("listed works", () => {
       ["undefined", []],
     ])("finds a work by %j in any field", (q, ids) => {
       expect(find({ q }).sort()).toEqual(ids);
-    });
-
-    it("puts titles that start with the search first, then titles with its words", () => {
-      const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
-      const stored = towns.map((title) => storedWork(title, { title }));
-      expect(find({ q: "own" }, stored)).toEqual(["Own", "Own Goal", "My Own Map", "Town Hall"]);
-      const numbers = ["Work 12", "Work 2", "Work 21", "2 at Work"];
-      const many = numbers.map((title) => storedWork(title, { title }));
-      expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual(["Work 2", "Work 21"]);
-      expect(find({ q: "work 2", sort: "title" }, many)).toEqual([
-        "2 at Work",
-        "Work 2",
-        "Work 12",
-        "Work 21",
-      ]);
-    });
-  });
-
-  describe("the order of the list", () => {
-    it("can be by title, with numbers in numeric order, or by the last change", () => {
-      expect(find({ sort: "title" })[0]).toBe("broken");
-      expect(find({ sort: "changed" }).slice(0, 2)).toEqual(["night-bus", "slow-map"]);
     });
   });
 

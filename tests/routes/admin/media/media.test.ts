@@ -4,7 +4,6 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto } from "../../../support/pictures";
 import { storedPicture } from "../../../support/stored-picture";
-import { pictureChoices } from "~/catalogue/pictures.server";
 import { altFor } from "~/media/media-store";
 
 const app = await loadApp({ works: [] });
@@ -163,25 +162,6 @@ describe("the page of an image", () => {
     expect(await altFor(app.media, address, " ")).toBe("Boats");
     expect(await altFor(app.media, address, "Own words")).toBe("Own words");
     expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
-  });
-});
-
-describe("the choices for an image field", () => {
-  const documents = new Map();
-
-  it("are the 24 latest images, or those with the words", async () => {
-    const addresses: string[] = [];
-    for (let number = 0; number < 26; number += 1) {
-      const at = new Date(Date.UTC(2030, 0, 31 - number));
-      addresses.push(await putEntry(number, at));
-    }
-    const latest = await pictureChoices(app.media, documents);
-    expect(latest.map(({ address }) => address)).toEqual(addresses.slice(0, 24));
-    const texts = { fileName: "harbor.jpg", alt: "Boats" };
-    await app.media.describe(addresses[25]?.slice(7, 53) ?? "", texts);
-    expect(await pictureChoices(app.media, documents, "harbro")).toMatchObject([
-      { address: addresses[25], title: "harbor.jpg", alt: "Boats" },
-    ]);
   });
 });
 

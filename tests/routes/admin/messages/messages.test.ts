@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { allPages } from "../../../support/page/all-pages";
 import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
@@ -150,27 +149,4 @@ it.each([
   const deleted = await page.press("Delete");
   expect(deleted.main.text).toContain("The message was deleted.");
   expect(current(deleted)).toContain(folder);
-});
-
-it("says that the store is down, and keeps the message", async () => {
-  const list = await admin.visit("/admin/messages");
-  const page = await list.press(/bob@example/);
-  const repair = app.breakStore("read only");
-  const failed = await page.press("Delete");
-  expect(failed.status).toBe(503);
-  expect(failed.text).toContain("Failed to change the message.");
-  repair();
-  expect(app.records("message.*")).toHaveLength(1);
-});
-
-it("lists messages in pages, each once", async () => {
-  app.removeRecords("message.*");
-  for (let number = 1; number <= 101; number += 1) store("new", number);
-  const pages = await allPages(await admin.visit("/admin/messages"));
-  const seen = pages.flatMap(({ main }) => main.all("link", /^A question/));
-  const numbers = seen.map(({ name }) => Number(/N(\d+)/.exec(name)?.[1]));
-  expect(numbers).toEqual(Array.from({ length: 101 }, (_, n) => 101 - n));
-  for (const page of ["0", "1.5", "1e308", "-1", "NaN", "1000000"]) {
-    expect((await admin.visit(`/admin/messages?page=${page}`)).status, page).toBe(404);
-  }
 });

@@ -106,17 +106,6 @@ describe("a standard page", () => {
     expect((await visitor.visit("/about")).main.text).toMatch(/ab\s*Kept line/);
   });
 
-  it("shows a preview without saving, and names unknown placeholders", async () => {
-    const page = await admin.visit(about);
-    page.fill({ Text: "**Soon** {owner}" });
-    const preview = await page.press("Preview");
-    const region = preview.main.get("region", "Preview");
-    expect(region.select("strong")[0]?.text).toBe("Soon");
-    expect(region.text).toContain("The page shows {owner} as typed");
-    expect(preview.field("Text").value).toBe("**Soon** {owner}");
-    expect(app.rows("changes")).toEqual([]);
-  });
-
   it("merges two edits of different fields, and asks about the same field", async () => {
     const mine = await admin.visit(about);
     await editAbout({ Introduction: "Theirs" });

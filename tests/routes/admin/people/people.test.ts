@@ -101,23 +101,6 @@ describe("roles", () => {
 });
 
 describe("a change of a person", () => {
-  it("stays in the form if the store fails, and the other forms do not clear it", async () => {
-    app.addPerson({ email: "ana@example.org", name: "Ana" });
-    const page = await editPage("Ana");
-    app.breakStore("read only");
-    const link = await page.press("Create a link for a new password");
-    expect(link.status).toBe(503);
-    expect(link.field("Name").value).toBe("Ana");
-    expect(link.get("radio", "Editor").attribute("checked")).toBeDefined();
-    const typed = { Name: "Ana Silva", Administrator: true };
-    const refused = await link.fill(typed).press("Save");
-    expect(refused.status).toBe(503);
-    expect(refused.get("alert").text).toContain("Failed to save this person.");
-    expect(refused.field("Name").value).toBe("Ana Silva");
-    const role = refused.get("radio", "Administrator");
-    expect(role.attribute("checked")).toBeDefined();
-  });
-
   it("records only a new role, and leads a new editor to the account", async () => {
     app.addPerson({ email: "bo@example.org", role: "administrator" });
     app.removeRecords("event.role-changed");

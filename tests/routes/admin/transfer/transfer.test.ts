@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { settled } from "../../../support/page/settled";
-import { createWriteStream, readdirSync, readFileSync } from "node:fs";
+import { createWriteStream, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -110,21 +110,6 @@ describe("an uploaded file", () => {
     );
     await page.press("Import");
     expect(await titles()).toBe("Work a, Work b, Work c, Work d");
-  });
-
-  it("can add only the new works", async () => {
-    await app.putWorks(work("s", { sample: true }));
-    const page = await upload([work("b", { title: "Better" }), work("c")]);
-    expect(page.main.text).toContain("Otherwise, the import replaces 1 work with");
-    expect(page.main.text).toContain("Not in the file: 2 works");
-    page.fill({
-      "Keep what exists, and add only new works": true,
-    });
-    const done = await page.press("Import");
-    expect(await titles()).toBe("Work a, Work b, Work c, Work s");
-    const samples = await done.press("Remove the sample works");
-    await samples.press("Remove the sample works");
-    expect(await titles()).toBe("Work a, Work b, Work c");
   });
 
   it("is rejected if works have changed since, and can be confirmed again", async () => {
@@ -279,35 +264,6 @@ describe("table", async () => {
       expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
       await undo(done);
       expect(await titles()).toBe("Work a, Work b");
-    });
-
-    it("has a column whose cells do not fit its heading, and that is left out", async () => {
-      const page = await upload(
-        tableOf(readFileSync("tests/fixtures/own-type-column.csv", "utf8")),
-      );
-      expect(page.field("type").description).toContain("3 of 3 cells do not fit the field Type");
-      const matched = await page
-        .fill({ type: "Leave out", owner: "Makers" })
-        .press("Use these fields");
-      expect(matched.main.text).toContain("New: 4 works Street Ledger");
-      expect(matched.main.text).not.toContain("Cannot be imported");
-      await matched.press("Import");
-      expect(await titles()).toContain("Bird Counter, Quiet Reader, Street Ledger, Tide Tables");
-    });
-
-    it("has a cell with commas that is kept whole", async () => {
-      const page = await upload(
-        tableOf(readFileSync("tests/fixtures/lists-with-commas.csv", "utf8")),
-      );
-      expect(page.main.text).toContain("The cells of “Features” are split at commas: 3 features.");
-      const whole = await page
-        .fill({ "Commas in Features": "Part of the text: 1 feature" })
-        .press("Use these fields");
-      await whole.press("Import");
-      expect(await app.storedWork("tide-board")).toMatchObject({
-        features: ["Works offline,Free for schools,Open data"],
-        coCreators: [{ creatorName: "Iko Sato" }],
-      });
     });
 
     it("that was downloaded changes nothing, nor does a changed cell that is imported again", async () => {

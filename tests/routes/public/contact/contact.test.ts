@@ -152,14 +152,6 @@ it("rejects the sixth message of a network in ten minutes, and keeps its text", 
   expect((await send({ message: "From elsewhere" })).status).toBe(303);
 });
 
-it("puts messages that look like spam beside the inbox", async () => {
-  const links = "https://a.ru https://b.ru https://c.ru https://d.ru";
-  const sent = [await send({ website: "x", message: "Decoy" }), await send({ message: links })];
-  expect(sent.map(({ location }) => location)).toEqual(["/contact-us/sent", "/contact-us/sent"]);
-  const states = site.stored().filter(({ text }) => ["Decoy", links].includes(text ?? ""));
-  expect(states.map(({ state }) => state)).toEqual(["spam", "spam"]);
-});
-
 it("keeps an identical text once, also if both arrive together", async () => {
   const message = "Please call me about Duet Hall.";
   const both = [{ message }, { message: `${message.toUpperCase()}  ` }];
@@ -279,22 +271,4 @@ describe("repeated message", () => {
       expect(new Set(ids).size).toBe(2);
     },
   );
-
-  it("stays in Probably spam", async () => {
-    const { stored, send } = await openSite();
-    await send("[url=a.example]A[/url]");
-    await send("[url=a.example]A[/url]");
-    expect(stored()).toMatchObject([{ kind: "message.spam" }]);
-  });
-
-  it("is unread again once if it comes several times at once", async () => {
-    const { stored, send, ...site } = await openSite();
-    await send("Please call me back.");
-    site.execute(
-      "UPDATE records SET kind = 'message.read', id = replace(id, 'new', 'read'), at = 1 WHERE kind = 'message.new'",
-    );
-    const copies = Array.from({ length: 3 }, () => send("Please call me back."));
-    await Promise.all(copies);
-    expect(stored()).toMatchObject([{ kind: "message.new" }]);
-  });
 });

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
 import { openSite } from "./work-pages";
-import { undo } from "../../../support/page/undo";
 
 const { app, open } = await openSite(
   ["c8553d", "2f6fc4", "808080"].map((tint) => ({
@@ -29,12 +28,6 @@ describe("the facts of a work", () => {
     const found = await app.newVisitor().visit(category);
     expect(found.main.text).toContain("5 works in City & Commons");
   });
-
-  it("show the price, and leave out unknown values", async () => {
-    expect(factsOf(await open("paid"))).toContainEqual(["Price", "$29"]);
-    const terms = factsOf(await open("bare")).map(([term]) => term);
-    expect(terms).toEqual(["Added"]);
-  });
 });
 
 describe("the top of a work's page", () => {
@@ -59,25 +52,6 @@ describe("the top of a work's page", () => {
       const { status } = await app.newVisitor().visit(source ?? "");
       expect(status).toBe(200);
     }
-  });
-
-  it("takes the tint of an uploaded image", async () => {
-    const groundOf = async (appId: string) => {
-      const [article] = (await open(appId)).select("article");
-      return article?.attribute("class");
-    };
-    expect(await groundOf("c8553d")).toBe("app-page bg-ground ground-4");
-    expect(await groundOf("2f6fc4")).toBe("app-page bg-ground ground-6");
-    expect(await groundOf("808080")).toBe("app-page bg-ground ground-1");
-    expect(await groundOf("own")).toBe("app-page bg-ground");
-  });
-
-  it("shows the work's image without a generated icon", async () => {
-    const main = await open("own");
-    const sources = main
-      .select(".app-banner source, .app-banner img, .app-bar img")
-      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
-    expect(sources).toEqual(["https://example.org/own.png"]);
   });
 });
 
@@ -262,19 +236,6 @@ describe("moved", async () => {
     await app.putWorks({ ...work, appId: "second", status: "draft" });
     expect(await look("/works/first")).toBe("404");
     expect(await look("/cards/first.png")).toBe("404");
-  });
-
-  it("restores the old address with an undo", async () => {
-    const page = await admin.visit("/admin/dashboard/a/edit");
-    const next = await page.fill({ "App ID": "second" }).press("Update Work");
-    await undo(next);
-    expect(await look("/works/first")).toBe("200");
-    expect(await look("/works/second")).toBe("404");
-  });
-
-  it("does not redirect from an App ID that was removed", async () => {
-    await rename("");
-    expect(await look("/works/first")).toBe("404");
   });
 });
 

@@ -96,25 +96,9 @@ describe("a bulk action", () => {
     await undo(done);
     expect((await visitor.visit("/works")).main.text).toContain("Birch");
   });
-
-  it("returns to the list that it was started from", async () => {
-    const list = `${dashboard}?q=a&sort=title`;
-    const page = await choose(["Ash"], { Action: "Delete" }, list);
-    expect((await page.press("Cancel")).path).toBe(list);
-    const done = await page.press("Delete 1 work");
-    expect(done.path).toMatch(/^\/admin\/dashboard\?q=a&sort=title&changed=[\w-]+$/);
-  });
 });
 
 describe("a bulk action is rejected", () => {
-  it("without an action, and continues after one is chosen", async () => {
-    const page = await choose(["Ash"], {});
-    expect(page.status).toBe(422);
-    expect(page.get("alert").text).toContain("Choose an action.");
-    const next = await page.fill({ Action: "Delete" }).press("Continue");
-    expect(next.heading).toBe("Delete 1 work?");
-  });
-
   it("with too many fields or too large a form", async () => {
     const ids = Array.from({ length: 80 }, (_, n): [string, string] => ["id", `work-${n}`]);
     expect((await admin.post(`${dashboard}/bulk`, ids)).status).toBe(400);
@@ -176,18 +160,5 @@ describe("works that change between the question and the confirmation", () => {
     expect(last.status).toBe(409);
     await last.press("Delete 1 work");
     expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["cedar", "draft"]);
-  });
-
-  it.each([
-    [["Ash"], "That work was already deleted."],
-    [["Ash", "Birch"], "Those works were already deleted."],
-  ])("are named in a notice if all were deleted: %s", async (titles, words) => {
-    const page = await admin.visit(`${dashboard}?sort=title`);
-    const boxes = titles.map((title) => [`Select ${title}`, true] as const);
-    page.fill({ ...Object.fromEntries(boxes), Action: "Delete" });
-    for (const title of titles) await app.removeWork(title.toLowerCase());
-    const list = await page.press("Continue");
-    expect(list.path).toMatch(/^\/admin\/dashboard\?sort=title&notice=.*$/);
-    expect(list.main.text).toContain(words);
   });
 });

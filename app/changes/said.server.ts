@@ -37,7 +37,8 @@ export function sayAction({
   if (!change) return "changed nothing";
   const { action, before, after } = change;
   const isOfSite = works === 0;
-  if (isOfSite && (siteIds.length < 2 || action !== "import")) return saySiteChange(change);
+  const isSeveral = siteIds.length > 1 && (action === "import" || action === "undo");
+  if (isOfSite && !isSeveral) return saySiteChange(change);
   const what = works === 1 ? titleOfChange(change) : isOfSite ? "" : countOf(works);
   switch (action) {
     case "add":
@@ -55,6 +56,9 @@ export function sayAction({
         ? `restored an earlier version of ${what}`
         : `restored ${what} from the trash`;
     case "undo":
+      if (siteIds.some((id) => id !== arrangementId)) {
+        return `undid changes to ${withSite(what, siteIds)}`;
+      }
       if (works > 1) return `undid changes to ${what}`;
       if (!after) return `undid the addition of ${what}`;
       return before ? `undid a change to ${what}` : `undid the deletion of ${what}`;
@@ -193,7 +197,9 @@ export async function noticeOf(
     return { text: [text, ...others].join(" "), link, undo };
   }
   const isPresent = stored && ["import", "restore", "undo"].includes(action);
-  const seen = isPresent ? [sayPresent(stored.document)] : await outcomeIn(store, summary, change);
+  const seen = isPresent
+    ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it")]
+    : await outcomeIn(store, summary, change);
   return { text: [`${capitalized(sayAction(summary))}.`, ...seen].join(" "), undo };
 }
 
@@ -258,10 +264,10 @@ async function sayMerged(
   ];
 }
 
-function sayPresent(document: WorkDocument): string {
+function sayPresent(document: WorkDocument, it: string): string {
   const publication = publicationIn(document);
   return publication
-    ? sayVisibility(publication, new Date(), siteTimeZone(), "it")
+    ? sayVisibility(publication, new Date(), siteTimeZone(), it)
     : `It is ${uncapitalized(visibilityIn(document, new Date()))}.`;
 }
 

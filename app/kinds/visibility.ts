@@ -45,7 +45,7 @@ export function sayVisibility(
   publication: Publication,
   now: Date,
   timeZone: string,
-  what: "this work" | "it" = "this work",
+  what = "this work",
 ): string {
   const { publishAt } = publication;
   const time = publishAt && `${longTime(publishAt, timeZone)} (${timeZone})`;

@@ -8,7 +8,8 @@ import { changesOfBatch, summaryOf } from "~/changes/history.server";
 import { closeJob, findJob, mayManage } from "~/changes/jobs.server";
 import { countWorks, type Plan } from "~/changes/plan.server";
 import { planUndo, type UndoPlan, findVersion, planVersion } from "~/changes/undo.server";
-import { sayAction } from "~/changes/said.server";
+import { arrangementId } from "~/kinds/arrangement";
+import { sayAction, withSite } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { isWork, titleOf } from "~/kinds/kind";
@@ -94,6 +95,10 @@ function onlyWorkOf(changes: Change[]): string | undefined {
 function headingOf({ items }: UndoPlan): string {
   const count = countWorks(items);
   const [item] = items;
+  const siteIds = items.map(({ id }) => id).filter((id) => !isWork(id));
+  if (items.length > 1 && siteIds.some((id) => id !== arrangementId)) {
+    return `Undo the changes to ${withSite(count > 0 ? countOf(count) : "", siteIds)}?`;
+  }
   if (count > 1) return `Undo the changes to ${countOf(count)}?`;
   return item && isWork(item.id) ? `Undo the change to ${item.title}?` : "Undo this change?";
 }

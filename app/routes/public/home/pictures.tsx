@@ -70,7 +70,19 @@ export function StoryPicture({ word }: { word?: string }) {
           <path d={word} transform="translate(64 232) scale(.588)" className="fill-accent-ink" />
         </>
       ) : (
-        <circle cx="400" cy="180" r="140" className="fill-cool" />
+        <>
+          <clipPath id="story-hand">
+            <path d={hand} transform="translate(250 220) scale(.95)" />
+          </clipPath>
+          <circle cx="400" cy="180" r="140" className="fill-cool" />
+          <circle
+            cx="400"
+            cy="180"
+            r="140"
+            clipPath="url(#story-hand)"
+            className="fill-overlap stroke-accent-ink"
+          />
+        </>
       )}
     </svg>
   );

@@ -178,8 +178,10 @@ it("restores the settings and pages of a backup if the person agrees", async () 
   await page.press("Import");
   const kept = await app.newVisitor().visit("/about");
   expect(kept.title).toBe("Our harbor – Other");
-  await (await restore(backup)).press("Import");
+  const restored = await (await restore(backup)).press("Import");
   expect(await shown()).toEqual(before);
+  const { main } = await undo(restored);
+  expect(main.get("status").text).toMatch(/^Undid changes to .* and the settings\./);
   app.execute("DELETE FROM siteDocuments");
 });
 

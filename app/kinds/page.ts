@@ -42,7 +42,7 @@ const [mostInLine, mostInText] = [200, 2000];
 
 const onHome = (name: string) => name === "home";
 const onOwnPages = (name: string) => !isStandardPage(name);
-const onHideable = (name: string) => onOwnPages(name) || name === foundation;
+const onOptionalPages = (name: string) => onOwnPages(name) || name === foundation;
 
 function link(label: string): PageRow {
   return { label, hint: linkRule, most: mostInText, rule: "pageLink", on: onHome };
@@ -115,7 +115,7 @@ export const pageFields = table({
     label: "Visibility",
     hint: "A draft is visible in the admin only.",
     options: { draft: "Draft", public: "Public" },
-    on: onHideable,
+    on: onOptionalPages,
     isChoice: true,
   },
 });

@@ -145,3 +145,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function nameProblem(name: string): string | undefined {
   return unsuitable.test(name) || !visible.test(name) ? notDisplayed : undefined;
 }
+
+export function isCapitalized(text: string): boolean {
+  return text !== text.toLowerCase();
+}

@@ -92,7 +92,7 @@ export const workFields = table({
   },
   ctaLink: {
     label: "Call to action link",
-    hint: `Where the button on the work’s page goes. This card has no button, so add an App ID too. ${linkRule}`,
+    hint: `Where the button on the work’s page goes. ${linkRule}`,
     hints: {
       "large-feature": bothButtons,
       "list-item": bothButtons,
@@ -117,7 +117,7 @@ export const workFields = table({
   },
   appId: {
     label: "App ID",
-    hint: "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. If you leave both IDs blank, the site makes them from the title. A work with an ID but no App ID has no page.",
+    hint: "Gives the work’s page a different address: /works/ followed by this App ID. If you leave it blank, a new work uses its ID. A saved work without an App ID has no page.",
     rule: "pathPart",
   },
   bannerImageUrl: {

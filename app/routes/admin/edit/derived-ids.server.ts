@@ -9,7 +9,7 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
 import type { StoredWork, Work } from "~/kinds/work";
 import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
-import type { WorkFormValues } from "~/kinds/work-form";
+import { checked, type WorkFormValues } from "~/kinds/work-form";
 
 /** The form of a new work has these hidden fields, which come back with it. */
 export interface NewForm {
@@ -17,20 +17,24 @@ export interface NewForm {
   formKey: string;
   /** The form's script filled in this ID. */
   derivedId: string;
+  /** The form asks for one address, so a blank App ID alone does not say this. */
+  hasNoPage: boolean;
 }
 
 export function readNewForm(get: (name: string) => string | null): NewForm {
+  // Another program that sends an ID without an App ID means a work without a page.
+  const isBare = !get("formKey") && Boolean(get("id")?.trim()) && !get("appId")?.trim();
   return {
     formKey: keyIn(get("formKey")),
     derivedId: (get("derivedId") ?? "").trim(),
+    hasNoPage: get("hasNoPage") === checked || isBare,
   };
 }
 
-/** Finds the IDs that nobody typed. A typed ID without an App ID is a work without a page. */
-function derivedIn({ id, appId }: WorkFormValues, { derivedId }: NewForm) {
-  const isId = ["", derivedId].includes(id.trim());
-  const isAppId = appId.trim() === derivedId && (derivedId !== "" || isId);
-  return { isId, isAppId };
+/** Finds the IDs that nobody typed. */
+function derivedIn({ id, appId }: WorkFormValues, { derivedId, hasNoPage }: NewForm) {
+  const isDerived = (typed: string) => ["", derivedId].includes(typed.trim());
+  return { isId: isDerived(id), isAppId: !hasNoPage && isDerived(appId) };
 }
 
 /** @returns the form with an unused ID where nobody typed one. */
@@ -40,11 +44,12 @@ export function withDerivedIds(
   taken: ReadonlySet<string> = new Set(),
 ): WorkFormValues {
   const { isId, isAppId } = derivedIn(values, form);
-  const free = freeIds((id) => taken.has(id), "work")(values.title);
+  const free = freeIds((id) => taken.has(id), "work")(isId ? values.title : values.id);
+  const appId = form.hasNoPage ? "" : values.appId;
   return {
     ...values,
     id: isId ? free : values.id,
-    appId: isAppId ? free : values.appId,
+    appId: isAppId ? free : appId,
   };
 }
 
@@ -90,7 +95,7 @@ export async function addFromForm(next: NewWork): Promise<Added> {
     const { id, ...fields } = workOf({
       ...values,
       id: isId ? workId : values.id,
-      appId: isAppId ? appIdOf(after) : values.appId,
+      appId: isAppId ? appIdOf(after) : form.hasNoPage ? "" : values.appId,
     });
     return id === workId && sameContent(after, newDocument(fields, new Date()));
   }

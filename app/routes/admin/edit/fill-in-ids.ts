@@ -15,9 +15,10 @@ function slugOf(text: string): string {
 export function fillInIds(form: HTMLFormElement, derived: string): string {
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
   const next = slugOf(control("title")?.value ?? "");
-  for (const name of ["id", "appId"]) {
-    const field = control(name);
-    if (field?.value === derived) field.value = next;
+  const [id, appId] = [control("id"), control("appId")];
+  if (id?.value === derived) id.value = next;
+  if (appId && [derived, appId.dataset.derived].indexOf(appId.value) >= 0) {
+    appId.value = appId.dataset.derived = slugOf(id?.value ?? "");
   }
   return next;
 }
@@ -33,7 +34,7 @@ export function fillInMakerId(
   if (!(field instanceof HTMLInputElement)) return;
   if (field.value !== (field.dataset.derived ?? "")) return;
   const name = typed.value.trim();
-  const known = creators.find((one) => one.name === name);
+  const known = creators.find((one) => one.name.toLowerCase() === name.toLowerCase());
   const isTaken = (id: string) => creators.some((one) => one.id === id && one.name !== id);
   // The server fills in a blank ID.
   let next = known ? known.id : hasMoreCreators ? "" : slugOf(name);

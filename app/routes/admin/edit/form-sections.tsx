@@ -22,7 +22,7 @@ const others: Partial<Record<WorkFormField, () => ReactNode>> = {
   makers: MakerRows,
   screenshots: ScreenshotRows,
   inAppPurchases: InAppPurchases,
-  id: IdField,
+  id: NewIdField,
 };
 
 function Fields({ names }: { names: readonly WorkFormField[] }) {
@@ -171,16 +171,35 @@ function ScreenshotRows() {
 }
 
 export function AdvancedSection() {
+  const { newForm, rev } = useWorkForm();
+  const isNew = rev === undefined;
   return (
     <FoldedSection
       title="Advanced"
       fields={formSections.advanced}
-      closed=": ID and App ID"
-      about="The site makes these IDs from the title. Most works need no change here."
+      closed={isNew ? ": App ID" : ": ID and App ID"}
+      about="Most works need no change here."
     >
+      {isNew ? null : <IdField />}
       <Fields names={formSections.advanced} />
+      {isNew ? (
+        <label className="choice">
+          <input
+            name="hasNoPage"
+            type="checkbox"
+            value={checked}
+            defaultChecked={newForm?.hasNoPage}
+          />
+          This work has no page of its own
+        </label>
+      ) : null}
     </FoldedSection>
   );
+}
+
+/** The ID of a stored work is under Advanced. */
+function NewIdField() {
+  return useWorkForm().rev === undefined ? <IdField /> : null;
 }
 
 function IdField() {
@@ -191,7 +210,7 @@ function IdField() {
       need={isNew ? "optional" : undefined}
       hint={
         isNew
-          ? "A permanent, unique name for this work. It cannot be changed later. If you leave it blank, the site creates one from the title."
+          ? "The work’s address is /works/ followed by this ID. For example: paper-moon. If you leave it blank, the site makes one from the title. It cannot be changed later."
           : "A permanent, unique name for this work. It cannot be changed."
       }
       input={{ disabled: !isNew, autoCapitalize: "off", spellCheck: false }}

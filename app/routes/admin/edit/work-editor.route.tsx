@@ -32,7 +32,7 @@ import {
 import type { EditorData, RefusedWorkForm } from "./form-context";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { askAgain, choicesIn } from "../frame/field-choices.server";
+import { askAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
@@ -42,6 +42,7 @@ import {
   emptyWorkForm,
   fileNamesIn,
   inFormOrder,
+  labelOfControl,
   linkControlOf,
   readRev,
   withPicks,
@@ -199,7 +200,7 @@ async function readSent(args: AdminActionArgs) {
 }
 
 /** @returns the values with IDs and with the time in UTC, and messages by control. */
-async function checkSent({ values, newForm, rev, known, problems }: Sent) {
+async function checkSent({ values, newForm, rev, known, problems, refusal }: Sent) {
   const { entered, errors } = checkLocalForm(
     newForm ? withDerivedIds(values, newForm) : values,
     siteTimeZone(),
@@ -217,6 +218,7 @@ async function checkSent({ values, newForm, rev, known, problems }: Sent) {
       ...errors,
       ...unclearTime(entered, rev, known),
       ...problems,
+      ...unchosenErrors(refusal.choices, labelOfControl),
     },
   };
 }

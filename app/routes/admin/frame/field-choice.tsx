@@ -11,7 +11,7 @@ export interface FieldChoiceValues {
   theirs: string;
   by?: string;
   at?: string;
-  isTheirs?: boolean;
+  chosen?: "mine" | "theirs";
 }
 
 /** A field in this list has two versions to choose from instead of the control. */
@@ -26,14 +26,15 @@ export function KeptChoices() {
   return <input type="hidden" name="choices" value={JSON.stringify(choices)} />;
 }
 
-/** Reads the fields of a form with the texts that the admin chose. */
+/** Reads the fields of a form with the texts that the admin chose; their own where none is chosen. */
 export function withChosen(
   get: (name: string) => string | null,
   choices: Choices,
 ): (name: string) => string | null {
   return (name) => {
     const [text, choice] = [get(name), choices[name]];
-    return choice && (text === "mine" || text === "theirs") ? choice[text] : text;
+    if (!choice) return text;
+    return choice[text === "theirs" ? text : "mine"];
   };
 }
 
@@ -49,7 +50,7 @@ interface FieldChoiceProps {
 }
 
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
-  const { mine, theirs, by, at, isTheirs } = choice;
+  const { mine, theirs, by, at, chosen } = choice;
   const id = controlId(name);
   return (
     <fieldset className="mb-6">
@@ -62,13 +63,13 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
             type="radio"
             name={name}
             value="mine"
-            defaultChecked={!isTheirs}
+            defaultChecked={chosen === "mine"}
             aria-describedby={error ? `${id}-error` : undefined}
           />
           <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice rounded-lg border-2 bg-surface-raised p-3">
-          <input type="radio" name={name} value="theirs" defaultChecked={isTheirs} />
+          <input type="radio" name={name} value="theirs" defaultChecked={chosen === "theirs"} />
           <Version
             title={
               <>

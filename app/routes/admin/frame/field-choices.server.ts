@@ -95,9 +95,16 @@ export function choicesIn(get: (name: string) => string | null): Choices | undef
   const read = storedSchema.safeParse(jsonIn(get("choices"))).data;
   if (!read) return undefined;
   const chosen = Object.entries(read).map(([name, choice]) => {
-    return [name, { ...choice, isTheirs: get(name) === "theirs" }];
+    const text = get(name);
+    return [name, { ...choice, chosen: text === "mine" || text === "theirs" ? text : undefined }];
   });
   return Object.fromEntries(chosen) as Choices;
+}
+
+/** @returns messages for the fields where no version is chosen, so the form is not saved. */
+export function unchosenErrors(choices: Choices | undefined, labelOf: Wording["labelOf"]) {
+  const open = Object.entries(choices ?? {}).filter(([, { chosen }]) => !chosen);
+  return choiceErrors(Object.fromEntries(open), labelOf);
 }
 
 function choiceErrors(choices: Choices, labelOf: (name: string) => string): Record<string, string> {

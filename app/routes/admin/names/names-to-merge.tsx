@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type NamesList, renamePath } from "../frame/admin-paths";
 import { type ListPart, PartLinks } from "../frame/page-links";
+import { isCapitalized } from "~/kinds/text";
 import type { ListedName } from "./names.server";
 import { countOf } from "~/kinds/work";
 
@@ -31,6 +32,14 @@ export function SeveralNames({ creators }: { creators: ListPart<ListedName> }) {
   );
 }
 
+/** Says why a merge leads to the first name (`lookAlikes`). */
+function whyFirst(first: ListedName, others: ListedName[]): string {
+  if (isCapitalized(first.name) && !others.some(({ name }) => isCapitalized(name))) {
+    return "It is capitalized.";
+  }
+  return others.some(({ count }) => count < first.count) ? "More works have it." : "";
+}
+
 interface AlikeNamesProps {
   list: NamesList;
   groups: ListPart<ListedName[]>;
@@ -47,8 +56,9 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
       <ul>
         {groups.items.map((group) => {
           const keys = group.map(({ key }) => key);
-          const [to] = group;
+          const [to, ...others] = group;
           if (!to) return null;
+          const why = whyFirst(to, others);
           const next: Record<string, string> = areCreators
             ? { id: to.key, name: to.name }
             : { to: to.key };
@@ -62,6 +72,7 @@ export function AlikeNames({ list, groups }: AlikeNamesProps) {
                 .join(", ")}
               {". "}
               <Link to={renamePath(list, keys, next)}>{`Merge into “${to.key}”`}</Link>
+              {why ? ` ${why}` : null}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { byName, type Catalogue } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
 import type { NamesList } from "../frame/admin-paths";
+import { isCapitalized } from "~/kinds/text";
 import { grouped } from "~/kinds/derived";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { uncategorized, type WorkDocument } from "~/kinds/work";
@@ -76,7 +77,12 @@ export function lookAlikes(items: ListedName[]): ListedName[][] {
       const key = group.map((item) => places.get(item)).join();
       return !seen.has(key) && seen.add(key);
     })
-    .map((group) => group.sort((a, b) => b.count - a.count).slice(0, mostAtOnce));
+    .map((group) => group.sort(byBetterName).slice(0, mostAtOnce));
+}
+
+/** Merges lead to a capitalized name, or else to that of more works. */
+function byBetterName(a: ListedName, b: ListedName): number {
+  return Number(isCapitalized(b.name)) - Number(isCapitalized(a.name)) || b.count - a.count;
 }
 
 /** Returns the texts by which a search finds an item. */

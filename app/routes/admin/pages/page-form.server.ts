@@ -4,7 +4,7 @@ import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { checkPageTexts } from "~/kinds/check.server";
-import { type Errors, valuesBy } from "~/kinds/field";
+import { type Errors, labelIn, valuesBy } from "~/kinds/field";
 import {
   newPages,
   pageAt,
@@ -41,7 +41,7 @@ import { currentSite } from "~/site.server";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { type Choices, withChosen } from "../frame/field-choice";
-import { choicesIn } from "../frame/field-choices.server";
+import { choicesIn, unchosenErrors } from "../frame/field-choices.server";
 import { noWorkResponse } from "../frame/admin-route.server";
 
 export function pageFormOf({ id, document }: StoredWork): PageValues {
@@ -135,7 +135,10 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
   if (isGonePage(edited, stored) && rev !== revOf(stored ?? {})) {
     return [{ rev: revOf(stored ?? {}), problem: gone }, 409];
   }
-  const errors = await problemsOf(sent, documents);
+  const errors = {
+    ...(await problemsOf(sent, documents)),
+    ...unchosenErrors(sent.choices, (field) => labelIn(pageFields, field)),
+  };
   if (Object.keys(errors).length > 0) return [{ errors }, 422];
   // The same form may arrive twice.
   const isAdded = edited === "" && !isNewPage(documents.get(id));

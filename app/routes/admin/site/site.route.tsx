@@ -17,7 +17,7 @@ import { noticePath } from "~/http/paths";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { choicesIn, refusalOfSave } from "../frame/field-choices.server";
+import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import {
   checkSiteForm,
@@ -124,7 +124,11 @@ export const action = adminAction(
     const refuse = (refusal: Partial<Refusal>, status: number) =>
       json<Refusal>({ ...data, errors: {}, ...refusal }, status);
     if (headers) return json<Refusal>({ ...data, errors: problems }, { headers });
-    const errors: Refusal["errors"] = { ...checkSiteForm(values), ...problems };
+    const errors: Refusal["errors"] = {
+      ...checkSiteForm(values),
+      ...problems,
+      ...unchosenErrors(choices, settingsLabel),
+    };
     const missing = await missingPictures(
       media,
       siteImages.map((name) => values[name]),

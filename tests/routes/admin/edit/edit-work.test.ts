@@ -242,7 +242,10 @@ describe("edit conflict", async () => {
           "Your version: Mine",
           expect.stringMatching(/^Saved version, by you, today [\d:]+ [AP]M: Theirs$/),
         ]);
-        expect(choices.map((choice) => choice.attribute("checked"))).toEqual(["", undefined]);
+        expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
+          undefined,
+          undefined,
+        ]);
         const [line] = page.get("alert").all("link");
         expect(line?.text).toBe(
           "Title: You also changed this field in another window. Choose which version to keep.",
@@ -255,7 +258,9 @@ describe("edit conflict", async () => {
       });
 
       it("saves the other person's title if it is chosen", async () => {
-        const page = await mine.press("Update Work");
+        const asked = await mine.press("Update Work");
+        const page = await asked.press("Update Work");
+        expect([page.status, choicesOf(page)]).toEqual([422, ["Title"]]);
         const theirs = page.main.all("radio", /^Saved version/)[0]?.name ?? "";
         await page.fill({ [theirs]: true }).press("Update Work");
         expect(await app.storedWork("edited")).toMatchObject({

@@ -6,7 +6,7 @@ const app = await loadApp();
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 
-async function addWork(fields: Record<string, string>) {
+async function addWork(fields: Record<string, string | true>) {
   const page = await admin.visit(newWork);
   return page.fill(fields).press("Add Work");
 }
@@ -22,7 +22,7 @@ describe("the form for a new work", () => {
     const { type, visibility, ...texts } = page.typed();
     expect([type, visibility]).toEqual(["medium-feature", "public"]);
     expect(new Set(Object.values(texts))).toEqual(new Set([""]));
-    expect(Object.keys(texts)).toHaveLength(28);
+    expect(Object.keys(texts)).toHaveLength(29);
     const types = page.field("Type").all("option");
     expect(types.map((option) => option.text)).toEqual([
       "Large feature",
@@ -46,7 +46,7 @@ describe("the form for a new work", () => {
     expect(sections(page)).toEqual([
       ["Details: button, features, price", false],
       ["Work’s page: not started. Start", false],
-      ["Advanced: ID and App ID", false],
+      ["Advanced: App ID", false],
     ]);
     page.fill({ Price: "$1", "Share text": "Share", "App ID": ".." });
     expect(sections(await page.press("Add Work"))).toEqual([
@@ -116,6 +116,13 @@ describe("a new work", () => {
     expect(detail.heading).toBe("Every Field");
     const creator = await visitor.visit("/creators/someone-new");
     expect(creator.heading).toBe("Works by Someone New");
+  });
+
+  it("has one address, made from a typed ID, unless it has no page", async () => {
+    await addWork({ ID: "One Address", Title: "Any" });
+    expect(await app.storedWork("One Address")).toHaveProperty("appId", "one-address");
+    await addWork({ Title: "Lone", "This work has no page of its own": true });
+    expect(await app.storedWork("lone")).not.toHaveProperty("appId");
   });
 
   it("is added once, however often the form is sent at the same time", async () => {

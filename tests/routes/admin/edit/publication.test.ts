@@ -212,6 +212,7 @@ describe("who sees a work is chosen in its form", () => {
       "Your version: Public from",
       expect.stringMatching(/^Saved version, by you, today 1:00 PM: Draft$/),
     ]);
+    asked.fill({ "Your version: Public from": true, "Your version: 2030-01-02T09:00": true });
     expect(noticeOf(await asked.press("Update Work"))).toBe(schedules);
     expect(await stored()).toEqual(states.scheduled);
   });

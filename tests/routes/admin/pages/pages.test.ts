@@ -123,7 +123,7 @@ describe("a standard page", () => {
     );
     const radios = asked.main.get("group", "Title").all("radio");
     expect(radios).toHaveLength(2);
-    await asked.press("Update Page");
+    await asked.fill({ "Your version: Late": true }).press("Update Page");
     expect((await visitor.visit("/about")).heading).toBe("Late");
   });
 

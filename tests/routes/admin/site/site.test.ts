@@ -105,7 +105,7 @@ it("merges edits of different fields, and asks about edits of the same one", asy
   expect(problemOf(conflict)).toContain("You saved these settings");
   expect(conflict.field("Tagline").value).toBe("Tide");
   expect(await homeTitle()).toBe("Harbor");
-  await conflict.press("Save settings");
+  await conflict.fill({ "Your version: Haven": true }).press("Save settings");
   expect(await homeTitle()).toBe("Haven");
   const page = await admin.visit(path);
   expect(page.field("Tagline").value).toBe("Tide");

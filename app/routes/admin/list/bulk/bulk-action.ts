@@ -2,6 +2,7 @@ import { countOf } from "~/kinds/work";
 
 export const bulkActionNames = {
   publish: "Publish now",
+  schedule: "Public from",
   unpublish: "Make drafts",
   category: "Set category",
   creator: "Set creator",
@@ -25,6 +26,8 @@ export interface BulkValues {
   creatorName: string;
   /** The value for a person is blank. */
   creatorIsAgent?: string;
+  /** A local time, or one with an offset. */
+  publishAt?: string;
 }
 
 /** These actions need a maker. */
@@ -33,6 +36,7 @@ export const makerActions = ["creator", "add-maker", "remove-maker"];
 /** Returns the name of the first field that an action needs, if any. */
 export function neededField(action: string): string | undefined {
   if (action === "category") return action;
+  if (action === "schedule") return "publishAt";
   return makerActions.includes(action) ? "creatorId" : undefined;
 }
 
@@ -49,6 +53,8 @@ export function bulkButton(action: string, count: number): string {
       return `Publish ${works} now`;
     case "unpublish":
       return `Make ${works} ${count === 1 ? "a draft" : "drafts"}`;
+    case "schedule":
+      return `Set the time of ${works}`;
     case "delete":
       return `Delete ${works}`;
     default:

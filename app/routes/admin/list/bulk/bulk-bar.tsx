@@ -11,6 +11,8 @@ import type { OfferedNames } from "../listed-works.server";
 import { countOf } from "~/kinds/work";
 import { Field, Options } from "~/ui/field";
 import { checked } from "~/kinds/work-form";
+import { labelOf } from "~/kinds/work-fields";
+import { useSite } from "~/ui/use-site";
 import { NameList } from "../dashboard-filter";
 
 /** The form's controls choose this many works. */
@@ -128,6 +130,23 @@ interface BulkFieldsProps {
   offered: OfferedNames;
 }
 
+function PublishAt({ value = "", error }: { value?: string; error?: string }) {
+  const { timeZone } = useSite();
+  return (
+    <Field name="publishAt" label={`${labelOf("publishAt")} (${timeZone})`} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          // A text box also takes a time with an offset, which a clock change can require.
+          type={error && value ? "text" : "datetime-local"}
+          defaultValue={value}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Shows the fields that an action needs. */
 export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsProps) {
   const text = (name: "category" | "creatorId" | "creatorName", label: string, list?: string) => (
@@ -152,6 +171,8 @@ export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsP
       </>
     );
   }
+  if (action === "schedule")
+    return <PublishAt value={values?.publishAt} error={errors.publishAt} />;
   if (!makerActions.includes(action)) return null;
   return (
     <>

@@ -6,7 +6,9 @@ import {
   makerActions,
 } from "./bulk-action";
 import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
-import { checked } from "~/kinds/work-form";
+import { checked, emptyWorkForm } from "~/kinds/work-form";
+import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
+import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
 import { type ListQuery, readListQuery } from "../../frame/list-path";
@@ -33,6 +35,7 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
       creatorId: text("creatorId"),
       creatorName: text("creatorName"),
       creatorIsAgent: text("creatorIsAgent"),
+      publishAt: text("publishAt"),
     },
     which: which === "page" || which === "all" ? which : "checked",
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
@@ -76,6 +79,7 @@ export function bulkErrors(values: BulkValues): Partial<Record<string, string>> 
 export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
   const { creatorId, creatorName } = values;
+  if (action === "schedule") return { ...values, action, publishAt: timeIn(values) };
   const creators = deriveCreators(current.stored);
   const known = creators.find(({ id }) => id === creatorId);
   if (!known || creatorName) return { ...values, action };
@@ -87,7 +91,17 @@ export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
 
-export function checkBulkValues({ action, category, creatorId, creatorName }: BulkValues): Errors {
+/** @returns the time in UTC. */
+function timeIn({ publishAt = "" }: BulkValues): string {
+  return readPublishTime(publishAt, siteTimeZone());
+}
+
+export function checkBulkValues(values: BulkValues): Errors {
+  const { action, category, creatorId, creatorName, publishAt = "" } = values;
+  if (action === "schedule") {
+    const form = { ...emptyWorkForm, visibility: "scheduled", publishAt };
+    return defined({ publishAt: checkLocalForm(form, siteTimeZone()).errors.publishAt });
+  }
   if (action === "category") {
     return defined({ category: fieldProblem("category", category) });
   }
@@ -111,7 +125,7 @@ function defined(errors: Errors): Errors {
 
 function nextDocument(
   document: WorkDocument,
-  { action, category, creatorId, creatorName, creatorIsAgent }: BulkRequest,
+  { action, category, creatorId, creatorName, creatorIsAgent, publishAt }: BulkRequest,
   now: Date,
 ): WorkDocument | undefined {
   const makers = makersIn(document);
@@ -126,6 +140,8 @@ function nextDocument(
       const published = withFields(document, { status: undefined });
       return isPublic(published, now) ? published : withFields(published, { publishAt: undefined });
     }
+    case "schedule":
+      return withFields(document, { status: undefined, publishAt });
     case "unpublish":
       return { ...document, status: "draft" };
     case "category":

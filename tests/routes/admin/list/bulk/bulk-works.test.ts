@@ -29,6 +29,20 @@ describe("a bulk action", () => {
     expect(await stored("status")).toMatchObject({ ash: undefined });
   });
 
+  it("makes several works public from one time", async () => {
+    const action = { Action: "Public from" };
+    const page = await choose(["Ash", "Draft"], { ...action, "Publication time (UTC)": "" });
+    expect(page.status).toBe(422);
+    const asked = await page
+      .fill({ "Publication time (UTC)": "2031-01-02T09:00" })
+      .press("Continue");
+    expect(asked.heading).toBe("Set the time of 2 works?");
+    await asked.press("Set the time of 2 works");
+    const time = "2031-01-02T09:00:00.000Z";
+    expect(await stored("publishAt")).toMatchObject({ ash: time, draft: time });
+    expect(await stored("status")).toMatchObject({ draft: undefined });
+  });
+
   it("sets the creator of all works on a page, with the known name, and removes it", async () => {
     await app.putWorks({
       id: "elm",

@@ -1,3 +1,4 @@
+// cspell:ignore nach strasse Привет jing
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
 import {

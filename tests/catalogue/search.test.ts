@@ -1,3 +1,6 @@
+// cspell:ignore skecth baords gardne gardxy gxxden gxden mtach wlaks
+// cspell:ignore benchesss bencs benchs benhces bemches benchees bemhces zaunkonik zaunkonig Zaunkönig enches papre thhe работа рабтоа
+// cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { search, searchEntry } from "~/catalogue/search";
 import { idsOf, makeWork, storedWork } from "../support/work";

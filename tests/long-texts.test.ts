@@ -100,7 +100,7 @@ const readers: Record<string, (text: string) => unknown> = {
   breakLines: (text) => breakLines(letter(text), 50, 400, 5),
   checkContact: (text) => checkContact(readContact(asForm(text))),
   checkLocalForm: (text) => checkLocalForm(workForm(text), "UTC"),
-  checkSiteForm: (text) => checkSiteForm(readSiteForm(() => text)),
+  checkSiteForm: (text) => checkSiteForm(readSiteForm(() => text, {})),
   checkWorkForm: (text) => checkWorkForm(readWorkForm(() => text)),
   clean,
   cleanLine,

@@ -253,6 +253,15 @@ export function withKnownMakers(work: Work, { stored }: Pick<Catalogue, "stored"
   return { ...work, ...makerFields(named) };
 }
 
+/** A known category keeps its spelling, whatever the case in which somebody types it. */
+export function knownCategory(typed: string, stored: StoredWork[], id?: string): string {
+  const wanted = sameName(typed.trim()).toLowerCase();
+  const others = stored.filter((work) => work.id !== id);
+  const names = others.flatMap((work) => factsOf(work).work?.category ?? []);
+  if (wanted === "" || names.includes(typed)) return typed;
+  return names.find((name) => sameName(name).toLowerCase() === wanted) ?? typed;
+}
+
 /** "work-2" comes before "work-10". Case and accents only break ties. */
 function naturalKey(id: string): string {
   const counted = fold(id).replace(/[0-9]+/g, (digits) => {

@@ -48,7 +48,8 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   }
 
   async function take(told: Stored): Promise<void> {
-    await readInSlices(told.works);
+    // Nobody can be served before the first one.
+    if (catalogue) await readInSlices(told.works);
     stored = told;
     const { works, unreadable } = build(told);
     reportUnreadable(unreadable);
@@ -64,7 +65,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       stopWatching = store.watch(
         (told) => {
           isWatching = true;
-          taken = taken.then(() => take(told)).catch(reportFailure);
+          taken = (catalogue ? taken.then(() => take(told)) : take(told)).catch(reportFailure);
           return taken.then(resolve);
         },
         (cause) => {

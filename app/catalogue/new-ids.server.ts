@@ -35,9 +35,10 @@ export function idsOfWorks(stored: StoredWork[]): string[] {
 export function makerIds(stored: StoredWork[]) {
   const nameOf = new Map<string, string>();
   const idOf = new Map<string, string>();
+  const keyOf = (name: string) => sameName(name).toLowerCase();
   function remember(id: string, name: string): void {
     if (!nameOf.has(id)) nameOf.set(id, name);
-    if (!idOf.has(sameName(name))) idOf.set(sameName(name), id);
+    if (!idOf.has(keyOf(name))) idOf.set(keyOf(name), id);
   }
   for (const { id, name } of deriveCreators(stored)) remember(id, name);
   const freeIdFor = freeIds((id) => (nameOf.get(id) ?? id) !== id, "maker");
@@ -45,7 +46,7 @@ export function makerIds(stored: StoredWork[]) {
     /** Keeps an ID that somebody gave from the makers that come later. */
     remember: (id: string, name: string) => remember(id, name || id),
     idFor(name: string): string {
-      const id = idOf.get(sameName(name)) ?? freeIdFor(name);
+      const id = idOf.get(keyOf(name)) ?? freeIdFor(name);
       remember(id, name);
       return id;
     },

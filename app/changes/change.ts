@@ -168,6 +168,8 @@ export interface ChangeQuery {
 export interface PictureMention {
   workId: string;
   inTrash: boolean;
+  /** Set for a work in the trash. */
+  title?: string;
 }
 
 export interface ChangePage {

@@ -10,10 +10,10 @@ const namesAtOnce = 200;
 export interface PictureUses {
   /** These works and site documents use the image now. */
   works: { id: string; title: string; isDraft: boolean }[];
-  /** Works in the trash with these IDs use the image. */
-  trash: { id: string }[];
-  /** Old versions of the works with these IDs use the image. */
-  history: { id: string }[];
+  /** These works in the trash use the image. */
+  trash: { id: string; title: string }[];
+  /** Old versions of these works and site documents use the image. */
+  history: { id: string; title: string }[];
 }
 
 /** @returns uses by image name; an unused image has no entry. */
@@ -29,7 +29,9 @@ export async function usesOf(
     return known;
   };
   const asked = new Set(names);
+  const titles = new Map<string, string>();
   for (const work of [...stored, ...(await siteDocumentsIn(store))]) {
+    titles.set(work.id, titleOf(work));
     for (const name of picturesIn(work.document)) {
       if (!asked.has(name)) continue;
       const isDraft = work.document.status === "draft";
@@ -37,8 +39,10 @@ export async function usesOf(
     }
   }
   for (const [name, mentions] of await store.picturesInChanges(names)) {
+    for (const { workId, title } of mentions) if (title) titles.set(workId, title);
     for (const { workId, inTrash } of mentions) {
-      useOf(name)[inTrash ? "trash" : "history"].push({ id: workId });
+      const use = { id: workId, title: titles.get(workId) ?? titleOf({ id: workId }) };
+      useOf(name)[inTrash ? "trash" : "history"].push(use);
     }
   }
   return uses;

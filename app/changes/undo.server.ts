@@ -106,6 +106,10 @@ export async function planUndo(
     const stored = documents.get(each.id);
     if (each.restores || !isSame(stored, each.document)) items.push(planned(each, stored));
   }
+  // Works come in the order of the list.
+  const places = new Map(Array.from(documents.keys(), (id, place) => [id, place]));
+  const placeOf = ({ id }: PlannedItem) => places.get(id) ?? places.size;
+  items.sort((a, b) => placeOf(a) - placeOf(b));
   return {
     action,
     items: inWritingOrder(items, documents),

@@ -10,12 +10,6 @@ export const visibilityLabels = {
 
 export type Visibility = keyof typeof visibilityLabels;
 
-/** Counts and filters use these names. */
-export const stateNames: Record<Visibility, string> = {
-  ...visibilityLabels,
-  scheduled: "Scheduled",
-};
-
 export function isVisibility(value: unknown): value is Visibility {
   // Chromium 64 lacks `Object.hasOwn`.
   return typeof value === "string" && Object.keys(visibilityLabels).includes(value);

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Condition, Edit, NewRow, Row, TableName, Tables } from "~/backends/table";
-import type { Change, ChangeKey, ChangePage, ChangeQuery, PictureMention } from "~/changes/change";
+import {
+  type Change,
+  type ChangeKey,
+  type ChangePage,
+  type ChangeQuery,
+  type PictureMention,
+  titleOfChange,
+} from "~/changes/change";
 import {
   keptChanges,
   keptSince,
@@ -77,8 +84,10 @@ export async function picturesInChanges(
 ): Promise<Map<string, PictureMention[]>> {
   const rows = await tables.find(table, { where: [["pictures", "any", names]] });
   const mentions = new Map<string, Map<string, PictureMention>>();
-  for (const { fields } of rows) {
-    const mention = { workId: String(fields.workId), inTrash: fields.inTrash === 1 };
+  for (const row of rows) {
+    const { fields } = row;
+    const [workId, inTrash] = [String(fields.workId), fields.inTrash === 1];
+    const mention = { workId, inTrash, ...(inTrash && { title: titleOfChange(toChange(row)) }) };
     for (const name of (fields.pictures as string[]).filter((each) => names.includes(each))) {
       const known = mentions.get(name) ?? new Map<string, PictureMention>();
       mentions.set(name, known.set(`${mention.workId} ${mention.inTrash}`, mention));

@@ -108,7 +108,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     const isPublic = entered.visibility === "public";
     if (isPublic && new Date(entered.publishAt) > now) {
       problems.publishAt ??=
-        "A public work cannot have a publication time in the future. Enter Scheduled as its visibility, or remove the time.";
+        "A public work cannot have a publication time in the future. Enter Public from as its visibility, or remove the time.";
     }
     if (Object.keys(problems).length > 0) return { problems };
     const document = documentOf(entered, given, changed, former);

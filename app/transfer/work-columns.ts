@@ -2,7 +2,7 @@ import { formatCsv, withGuard } from "./csv";
 import type { Maker } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
-import { stateNames, visibilityLabels } from "~/kinds/visibility";
+import { visibilityLabels } from "~/kinds/visibility";
 import type { StoredWork } from "~/kinds/work";
 import { labelOf, workTypeNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
@@ -70,7 +70,7 @@ export function cellsOf(work: StoredWork, now: Date): Cells {
   return {
     ...form,
     type: own(workTypeNames, form.type ?? "") ?? form.type ?? "",
-    visibility: own(stateNames, form.visibility ?? "") ?? form.visibility ?? "",
+    visibility: own(visibilityLabels, form.visibility ?? "") ?? form.visibility ?? "",
     features: features ? joined(features) : (form.features ?? ""),
     sample: yesOrNo(document.sample),
     inAppPurchases: yesOrNo(document.inAppPurchases),
@@ -140,8 +140,9 @@ export function readCell(column: string, cell: string): ReadCell {
     case "type":
       return { value: keyIn(workTypeNames, cell) ?? cell };
     case "visibility": {
-      const value = keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell));
-      return value === undefined ? { problem: "Enter Public, Scheduled, or Draft." } : { value };
+      const value =
+        keyIn(visibilityLabels, cell) ?? (plain(cell) === "published" ? "public" : undefined);
+      return value === undefined ? { problem: "Enter Public, Public from, or Draft." } : { value };
     }
     case "inAppPurchases":
     case "creatorIsAgent":
@@ -158,11 +159,6 @@ export function readCell(column: string, cell: string): ReadCell {
       return { value: cell };
   }
 }
-
-const otherVisibilities = new Map([
-  ["published", "public"],
-  [plain(visibilityLabels.scheduled), "scheduled"],
-]);
 
 function keyIn(names: Record<string, string>, cell: string) {
   const found = Object.entries(names).find(([key, name]) =>

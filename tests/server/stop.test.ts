@@ -59,6 +59,7 @@ it("does not wait for forms that are still arriving", async () => {
   const site = await listeningApp();
   const { host, port } = new URL(site.url);
   const socket = connect(Number(port));
+  await once(socket, "connect");
   socket.write(`POST /theme HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\nabc`);
   const answer = text(socket);
   await site.stop();

@@ -168,7 +168,7 @@ describe("a row", () => {
     ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
     ["ID,Title\na,A\nb,B\na,C", "Row 4, ID: Row 2 has the same ID."],
     ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter a link"],
-    ["Title,Visibility\nA,secret", "Row 2, Visibility: Enter Public, Scheduled"],
+    ["Title,Visibility\nA,secret", "Row 2, Visibility: Enter Public, Public from"],
     ["Title,In-App Purchases\nA,perhaps", "Row 2, In-App Purchases: Enter Yes"],
     ["Title,Visibility\nA,Scheduled", "Row 2, Publication time: Enter the date"],
     ["Title,publishAt\nA,1/2/2027", "Row 2, publishAt: 1/2/2027 can mean two days."],

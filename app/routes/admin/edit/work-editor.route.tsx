@@ -1,7 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import { withKnownMakers } from "~/catalogue/catalogue.server";
+import { knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { saveMerged } from "~/changes/merge-edits.server";
 import { updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
@@ -165,6 +165,7 @@ async function readSent(args: AdminActionArgs) {
   const { values, derivedMakers } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
+      category: knownCategory(entries.category, catalogued.stored, id),
       ...(id === undefined
         ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
         : { id: form.get("id") ?? id }),

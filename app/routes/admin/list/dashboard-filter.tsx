@@ -11,7 +11,7 @@ import { Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
-import { stateNames } from "~/kinds/visibility";
+import { visibilityLabels } from "~/kinds/visibility";
 import { workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 
@@ -61,7 +61,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
           <div className="mb-3 grid gap-4 sm:grid-cols-3 lg:grid-cols-6">
             <CategoryChoice query={query} {...offered.categories} />
             <Choice query={query} name="type" names={all(workTypeNames)} />
-            <Choice query={query} name="state" names={all(stateNames)} />
+            <Choice query={query} name="state" names={all(visibilityLabels)} />
             <Choice query={query} name="sort" names={Object.entries(sortNames)} />
           </div>
           <button type="submit" className="button button-quiet mb-3">
@@ -119,7 +119,7 @@ const filterNames: Record<ChoiceProps["name"], string> = {
 
 const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
   type: workTypeNames,
-  state: stateNames,
+  state: visibilityLabels,
 };
 
 function inWords(query: ListQuery, field: FilterField): string {

@@ -11,7 +11,7 @@ import { entryId } from "../frame/list-path";
 import { WorkThumbnail } from "../frame/thumbnail";
 import type { ListEntry } from "./list-entries.server";
 import { editPath } from "~/kinds/kind";
-import { stateNames } from "~/kinds/visibility";
+import { visibilityLabels } from "~/kinds/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/kinds/site-time";
 import { firstCharacters } from "~/kinds/text";
@@ -60,7 +60,7 @@ export function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
         <p>
           {visibility && !isPublic ? (
             <>
-              <strong>{stateNames[visibility]}</strong>{" "}
+              <strong>{visibilityLabels[visibility]}</strong>{" "}
             </>
           ) : null}
           {entry.about}

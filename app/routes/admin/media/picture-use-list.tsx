@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
-import { editPath, isWork, titleOf } from "~/kinds/kind";
+import { editPath, isWork } from "~/kinds/kind";
 import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedUses } from "./picture.server";
 
@@ -19,16 +19,10 @@ export function PictureUseList({ uses }: { uses: Partial<ListedUses> }) {
         )}
       </Use>
       <Use label="In the trash" name="trash" part={trash}>
-        {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
+        {({ id, title }) => <Link to={historyPath(id)}>{title}</Link>}
       </Use>
       <Use label="In the history of" name="history" part={history}>
-        {({ id }) =>
-          isWork(id) ? (
-            <Link to={historyPath(id)}>{id}</Link>
-          ) : (
-            <Link to={editPath(id)}>{titleOf({ id })}</Link>
-          )
-        }
+        {({ id, title }) => <Link to={isWork(id) ? historyPath(id) : editPath(id)}>{title}</Link>}
       </Use>
     </ul>
   );

@@ -79,7 +79,7 @@ export default function CreatorsPage() {
 }
 
 interface CreatorRowProps {
-  creator: Omit<ListedName, "names">;
+  creator: Omit<ListedName, "names" | "since">;
   here: string;
 }
 

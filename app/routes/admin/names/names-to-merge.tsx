@@ -37,6 +37,7 @@ function whyFirst(first: ListedName, others: ListedName[]): string {
   if (isCapitalized(first.name) && !others.some(({ name }) => isCapitalized(name))) {
     return "It is capitalized.";
   }
+  if (others.every(({ since }) => first.since < since)) return "It is older.";
   return others.some(({ count }) => count < first.count) ? "More works have it." : "";
 }
 

@@ -11,6 +11,8 @@ import { workSchema } from "~/kinds/work-schema.server";
 export interface NameCount {
   name: string;
   count: number;
+  /** The oldest work with this name was added then, in milliseconds since 1970. */
+  since: number;
 }
 
 /** The listed name belongs to a category or a creator. */
@@ -34,26 +36,25 @@ export function categoryIn({ category: value }: WorkDocument): string {
 }
 
 function listCategories(documents: WorkDocument[]): ListedName[] {
-  return counted(documents.map(categoryIn)).map(({ name, count }) => ({
-    key: name,
-    name,
-    names: [],
-    count,
-  }));
+  const dated = documents.map((document) => [categoryIn(document), addedAt(document)] as const);
+  return counted(dated).map((category) => ({ ...category, key: category.name, names: [] }));
 }
 
 function listCreators(documents: WorkDocument[]): ListedName[] {
-  const makers = documents
-    .flatMap(makersIn)
-    .flatMap(({ id, name }) => (id ? [[id, name] as const] : []));
+  const makers = documents.flatMap((document) =>
+    makersIn(document).flatMap(({ id, name }) =>
+      id ? [[id, [name, addedAt(document)] as const] as const] : [],
+    ),
+  );
   return Array.from(grouped(makers), ([id, all]) => {
-    const names = counted(all.filter((name) => name !== id));
+    const names = counted(all.filter(([name]) => name !== id));
     names.sort((a, b) => b.count - a.count);
     return {
       key: id,
       name: names[0]?.name ?? id,
       names: names.slice(0, mostAtOnce),
       count: all.length,
+      since: earliest(all.map(([, at]) => at)),
     };
   });
 }
@@ -80,9 +81,13 @@ export function lookAlikes(items: ListedName[]): ListedName[][] {
     .map((group) => group.sort(byBetterName).slice(0, mostAtOnce));
 }
 
-/** Merges lead to a capitalized name, or else to that of more works. */
+/** Merges lead to a capitalized name, or else to the older one, or else to that of more works. */
 function byBetterName(a: ListedName, b: ListedName): number {
-  return Number(isCapitalized(b.name)) - Number(isCapitalized(a.name)) || b.count - a.count;
+  return (
+    Number(isCapitalized(b.name)) - Number(isCapitalized(a.name)) ||
+    a.since - b.since ||
+    b.count - a.count
+  );
 }
 
 /** Returns the texts by which a search finds an item. */
@@ -94,7 +99,19 @@ function likeness(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function counted(names: string[]): NameCount[] {
-  const groups = grouped(names.map((name) => [name, name]));
-  return Array.from(groups, ([name, all]) => ({ name, count: all.length }));
+/** Works of other programs may have no time, and count as old. */
+function addedAt({ createdAt }: WorkDocument): number {
+  return Date.parse(String(createdAt)) || 0;
+}
+
+function counted(dated: (readonly [name: string, at: number])[]): NameCount[] {
+  return Array.from(grouped(dated), ([name, times]) => ({
+    name,
+    count: times.length,
+    since: earliest(times),
+  }));
+}
+
+function earliest(times: number[]): number {
+  return times.reduce((first, at) => Math.min(first, at), Infinity);
 }

@@ -14,7 +14,7 @@ import {
   withPlacedWorks,
 } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
-import { stateNames, visibilityOf } from "~/kinds/visibility";
+import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
 import { countOf, type Work, type WorkDocument } from "~/kinds/work";
 import { workTypeNames } from "~/kinds/work-fields";
 import { readWork } from "~/kinds/work-document.server";
@@ -83,7 +83,7 @@ function itemOf({ name, count }: ListedName): OrderItem {
 function noteOf(work: Work, now: Date): string {
   const visibility = visibilityOf(work, now);
   const notes = [workTypeNames[work.type]];
-  if (visibility !== "public") notes.push(stateNames[visibility]);
+  if (visibility !== "public") notes.push(visibilityLabels[visibility]);
   return notes.join(" · ");
 }
 

@@ -31,9 +31,14 @@ export function siteFormOf(settings: WorkDocument): SiteForm {
   });
 }
 
-export function readSiteForm(read: (name: string) => string | null): SiteForm {
+/** A form of another program may leave fields out, which keep their values. */
+export function readSiteForm(
+  read: (name: string) => string | null,
+  settings: WorkDocument,
+): SiteForm {
+  const stored = siteFormOf(settings);
   return valuesBy(siteFieldNames, (field) => {
-    const text = clean(typedText(read(field) ?? "")).replace(/\s+/g, " ");
+    const text = clean(typedText(read(field) ?? stored[field])).replace(/\s+/g, " ");
     return field === "email" ? asciiEmail(text) : text;
   });
 }

@@ -5,7 +5,7 @@ import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { media, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
@@ -69,7 +69,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const choices = saved && choicesIn(read);
   const data: SiteData = saved
     ? {
-        values: readSiteForm(withChosen(read, choices ?? {})),
+        values: readSiteForm(withChosen(read, choices ?? {}), settings),
         rev: readRev(read),
         choices,
       }
@@ -116,7 +116,8 @@ export const action = adminAction(
     }
     const { read, problems } = await storePictures(media, args, imageOfControl);
     const choices = choicesIn(read);
-    const values = readSiteForm(withChosen(read, choices ?? {}));
+    const settings = catalogue.current()?.siteDocuments.get(settingsId) ?? {};
+    const values = readSiteForm(withChosen(read, choices ?? {}), settings);
     for (const name of siteImages) if (read(`remove.${name}`)) values[name] = "";
     const rev = readRev(read);
     const data: SiteData = { values, rev, choices };

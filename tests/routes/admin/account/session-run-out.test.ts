@@ -160,6 +160,7 @@ describe("an edit sent after its session expired", () => {
     const conflict = await form.press("Update Work");
     expect(conflict.status).toBe(409);
     expect((await app.storedWork(id))?.title).toBe("Newer");
+    conflict.fill({ "Your version: Typed": true });
     const done = await conflict.press("Update Work");
     expect(done.main.text).toContain("Updated Typed.");
     expect((await visitor.visit(form.path)).text).not.toContain(back);

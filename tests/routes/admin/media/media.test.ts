@@ -82,8 +82,8 @@ describe("Media", () => {
     const textOf = async (address = "") => (await admin.visit(pathOf(address))).main.text;
     expect(await textOf(used)).toMatch(/Used by: App, Map/);
     expect(await textOf(drafted)).toMatch(/Used by: Plan \(draft\)/);
-    expect(await textOf(trashed)).toMatch(/In the trash: old/);
-    expect(await textOf(former)).toMatch(/In the history of: new/);
+    expect(await textOf(trashed)).toMatch(/In the trash: Old/);
+    expect(await textOf(former)).toMatch(/In the history of: New/);
     expect(await textOf(free)).toMatch(/40 × 30 pixels, 1 kB .*Not used\./);
   });
 
@@ -245,7 +245,7 @@ describe("delete pictures", async () => {
       await app.putWorks({ id: "plan", title: "Plan", type });
       const page = await admin.visit(pathOf(address, "delete"));
       expect(page.main.text).toMatch(
-        /In the trash: map.*In the history of: map, plan.*Old versions that use it will show that it was removed\./,
+        /In the trash: Map.*In the history of: Map, Plan.*Old versions that use it will show that it was removed\./,
       );
       await page.press("Delete");
       expect((await admin.visit(address)).status).toBe(404);

@@ -277,7 +277,7 @@ describe("the list of an order", () => {
     const { items } = await listIn(store, "Tools");
     expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
       ["large", "Large feature", true],
-      ["later", "Medium feature · Scheduled", false],
+      ["later", "Medium feature · Public from", false],
       ["shown", "List item", false],
       ["sketch", "Medium feature · Draft", false],
     ]);

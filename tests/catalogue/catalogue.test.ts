@@ -4,6 +4,7 @@ import { idsOf, makeWork, storedWork } from "../support/work";
 import {
   buildCatalogue,
   deriveCreators,
+  knownCategory,
   groupByCategory,
   withKnownMakers,
 } from "~/catalogue/catalogue.server";
@@ -45,6 +46,16 @@ describe("categories", () => {
     expect(namesOf(categories)).toEqual([names[0]]);
     expect(categories[0]?.works).toHaveLength(3);
   });
+});
+
+it.each([
+  ["tools", "Tools"],
+  ["TOOLS", "Tools"],
+  ["Toolbox", "Toolbox"],
+  ["", ""],
+])("the category %j is that of other works as %j", (typed, expected) => {
+  const stored = [storedWork("1", { category: "Tools" }), storedWork("2", { category: "toolbox" })];
+  expect(knownCategory(typed, stored, "2")).toBe(expected);
 });
 
 it("a category lists large features first, and keeps the order of other works", () => {

@@ -59,6 +59,19 @@ describe("the list of categories", () => {
   });
 });
 
+it.each([
+  ["a capitalized name", ["sea maps", "Sea-Maps"], "Sea-Maps", "It is capitalized."],
+  ["the older name", ["Sea Maps", "Sea-Maps"], "Sea-Maps", "It is older."],
+])("a merge of names that look alike leads to %s", async (_title, [newer, older], to, why) => {
+  await app.putWorks(
+    work("8", { category: newer, createdAt: "2026-02-01T00:00:00.000Z" }),
+    work("9", { category: newer, createdAt: "2026-02-01T00:00:00.000Z" }),
+    work("10", { category: older, createdAt: "2026-01-01T00:00:00.000Z" }),
+  );
+  const page = await admin.visit("/admin/categories");
+  expect(page.get("region", "Names that look alike").text).toContain(`Merge into “${to}” ${why}`);
+});
+
 describe("a renamed category", () => {
   it("changes all its works in one batch, and one undo reverts it", async () => {
     const before = await app.storedWorks();

@@ -7,7 +7,7 @@ import { waitElsewhere } from "~/log.server";
 const mostMegabytes = 480;
 
 /** A usual image takes less than this in all, in milliseconds. */
-const quickTime = 10_000;
+const quickTime = 20_000;
 const slowStep = 60_000;
 
 /** The script runs at low priority; if memory runs out, Linux ends it first. */

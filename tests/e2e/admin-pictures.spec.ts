@@ -28,7 +28,8 @@ function thumbnail(page: Page, label: string) {
 }
 
 async function expectShown(page: Page, label: string): Promise<void> {
-  await expect(thumbnail(page, label)).toHaveAttribute("src", address);
+  // Images are processed at a low priority, which takes long on a busy machine.
+  await expect(thumbnail(page, label)).toHaveAttribute("src", address, { timeout: 90_000 });
   await expect(thumbnail(page, label)).toHaveJSProperty("complete", true);
   await expect(thumbnail(page, label)).not.toHaveJSProperty("naturalWidth", 0);
 }

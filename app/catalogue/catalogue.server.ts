@@ -1,4 +1,3 @@
-import { pauses } from "~/changes/in-steps.server";
 import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
 import { type Documents, documentsById, siteDocument, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
@@ -107,7 +106,7 @@ interface Facts {
 
 type ReadableFacts = Facts & { work: Work };
 
-const factsOf = oncePer((stored: StoredWork): Facts => {
+export const factsOf = oncePer((stored: StoredWork): Facts => {
   const work = readWork(stored);
   const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
   const category = work ? categoryOf(work) : uncategorized;
@@ -123,15 +122,6 @@ const factsOf = oncePer((stored: StoredWork): Facts => {
     credited: work,
   };
 });
-
-/** Serves requests meanwhile, because reading many works takes long. */
-export async function readInSlices(stored: StoredWork[]): Promise<void> {
-  const pause = pauses();
-  for (const work of stored) {
-    factsOf(work);
-    await pause();
-  }
-}
 
 function isReadable(facts: Facts): facts is ReadableFacts {
   return facts.work !== undefined;
@@ -256,8 +246,9 @@ export function withKnownMakers(work: Work, { stored }: Pick<Catalogue, "stored"
 /** A known category keeps its spelling, whatever the case in which somebody types it. */
 export function knownCategory(typed: string, stored: StoredWork[], id?: string): string {
   const wanted = sameName(typed.trim()).toLowerCase();
-  const others = stored.filter((work) => work.id !== id);
-  const names = others.flatMap((work) => factsOf(work).work?.category ?? []);
+  const names = stored.flatMap((work) =>
+    work.id === id ? [] : (factsOf(work).work?.category ?? []),
+  );
   if (wanted === "" || names.includes(typed)) return typed;
   return names.find((name) => sameName(name).toLowerCase() === wanted) ?? typed;
 }

@@ -1,7 +1,6 @@
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/change";
-import type { Work } from "~/kinds/work";
-import { buildCatalogue, type Catalogue, readInSlices } from "./catalogue.server";
+import { buildCatalogue, type Catalogue, factsOf } from "./catalogue.server";
 import { entryOf } from "./filter";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
@@ -49,13 +48,14 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   async function take(told: Stored): Promise<void> {
     // Nobody can be served before the first one.
-    if (catalogue) await readInSlices(told.works);
+    if (catalogue) await eachInSlices(told.works, factsOf);
     stored = told;
     const { works, unreadable } = build(told);
     reportUnreadable(unreadable);
     if (hasFailed) log.info({}, "The works can be read again.");
     hasFailed = false;
-    void prepareSearch(works);
+    // Else the first search of a large catalogue would wait until all texts are folded.
+    void eachInSlices(works, entryOf);
   }
 
   function watch(): void {
@@ -123,13 +123,4 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       return current();
     },
   };
-}
-
-/** Without it, somebody's first search of a large catalogue would wait for all texts to be folded. */
-async function prepareSearch(works: Work[]): Promise<void> {
-  const pause = pauses();
-  for (const work of works) {
-    entryOf(work);
-    await pause();
-  }
 }

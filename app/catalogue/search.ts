@@ -56,7 +56,8 @@ function meantBy(word: string, parts: string[], text: string): string | undefine
     let end = 0;
     for (let at = text.indexOf(part); at >= 0 && at < first; at = text.indexOf(part, end)) {
       const start = text.lastIndexOf(" ", at) + 1;
-      end = (text.indexOf(" ", at) + 1 || text.length + 1) - 1;
+      const space = text.indexOf(" ", at);
+      end = space < 0 ? text.length : space;
       const found = withParts(text.slice(start, end)).find(
         (known) => known.length >= fewestLetters - 1 && differsByOne(word, known),
       );
@@ -123,7 +124,7 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
-/** Most texts need none of the rest, which takes ten times as long. */
+/** Most texts are ASCII, and need only lower case. */
 const notAscii = /[^\t-~]/;
 
 /**

@@ -15,3 +15,15 @@ export function pauses(): () => Promise<void> | undefined {
     });
   };
 }
+
+/** Serves requests between the items of a long list. */
+export async function eachInSlices<Item>(
+  items: Iterable<Item>,
+  act: (item: Item) => unknown,
+): Promise<void> {
+  const pause = pauses();
+  for (const item of items) {
+    act(item);
+    await pause();
+  }
+}

@@ -164,7 +164,7 @@ export function pagePath(name: string, { path }: WorkDocument = {}): string {
 /** @returns the column of the footer that links to a page. */
 export function footerOf({ footer, inFooter }: WorkDocument): string {
   const column = typeof footer === "string" && own(pageFields.footer.options ?? {}, footer);
-  // Pages of earlier releases have only `inFooter`.
+  // Other programs know only `inFooter`.
   return column ? footer : inFooter === true ? "quick-links" : "none";
 }
 

@@ -179,7 +179,7 @@ export class LaneIsFull extends Error {}
 
 /**
  * A slow image starts again in a lane of its own, as do its person's next ones while it is there, so
- * that others wait only for moments.
+ * that others wait for its first 20 seconds at most.
  * @throws LaneIsFull, or like the steps.
  */
 export async function decodeInTurn<Result>(

@@ -121,15 +121,18 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
     return { result, ...(await applyWrites(database, transaction, writes, former)) };
   }
 
-  async function edit<Result>(
+  async function commit<Result>(
     change: (edit: Edit) => Promise<Result>,
     milliseconds: number,
-  ): Promise<Result> {
+  ): Promise<Outcome<Result>> {
     const run = open().runTransaction((transaction) => attempt(transaction, change));
-    const { result, own, unused } = await within(milliseconds, run).catch((cause: unknown) => {
+    return within(milliseconds, run).catch((cause: unknown) => {
       if (hasCode(cause, GrpcStatus.ALREADY_EXISTS)) throw new RowExists("", { cause });
       throw isUnanswered(cause) ? new Unconfirmed({ cause }) : cause;
     });
+  }
+
+  async function finish<Result>({ result, own, unused }: Outcome<Result>): Promise<Result> {
     await tellWritten(own);
     await removeAll(unused);
     return result;
@@ -182,14 +185,15 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
 
     async edit(change, { ofWorks, isLong } = {}) {
       const milliseconds = isLong ? bulkDeadline : writeDeadline;
-      if (!ofWorks) return edit(change, milliseconds);
+      if (!ofWorks) return finish(await commit(change, milliseconds));
       const deadline = performance.now() + milliseconds;
-      return inTurn(async () => {
+      const committed = await inTurn(async () => {
         const left = deadline - performance.now();
         // No late write starts.
         if (left <= 0) throw new Error("Earlier writes have not finished yet.");
-        return edit(change, left);
+        return commit(change, left);
       });
+      return finish(committed);
     },
 
     async drop(table, { limit = Infinity, ...query }) {

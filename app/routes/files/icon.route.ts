@@ -5,11 +5,13 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";
 import { LaneIsFull } from "~/media/decoder.server";
+import type { Icon } from "~/seo/cards/draw-card.server";
 import { markImage, markName } from "~/seo/cards/mark.server";
+import type { Site } from "~/site";
 import { currentSite } from "~/site.server";
 
 /** Devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */
-const icons = new Map([
+const icons = new Map<string, Icon>([
   ["favicon.svg", { size: 128, share: 1 }],
   ["favicon.ico", { size: 32, share: 1 }],
   ["apple-touch-icon.png", { size: 180, share: 0.76, corners: "0" }],
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = JSON.stringify([file, site.name, markName(site)]);
   const isSvg = file === "favicon.svg";
   try {
-    const content = drawn.get(key) ?? (await draw());
+    const content = drawn.get(key) ?? (await draw(site, icon, isSvg));
     drawn.set(key, content);
     const type = isSvg ? "image/svg+xml" : "image/png";
     const headers = { "Content-Type": type, "Cache-Control": untilTheNextChange };
@@ -39,14 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (cause instanceof LaneIsFull) throw errorResponse(503);
     throw cause;
   }
+}
 
-  async function draw(): Promise<Uint8Array> {
-    const mark = await markImage(site, (name) => media.read(name), icon?.size ?? 0);
-    if (isSvg && typeof mark.content === "string") return Buffer.from(mark.content);
-    const { drawIcon } = await import("~/seo/cards/draw-card.server");
-    const svg = Buffer.from(drawIcon(icon ?? { size: 0, share: 1 }, mark));
-    if (isSvg) return svg;
-    const { default: sharp } = await import("sharp");
-    return sharp(svg).png().toBuffer();
-  }
+async function draw(site: Site, icon: Icon, isSvg: boolean): Promise<Uint8Array> {
+  const mark = await markImage(site, (name) => media.read(name), icon.size);
+  if (isSvg && typeof mark.content === "string") return Buffer.from(mark.content);
+  const { drawIcon } = await import("~/seo/cards/draw-card.server");
+  const svg = Buffer.from(drawIcon(icon, mark));
+  if (isSvg) return svg;
+  const { default: sharp } = await import("sharp");
+  return sharp(svg).png().toBuffer();
 }

@@ -64,7 +64,7 @@ export function drawCard(
 }
 
 /** The mark fills this share of an icon, on a ground of its own with these corners. */
-interface Icon {
+export interface Icon {
   size: number;
   share: number;
   corners?: string;

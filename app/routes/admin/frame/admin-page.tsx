@@ -86,7 +86,7 @@ export function Moment({ at, isInSentence }: MomentProps) {
       // Midnight may pass before the page hydrates.
       suppressHydrationWarning
     >
-      {/* oxlint-disable-next-line react/purity -- see above */}
+      {/* oxlint-disable-next-line react/purity -- the text depends on today */}
       {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
     </time>
   );

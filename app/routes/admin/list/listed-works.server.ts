@@ -7,7 +7,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
@@ -99,11 +99,7 @@ const inOrderIn = oncePer((catalogue: Catalogue): ListedEntry[] => {
 
 /** Prepares the parts of the index one by one, because all take long at once. */
 export async function prepareList(catalogue: Catalogue): Promise<void> {
-  const pause = pauses();
-  for (const work of catalogue.stored) {
-    await pause();
-    listedEntryOf(work);
-  }
+  await eachInSlices(catalogue.stored, listedEntryOf);
   await nextTurn();
   deriveCreators(catalogue.stored);
   for (const part of [worksIn, categoriesIn, pagesIn, stateIn, offeredIn, inOrderIn]) {

@@ -1,4 +1,4 @@
-import { media, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
 import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
 import { saveSiteDocument } from "~/changes/save.server";
@@ -56,13 +56,18 @@ export function pageFormOf({ id, document }: StoredWork): PageValues {
 
 type Reader = (name: string) => string | null;
 
-/** @param name blank for a new page. */
-export function readPageForm(get: Reader, name = ""): PageValues {
+/**
+ * A form of another program may leave choices out, which stay as they are.
+ * @param name blank for a new page.
+ */
+export function readPageForm(get: Reader, name = "", known?: PageValues): PageValues {
+  const inFooter = get("inFooter") === null ? undefined : "quick-links";
   const values = valuesBy(pageFieldNames, (field) => {
-    const text = typedText(get(field) ?? "")
+    const { options } = pageFields[field];
+    const kept = options || field === "path" ? known?.[field] : undefined;
+    const text = typedText(get(field) ?? (field === "footer" ? inFooter : undefined) ?? kept ?? "")
       .replace(/^\n+/, "")
       .trimEnd();
-    const { options } = pageFields[field];
     return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;
   });
   if (name === foundation) return { ...values, path: pageNameIn(values.path) || name };
@@ -110,7 +115,9 @@ export function nameFrom(title: string): string {
 /** Reads a form that was sent or saved. @param edited the name of the page; blank for a new one. */
 export function readSent(get: Reader, edited: string) {
   const choices = choicesIn(get) ?? {};
-  const values = readPageForm(withChosen(get, choices), edited);
+  const stored = pageDocument(catalogue.current()?.siteDocuments, edited);
+  const known = edited ? pageFormOf({ id: pageDocumentId(edited), document: stored }) : undefined;
+  const values = readPageForm(withChosen(get, choices), edited, known);
   const name = edited || pageNameIn(values.path) || nameFrom(values.title);
   const rev = edited === "" ? undefined : readRev(get);
   return { edited, name, id: pageDocumentId(name), values, rev, choices };

@@ -14,7 +14,7 @@ import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import { CategoryChips, CategorySections, gridsOf, type Section } from "./categories";
 import { type Category, countByCategory, groupByCategory } from "~/catalogue/catalogue.server";
 import {
@@ -162,11 +162,8 @@ function sectionsOf(
 
 /** Requests are served between the cards, which the page then only puts together. */
 async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Promise<void> {
-  const pause = pauses();
-  for (const card of grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)])) {
-    keptCard(card);
-    await pause();
-  }
+  const cards = grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)]);
+  await eachInSlices(cards, keptCard);
 }
 
 /** @returns the first works of a category, in which list items come last. */

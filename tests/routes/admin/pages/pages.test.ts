@@ -35,6 +35,21 @@ function notice(page: Page): string {
   return page.main.get("status").text;
 }
 
+describe("a form of another program", () => {
+  it("that leaves choices out changes neither who sees the page nor its address", async () => {
+    const fields = { title: "Our vision", body: "New.", rev: "0" };
+    expect((await admin.post("/admin/pages/about-koxist/edit", fields)).status).toBe(303);
+    expect((await visitor.visit("/about-koxist")).heading).toBe("Our vision");
+  });
+
+  it("can list a new page in the footer", async () => {
+    const fields = { title: "Press", body: "New.", path: "press", visibility: "public" };
+    await admin.post("/admin/pages/new", { ...fields, inFooter: "yes" });
+    const footer = (await visitor.visit("/")).get("contentinfo");
+    expect(footer.all("link", "Press")).toHaveLength(1);
+  });
+});
+
 describe("a standard page", () => {
   it("is listed with its state, its last change, and links", async () => {
     await editAbout({ Text: "New" });

@@ -1,30 +1,31 @@
 import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
-import { type Documents, documentsById, siteDocument, type SiteDocuments } from "~/kinds/kind";
+import { type Documents, documentsById, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
-import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
-import { type Outlook, outlookOf, visibilityOf } from "~/kinds/visibility";
+import { type Outlook, outlookOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
-import {
-  categoryOf,
-  type StoredWork,
-  uncategorized,
-  type Work,
-  type WorkDocument,
-} from "~/kinds/work";
-import { oncePer } from "~/kinds/derived";
+import { categoryOf, type StoredWork, type Work, type WorkDocument } from "~/kinds/work";
+import { inserted, oncePer } from "~/kinds/derived";
 import { sameName } from "~/kinds/text";
-import { fold } from "./search";
+import {
+  byName,
+  categoryKeys,
+  compare,
+  type Creator,
+  type Credited,
+  creatorOf,
+  creditedIn,
+  type Facts,
+  factsOf,
+  type Groups,
+  noGroups,
+  type Order,
+  regrouped,
+} from "./groups.server";
 
 export interface Category {
   name: string;
   works: Work[];
-}
-
-export interface Creator extends Maker {
-  id: string;
-  /** Each work counts once. */
-  workCount: number;
 }
 
 /** Everything except `stored` and `documents` has only public works. */
@@ -41,14 +42,36 @@ export interface Catalogue extends Outlook {
   builtInPages: string[];
   /** Public pages skip the documents with these IDs, which are malformed. */
   unreadable: string[];
+  parts: Parts;
 }
 
-const alphabet = new Intl.Collator("en", { numeric: true });
-
-/** Different names never compare as equal. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  return alphabet.compare(a.name, b.name) || compare(a.name, b.name);
+/** The next catalogue changes only the parts of works that changed. */
+interface Parts {
+  /** The works as the store told them. */
+  found: StoredWork[];
+  time: number;
+  facts: Facts[];
+  /** These groups have drafts, too. */
+  all: Groups;
+  visible: Groups;
+  credited: Credited;
+  categories: ReadonlyMap<string, Category>;
+  /** Visitors see these works otherwise than in the catalogue before. */
+  fresh: Work[];
 }
+
+const noParts: Parts = {
+  found: [],
+  time: -Infinity,
+  facts: [],
+  all: noGroups,
+  visible: noGroups,
+  credited: new Map(),
+  categories: new Map(),
+  fresh: [],
+};
+
+const noArrangement: WorkDocument = {};
 
 export function buildCatalogue(
   found: StoredWork[],
@@ -57,30 +80,97 @@ export function buildCatalogue(
   siteDocuments: SiteDocuments = new Map(),
   before?: Catalogue,
 ): Catalogue {
-  const arrangement = siteDocument(siteDocuments, arrangementId);
-  const all = inSiteOrder(inLastOrder(found, before?.stored).map(factsOf), arrangement);
-  const stored = all.map((facts) => facts.stored);
-  const readable = all.filter(isReadable);
-  const published = readable.filter(({ work }) => visibilityOf(work, now) === "public");
-  const creators = creatorsOf(published);
-  const works = creditedWorks(published, creators);
+  const arrangement = siteDocuments.get(arrangementId) ?? noArrangement;
+  const isSameOrder = before?.arrangement === arrangement && before.parts.time <= now.getTime();
+  const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
+  const { facts, visible, credited } = parts;
+  const stored = facts.map((each) => each.stored);
+  everyCreator.set(stored, parts.all.creatorsByName);
+  const timed = facts.filter(({ publicFrom }) => Number.isFinite(publicFrom));
   return {
-    ...outlookOf(
-      readable.map(({ work }) => work),
-      now,
-    ),
+    ...outlookOf(timed.flatMap(workOf), now),
     stored,
     get documents() {
       return documentsOf(this);
     },
     siteDocuments,
     arrangement,
-    works,
-    categories: groupByCategory(works, placedCategories(arrangement)),
-    creators,
-    builtInPages: builtInPages(stored, trashedAppIds),
-    unreadable: all.flatMap(({ work, stored }) => (work ? [] : stored.id)),
+    works: facts.flatMap((each) =>
+      isPublic(each, parts.time) ? (credited.get(each) ?? workOf(each)) : [],
+    ),
+    categories: Array.from(parts.categories.values()).sort(
+      inCategoryOrder(placedCategories(arrangement)),
+    ),
+    creators: visible.creatorsByName,
+    builtInPages: builtInPages(facts, trashedAppIds),
+    unreadable: facts.flatMap(({ work, stored: { id } }) => (work ? [] : id)),
+    parts,
   };
+}
+
+function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogue): Parts {
+  const last = before?.parts ?? noParts;
+  const time = now.getTime();
+  const changed = changedSince(last, found);
+  const [gone, come] = [changed.gone.map(factsOf), changed.come.map(factsOf)];
+  const isGone = new Set(gone);
+  const kept = last.facts.filter((facts) => !isGone.has(facts));
+  const isTimeOver = before !== undefined && time >= before.validUntil;
+  const due = isTimeOver
+    ? kept.filter((facts) => isPublic(facts, time) && !isPublic(facts, last.time))
+    : [];
+  const left = gone.filter((facts) => isPublic(facts, last.time));
+  const entered = [...come.filter((facts) => isPublic(facts, time)), ...due];
+  const visible = regrouped(last.visible, left, entered, order);
+  const { credited, fresh } = creditedIn(last.credited, last.visible, visible, left, entered);
+  const categories = new Map(last.categories);
+  for (const key of new Set([...left, ...fresh].flatMap(categoryKeys))) {
+    const works = visible.byCategory
+      .get(key)
+      ?.flatMap((each) => credited.get(each) ?? workOf(each));
+    const [category] = works ? groupByCategory(works) : [];
+    if (category) categories.set(key, category);
+    else categories.delete(key);
+  }
+  return {
+    found,
+    time,
+    facts: inserted(kept, come, order),
+    all: regrouped(last.all, gone.filter(isReadable), come.filter(isReadable), order),
+    visible,
+    credited,
+    categories,
+    fresh: fresh.flatMap((each) => credited.get(each) ?? workOf(each)),
+  };
+}
+
+/** Compares the works of the store, which come in the order of their IDs. */
+export function changedSince({ found: before }: Pick<Parts, "found">, found: StoredWork[]) {
+  const gone: StoredWork[] = [];
+  const come: StoredWork[] = [];
+  for (let [old, place] = [0, 0]; old < before.length || place < found.length;) {
+    const [former, work] = [before[old], found[place]];
+    const isLater = former && work && work.id < former.id;
+    if (former !== work) {
+      if (former && !isLater) gone.push(former);
+      if (work && !(former && former.id < work.id)) come.push(work);
+    }
+    old += isLater ? 0 : 1;
+    place += former && work && former.id < work.id ? 0 : 1;
+  }
+  return { gone, come };
+}
+
+function isPublic({ publicFrom }: Facts, time: number): boolean {
+  return publicFrom <= time;
+}
+
+function isReadable({ work }: Facts): boolean {
+  return work !== undefined;
+}
+
+function workOf({ work }: Facts): Work[] {
+  return work ? [work] : [];
 }
 
 /** Only the admin needs them, so visitors do not wait for them after a change. */
@@ -88,50 +178,10 @@ const documentsOf = oncePer(({ stored, siteDocuments }: Catalogue) =>
   documentsById(stored, siteDocuments),
 );
 
-/** What a catalogue needs of a stored work, which only changes of this work change. */
-interface Facts {
-  stored: StoredWork;
-  /** A malformed document has none. */
-  work: Work | undefined;
-  key: string;
-  category: string;
-  categoryKey: string;
-  makers: Maker[];
-  createdAt: number;
-  /** The time of publication, which may come while the work is kept; blank if unknown. */
-  added: string;
-  /** The work as the last catalogue had it. */
-  credited: Work | undefined;
-}
-
-type ReadableFacts = Facts & { work: Work };
-
-export const factsOf = oncePer((stored: StoredWork): Facts => {
-  const work = readWork(stored);
-  const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
-  const category = work ? categoryOf(work) : uncategorized;
-  return {
-    stored,
-    work,
-    key: naturalKey(stored.id),
-    category,
-    categoryKey: sameName(category),
-    makers: work ? makersOf(work) : [],
-    createdAt: Date.parse(String(stored.document.createdAt)) || 0,
-    added: published ?? updated,
-    credited: work,
-  };
-});
-
-function isReadable(facts: Facts): facts is ReadableFacts {
-  return facts.work !== undefined;
-}
-
 /** A hidden or removed work also hides the built-in page of its App ID. */
-function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
+function builtInPages(facts: Facts[], trashedAppIds: string[]): string[] {
   const { appId } = builtInPage;
-  const isTaken =
-    trashedAppIds.includes(appId) || stored.some(({ document }) => appIdOf(document) === appId);
+  const isTaken = trashedAppIds.includes(appId) || facts.some((each) => each.appId === appId);
   return isTaken ? [] : [appId];
 }
 
@@ -171,122 +221,54 @@ function inCategoryOrder(placed: string[]): (a: Named, b: Named) => number {
   return (a, b) => placeOf(a) - placeOf(b) || byName(a, b);
 }
 
+const everyCreator = new WeakMap<StoredWork[], Creator[]>();
+
 /** Skips malformed documents. */
-export const deriveCreators = oncePer((stored: StoredWork[]): Creator[] =>
-  creatorsOf(stored.map(factsOf)),
-);
-
-/**
- * A creator has the name that comes first in the order of the site, and is an agent if the newest
- * work says so.
- */
-function creatorsOf(works: Facts[]): Creator[] {
-  const found = new Map<string, { creator: Creator; newest: number }>();
-  for (const { makers, createdAt } of works) {
-    for (const { id, name, isAgent } of makers) {
-      if (id === undefined) continue;
-      const known = found.get(id);
-      if (!known) {
-        found.set(id, { creator: { id, name, isAgent, workCount: 1 }, newest: createdAt });
-        continue;
-      }
-      const { creator } = known;
-      creator.workCount += 1;
-      if (creator.name === id) creator.name = name;
-      if (createdAt > known.newest) {
-        creator.isAgent = isAgent;
-        known.newest = createdAt;
-      }
-    }
-  }
-  return Array.from(found.values(), ({ creator }) => creator).sort(byName);
-}
-
-/**
- * Each maker with an ID appears as its creator does, and each category as its first work says.
- * Unchanged works stay the same objects.
- */
-function creditedWorks(published: ReadableFacts[], creators: Creator[]): Work[] {
-  const known = new Map(creators.map((creator) => [creator.id, creator]));
-  const categories = new Map<string, string | undefined>();
-  return published.map((facts) => {
-    const { work, makers, categoryKey } = facts;
-    if (!categories.has(categoryKey)) categories.set(categoryKey, work.category);
-    const category = categories.get(categoryKey);
-    const credited = makers.map((maker) => known.get(maker.id ?? "") ?? maker);
-    if (category === work.category && haveSameNames(makers, credited)) facts.credited = work;
-    else if (
-      !facts.credited ||
-      facts.credited.category !== category ||
-      !haveSameNames(makersOf(facts.credited), credited)
-    ) {
-      facts.credited = { ...work, category, ...makerFields(credited) };
-    }
-    return facts.credited ?? work;
-  });
-}
-
-function haveSameNames(makers: Maker[], others: Maker[]): boolean {
-  return makers.every(
-    ({ name, isAgent }, place) => name === others[place]?.name && isAgent === others[place].isAgent,
-  );
+export function deriveCreators(stored: StoredWork[]): Creator[] {
+  const known = everyCreator.get(stored);
+  const readable = stored.map(factsOf).filter(isReadable);
+  return known ?? regrouped(noGroups, [], readable, () => 0).creatorsByName;
 }
 
 /** A maker with only an ID becomes the creator whom other works, drafts included, name so. */
-export function withKnownMakers(work: Work, { stored }: Pick<Catalogue, "stored">): Work {
+export function withKnownMakers(work: Work, { parts }: Pick<Catalogue, "parts">): Work {
   const makers = makersOf(work);
   const isBare = ({ id, name, isAgent }: Maker) => name === id && !isAgent;
   if (!makers.some(isBare)) return work;
-  const creators = deriveCreators(stored.filter(({ id }) => id !== work.id));
-  const known = new Map(creators.map((creator) => [creator.id, creator]));
-  const named = makers.map((maker) => (isBare(maker) ? (known.get(maker.name) ?? maker) : maker));
+  const named = makers.map((maker) => {
+    const works = parts.all.byCreator.get(maker.name) ?? [];
+    const others = works.filter(({ stored }) => stored.id !== work.id);
+    return isBare(maker) && others.length > 0 ? creatorOf(maker.name, others) : maker;
+  });
   return { ...work, ...makerFields(named) };
 }
 
 /** A known category keeps its spelling, whatever the case in which somebody types it. */
-export function knownCategory(typed: string, stored: StoredWork[], id?: string): string {
+export function knownCategory(
+  typed: string,
+  { parts }: Pick<Catalogue, "parts">,
+  id?: string,
+): string {
   const wanted = sameName(typed.trim()).toLowerCase();
-  const names = stored.flatMap((work) =>
-    work.id === id ? [] : (factsOf(work).work?.category ?? []),
-  );
-  if (wanted === "" || names.includes(typed)) return typed;
-  return names.find((name) => sameName(name).toLowerCase() === wanted) ?? typed;
-}
-
-/** "work-2" comes before "work-10". Case and accents only break ties. */
-function naturalKey(id: string): string {
-  const counted = fold(id).replace(/[0-9]+/g, (digits) => {
-    const number = digits.replace(/^0+(?=.)/, "");
-    return String(number.length).padStart(4, "0") + number;
-  });
-  return `${counted}\u0000${id}`;
-}
-
-/** Sorting a list that is nearly sorted takes a tenth of the time. */
-function inLastOrder(works: StoredWork[], before: StoredWork[] = []): StoredWork[] {
-  const others = new Set(works);
-  const kept = before.filter((work) => others.delete(work));
-  return [...kept, ...others];
+  if (wanted === "") return typed;
+  const names = Array.from(parts.all.byCategory)
+    .filter(([key]) => key.toLowerCase() === wanted)
+    .flatMap(([, works]) => works)
+    .flatMap(({ stored, work }) => (stored.id === id ? [] : (work?.category ?? [])));
+  return names.includes(typed) ? typed : (names[0] ?? typed);
 }
 
 /** Places from the arrangement come first. New works come first in other categories. */
-function inSiteOrder(works: Facts[], arrangement: WorkDocument): Facts[] {
+function siteOrder(arrangement: WorkDocument): Order {
   const categories = new Map(placedCategories(arrangement).map((name, place) => [name, place]));
   const placed = allPlacedWorks(arrangement);
   const categoryPlace = ({ category }: Facts) => categories.get(category) ?? Infinity;
   const workPlace = ({ category, stored }: Facts) =>
     placed.get(category)?.get(stored.id) ?? Infinity;
   const added = (facts: Facts) => (placed.has(facts.category) ? "" : facts.added);
-  return works.sort(
-    (a, b) =>
-      compare(categoryPlace(a), categoryPlace(b)) ||
-      compare(workPlace(a), workPlace(b)) ||
-      compare(added(b), added(a)) ||
-      compare(a.key, b.key),
-  );
-}
-
-/** Compares texts by code units. */
-function compare<Value extends number | string>(a: Value, b: Value): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  return (a, b) =>
+    compare(categoryPlace(a), categoryPlace(b)) ||
+    compare(workPlace(a), workPlace(b)) ||
+    compare(added(b), added(a)) ||
+    compare(a.key, b.key);
 }

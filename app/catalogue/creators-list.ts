@@ -1,4 +1,4 @@
-import type { Creator } from "./catalogue.server";
+import type { Creator } from "./groups.server";
 import { search, searchEntry } from "./search";
 import { wholeNumberIn } from "~/kinds/outside";
 import { firstCharacters } from "~/kinds/text";

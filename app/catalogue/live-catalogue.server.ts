@@ -1,7 +1,8 @@
 import { eachInSlices } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/change";
-import { buildCatalogue, type Catalogue, factsOf } from "./catalogue.server";
+import { buildCatalogue, type Catalogue, changedSince } from "./catalogue.server";
 import { entryOf } from "./filter";
+import { factsOf } from "./groups.server";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
@@ -48,14 +49,14 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   async function take(told: Stored): Promise<void> {
     // Nobody can be served before the first one.
-    if (catalogue) await eachInSlices(told.works, factsOf);
+    if (catalogue) await eachInSlices(changedSince(catalogue.parts, told.works).come, factsOf);
     stored = told;
-    const { works, unreadable } = build(told);
+    const { parts, unreadable } = build(told);
     reportUnreadable(unreadable);
     if (hasFailed) log.info({}, "The works can be read again.");
     hasFailed = false;
     // Else the first search of a large catalogue would wait until all texts are folded.
-    void eachInSlices(works, entryOf);
+    void eachInSlices(parts.fresh, entryOf);
   }
 
   function watch(): void {

@@ -1,5 +1,5 @@
 import { picturesIn } from "~/changes/changes.server";
-import { byName } from "./catalogue.server";
+import { byName } from "./groups.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { type Documents, titleOf } from "~/kinds/kind";
 import { search, searchEntry } from "./search";

@@ -20,3 +20,35 @@ export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): M
   }
   return groups;
 }
+
+/** Above this, sorting everything costs less. */
+const mostInserted = 200;
+
+/** Adds items to a sorted list. @returns a new list. */
+export function inserted<Item>(
+  sorted: readonly Item[],
+  added: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  if (added.length > mostInserted) return [...sorted, ...added].sort(compare);
+  const all = [...sorted];
+  for (const item of added) {
+    all.splice(
+      placeIn(all, (other) => compare(other, item) < 0),
+      0,
+      item,
+    );
+  }
+  return all;
+}
+
+/** @returns the first place of a sorted list whose item does not come before the wanted one. */
+export function placeIn<Item>(sorted: readonly Item[], isBefore: (item: Item) => boolean): number {
+  let [start, end] = [0, sorted.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (isBefore(sorted[middle] as Item)) start = middle + 1;
+    else end = middle;
+  }
+  return start;
+}

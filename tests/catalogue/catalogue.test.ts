@@ -55,7 +55,7 @@ it.each([
   ["", ""],
 ])("the category %j is that of other works as %j", (typed, expected) => {
   const stored = [storedWork("1", { category: "Tools" }), storedWork("2", { category: "toolbox" })];
-  expect(knownCategory(typed, stored, "2")).toBe(expected);
+  expect(knownCategory(typed, buildCatalogue(stored), "2")).toBe(expected);
 });
 
 it("a category lists large features first, and keeps the order of other works", () => {
@@ -96,8 +96,8 @@ describe("creators", () => {
       storedWork("5", { creatorId: "1", creatorName: "Zoe" }),
     ]);
     expect(creators.map(({ id, name }) => `${name} ${id}`)).toEqual([
-      "Ada b",
       "Ada a",
+      "Ada b",
       "émile 2",
       "Zoe 1",
       "Zoë 3",
@@ -173,7 +173,7 @@ it.each([
   [{ creatorName: "Ada", coCreators: [{ creatorId: "mira" }] }, ["Ada", "Mira (mira)"]],
 ])("takes what is known about the makers of %j: %j", (fields, lines) => {
   const work = makeWork({ id: "own", description: "Kept", ...fields });
-  const named = withKnownMakers(work, { stored });
+  const named = withKnownMakers(work, buildCatalogue(stored));
   expect(makersOf(named).map(makerLine)).toEqual(lines);
   expect(named.description).toBe("Kept");
 });

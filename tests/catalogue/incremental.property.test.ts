@@ -39,7 +39,7 @@ const change = fc.oneof(
 const moments = ["2026-06-01T00:00:00Z", "2026-08-01T00:00:00Z"].map((time) => new Date(time));
 
 /** Lists everything, with results of a search that has to forgive an error. */
-function contentOf({ documents, ...catalogue }: Catalogue) {
+function contentOf({ documents, parts: _parts, ...catalogue }: Catalogue) {
   const found = ["papre", "ana"].map((q) =>
     filterWorks(catalogue.works, readFilter(new URLSearchParams({ q }))),
   );

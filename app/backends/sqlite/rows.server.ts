@@ -10,6 +10,7 @@ import {
   type Tables,
   type Watched,
 } from "../table";
+import { placeIn } from "~/kinds/derived";
 import { jsonIn } from "~/kinds/text";
 import { isDeepStrictEqual } from "node:util";
 import { pragmaNumber } from "./database.server";
@@ -202,24 +203,12 @@ function patched(database: Database.Database, table: TableName, rows: Row[], sin
   let isSame = true;
   for (const id of ids) {
     const row = found.get(id);
-    const place = placeOf(next, id);
+    const bytes = Buffer.from(id);
+    const place = placeIn(next, (row) => Buffer.from(row.id).compare(bytes) < 0);
     const known = next[place]?.id === id ? next[place] : undefined;
     if (isDeepStrictEqual(row, known)) continue;
     next.splice(place, known ? 1 : 0, ...(row ? [row] : []));
     isSame = false;
   }
   return isSame ? rows : next;
-}
-
-/** @returns the first place whose ID does not come before this one, by bytes. */
-function placeOf(rows: Row[], id: string): number {
-  const bytes = Buffer.from(id);
-  let [start, end] = [0, rows.length];
-  while (start < end) {
-    const middle = (start + end) >> 1;
-    const isBefore = Buffer.from(rows[middle]?.id ?? "").compare(bytes) < 0;
-    if (isBefore) start = middle + 1;
-    else end = middle;
-  }
-  return start;
 }

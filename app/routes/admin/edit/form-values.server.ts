@@ -2,11 +2,12 @@ import { oncePer } from "~/kinds/derived";
 import type { WorkSuggestions } from "./form-context";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
-import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { byName } from "~/catalogue/groups.server";
 import { find, findOrFail } from "../frame/admin-route.server";
 import { readWork, revOf } from "~/kinds/work-document.server";
 import { siteTimeZone } from "~/site.server";
-import { type StoredWork, uncategorized } from "~/kinds/work";
+import type { StoredWork } from "~/kinds/work";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import {
@@ -70,12 +71,14 @@ const mostSuggested = 50;
 const longestSuggestion = 100;
 
 /** Offers the most frequent values, also those of drafts. */
-export const suggestionsFrom = oncePer(({ stored }: Pick<Catalogue, "stored">): WorkSuggestions => {
-  const works = stored.flatMap((each) => readWork(each) ?? []);
-  const categories = groupByCategory(works).filter(({ name }) => name !== uncategorized);
-  const creators = deriveCreators(stored);
+export const suggestionsFrom = oncePer(({ parts }: Pick<Catalogue, "parts">): WorkSuggestions => {
+  const { byCategory, creatorsByName: creators } = parts.all;
+  const categories = Array.from(byCategory.values(), (works) => ({
+    name: works[0]?.work?.category ?? "",
+    count: works.length,
+  })).filter(({ name }) => name !== "");
   return {
-    category: mostOf(categories, (category) => [category.works.length, category.name]).map(
+    category: mostOf(categories.sort(byName), ({ count, name }) => [count, name]).map(
       ({ name }) => name,
     ),
     creatorId: mostOf(creators, ({ workCount, id, name }) => [workCount, id, name]).map(

@@ -1,7 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import { knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
+import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { saveMerged } from "~/changes/merge-edits.server";
 import { updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
@@ -85,7 +85,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
     openedBy:
       id === undefined || stored?.rev === undefined ? [] : await openForm(id, session.email),
     newForm: id === undefined ? readNewForm(read) : undefined,
-    suggestions: suggestionsFrom(current ?? { stored: [] }),
+    suggestions: suggestionsFrom(current ?? buildCatalogue([])),
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved, linkControlOf) : [],
   };
@@ -160,12 +160,12 @@ async function readSent(args: AdminActionArgs) {
   const choices = choicesIn(read);
   const entries = entriesIn(read, choices);
   const current = await catalogue.read();
-  const catalogued = current ?? { stored: [], builtInPages: [] };
+  const catalogued = current ?? buildCatalogue([]);
   const known = catalogued.stored.find((stored) => stored.id === id);
   const { values, derivedMakers } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
-      category: knownCategory(entries.category, catalogued.stored, id),
+      category: knownCategory(entries.category, catalogued, id),
       ...(id === undefined
         ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
         : { id: form.get("id") ?? id }),

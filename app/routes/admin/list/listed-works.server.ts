@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { placedCategories } from "~/kinds/arrangement";
-import {
-  type Catalogue,
-  type Creator,
-  deriveCreators,
-  groupByCategory,
-} from "~/catalogue/catalogue.server";
+import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
+import type { Creator } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";

@@ -1,4 +1,5 @@
-import { byName, type Catalogue } from "~/catalogue/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { byName } from "~/catalogue/groups.server";
 import { fold } from "~/catalogue/search";
 import type { NamesList } from "../frame/admin-paths";
 import { isCapitalized } from "~/kinds/text";

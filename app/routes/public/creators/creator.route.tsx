@@ -12,7 +12,7 @@ import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
 import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
-import type { Creator } from "~/catalogue/catalogue.server";
+import type { Creator } from "~/catalogue/groups.server";
 import { hasCreator, movedCreator } from "~/catalogue/moved";
 import { worksOf } from "~/catalogue/together";
 import { cardOf, type Work } from "~/kinds/work";

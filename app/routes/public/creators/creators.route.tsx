@@ -22,7 +22,7 @@ import { textPageOf } from "~/ui/text-page/text-page.server";
 import { creatorPath, pageIn, withQuery } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
-import type { Creator } from "~/catalogue/catalogue.server";
+import type { Creator } from "~/catalogue/groups.server";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
 import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
 

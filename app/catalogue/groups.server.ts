@@ -1,0 +1,210 @@
+import { type Maker, makersOf } from "~/kinds/makers";
+import { makerFields } from "~/kinds/stored-makers.server";
+import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
+import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/work";
+import { grouped, inserted, oncePer } from "~/kinds/derived";
+import { isDeepStrictEqual } from "node:util";
+import { sameName } from "~/kinds/text";
+import { fold } from "./search";
+
+export interface Creator extends Maker {
+  id: string;
+  /** Each work counts once. */
+  workCount: number;
+}
+
+/** What a catalogue needs of a stored work, which only changes of this work change. */
+export interface Facts {
+  stored: StoredWork;
+  /** A malformed document has none. */
+  work?: Work;
+  appId: string;
+  /** Sorts "work-2" before "work-10". */
+  key: string;
+  category: string;
+  categoryKey: string;
+  makers: Maker[];
+  createdAt: number;
+  /** The time of publication, which may come while the work is kept; blank if unknown. */
+  added: string;
+  /** Visitors see the work from this time on, in milliseconds since 1970. */
+  publicFrom: number;
+}
+
+export const factsOf = oncePer((stored: StoredWork): Facts => {
+  const work = readWork(stored);
+  const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
+  const category = work ? categoryOf(work) : uncategorized;
+  const isHidden = !work || work.status === "draft";
+  return {
+    stored,
+    work,
+    appId: appIdOf(stored.document),
+    key: naturalKey(stored.id),
+    category,
+    categoryKey: sameName(category),
+    makers: work ? makersOf(work) : [],
+    createdAt: Date.parse(String(stored.document.createdAt)) || 0,
+    added: published ?? updated,
+    publicFrom: isHidden ? Infinity : Date.parse(work.publishAt ?? "") || -Infinity,
+  };
+});
+
+/** Case and accents only break ties. */
+function naturalKey(id: string): string {
+  const counted = fold(id).replace(/[0-9]+/g, (digits) => {
+    const number = digits.replace(/^0+(?=.)/, "");
+    return String(number.length).padStart(4, "0") + number;
+  });
+  return `${counted}\u0000${id}`;
+}
+
+export type Order = (a: Facts, b: Facts) => number;
+
+type Lists = ReadonlyMap<string, Facts[]>;
+
+/** Works by their category and their creators, in the order of the site. */
+export interface Groups {
+  /** The keys are names of categories of which only quotes, hyphens, or spaces may differ. */
+  byCategory: Lists;
+  byCreator: Lists;
+  creators: ReadonlyMap<string, Creator>;
+  creatorsByName: Creator[];
+}
+
+export const noGroups: Groups = {
+  byCategory: new Map(),
+  byCreator: new Map(),
+  creators: new Map(),
+  creatorsByName: [],
+};
+
+/** Changes only the groups of works that left or entered. */
+export function regrouped(groups: Groups, left: Facts[], entered: Facts[], order: Order): Groups {
+  if (left.length + entered.length === 0) return groups;
+  const byCategory = updated(groups.byCategory, left, entered, categoryKeys, order);
+  const byCreator = updated(groups.byCreator, left, entered, creatorIds, order);
+  const creators = new Map(groups.creators);
+  const touched = new Set([...left, ...entered].flatMap(creatorIds));
+  for (const id of touched) {
+    const works = byCreator.get(id);
+    if (works) creators.set(id, creatorOf(id, works));
+    else creators.delete(id);
+  }
+  const kept = groups.creatorsByName.filter(({ id }) => !touched.has(id));
+  const made = Array.from(touched).flatMap((id) => creators.get(id) ?? []);
+  return { byCategory, byCreator, creators, creatorsByName: inserted(kept, made, byNameAndId) };
+}
+
+function updated(
+  lists: Lists,
+  left: Facts[],
+  entered: Facts[],
+  keysOf: (facts: Facts) => string[],
+  order: Order,
+): Lists {
+  const next = new Map(lists);
+  const gone = new Set(left);
+  const added = grouped(entered.flatMap((facts) => keysOf(facts).map((key) => [key, facts])));
+  for (const key of new Set([...left.flatMap(keysOf), ...added.keys()])) {
+    const kept = lists.get(key)?.filter((facts) => !gone.has(facts)) ?? [];
+    const list = inserted(kept, added.get(key) ?? [], order);
+    if (list.length > 0) next.set(key, list);
+    else next.delete(key);
+  }
+  return next;
+}
+
+export function categoryKeys({ categoryKey }: Facts): string[] {
+  return [categoryKey];
+}
+
+export function creatorIds({ makers }: Facts): string[] {
+  return makers.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * A creator has the name that comes first in the order of the site, and is an agent if the newest
+ * work says so.
+ */
+export function creatorOf(id: string, works: Facts[]): Creator {
+  const creator = { id, name: id, isAgent: false, workCount: works.length };
+  let newest = -1;
+  for (const { makers, createdAt } of works) {
+    const { name = id, isAgent = false } = makers.find((maker) => maker.id === id) ?? {};
+    if (creator.name === id) creator.name = name;
+    if (createdAt <= newest) continue;
+    creator.isAgent = isAgent;
+    newest = createdAt;
+  }
+  return creator;
+}
+
+const alphabet = new Intl.Collator("en", { numeric: true });
+
+/** Different names never compare as equal. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return alphabet.compare(a.name, b.name) || compare(a.name, b.name);
+}
+
+function byNameAndId(a: Creator, b: Creator): number {
+  return byName(a, b) || compare(a.id, b.id);
+}
+
+/** Compares texts by code units. */
+export function compare<Value extends number | string>(a: Value, b: Value): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Works that visitors see otherwise than they say. */
+export type Credited = ReadonlyMap<Facts, Work>;
+
+/**
+ * Each maker with an ID appears as its creator does, and each category as its first work says.
+ * Unchanged works stay the same objects.
+ */
+export function creditedIn(
+  credited: Credited,
+  before: Groups,
+  now: Groups,
+  left: Facts[],
+  entered: Facts[],
+): { credited: Credited; fresh: Facts[] } {
+  const touched = [...left, ...entered];
+  const renamed = touched.flatMap(creatorIds).filter((id) => {
+    const [former, creator] = [before.creators.get(id), now.creators.get(id)];
+    return former?.name !== creator?.name || former?.isAgent !== creator?.isAgent;
+  });
+  const respelled = touched
+    .flatMap(categoryKeys)
+    .filter((key) => spellingIn(before, key) !== spellingIn(now, key));
+  const fresh = new Set(entered);
+  for (const id of new Set(renamed)) now.byCreator.get(id)?.forEach((facts) => fresh.add(facts));
+  for (const key of new Set(respelled)) {
+    now.byCategory.get(key)?.forEach((facts) => fresh.add(facts));
+  }
+  const next = new Map(credited);
+  for (const facts of left) next.delete(facts);
+  for (const facts of fresh) {
+    const work = creditedWork(facts, now);
+    if (!work) next.delete(facts);
+    else if (!isDeepStrictEqual(next.get(facts), work)) next.set(facts, work);
+  }
+  return { credited: next, fresh: Array.from(fresh) };
+}
+
+function spellingIn({ byCategory }: Groups, key: string): string | undefined {
+  return byCategory.get(key)?.[0]?.work?.category;
+}
+
+/** @returns undefined for a work that is seen as it says. */
+function creditedWork({ work, makers, categoryKey }: Facts, groups: Groups): Work | undefined {
+  const category = spellingIn(groups, categoryKey);
+  const credited = makers.map((maker) => groups.creators.get(maker.id ?? "") ?? maker);
+  const isSame = makers.every(
+    ({ name, isAgent }, place) =>
+      name === credited[place]?.name && isAgent === credited[place].isAgent,
+  );
+  if (!work || (isSame && category === work.category)) return undefined;
+  return { ...work, category, ...makerFields(credited) };
+}

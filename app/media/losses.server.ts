@@ -43,16 +43,20 @@ const losses: [pattern: RegExp, sentence: string][] = [
   [/<(?:animate|set\s)|\banimation(?:-name)?\s*:(?!\s*none)/, animated],
   [
     // For these, draw.io repeats the color in an attribute.
-    /(?<!\blight-dark\([^;"]{0,99})\bvar\(--[\w-]+\s*\)|\b(?:oklch|oklab|lch|lab|color|color-mix)\(|\bclip-path\s*[:=]["'\s]*(?!url)[a-z-]+\(|\btransform-origin\s*[:=]/,
+    /(?<!\blight-dark\([^;"]{0,99})\bvar\(--[\w-]+\s*\)|\b(?:oklch|oklab|lch|lab|color|color-mix|calc)\(|@(?:container|layer|supports)\b|@media(?![^{]{0,99}(?:dark|print))|:has\(|\bclip-path\s*[:=]["'\s]*(?!url)[a-z-]+\(|\btransform-origin\s*[:=]/,
     `This SVG uses new styles, such as CSS variables, which the site cannot draw. Instead, ${asPng}`,
   ],
 ];
 
 /** @returns why an image of the SVG could show less than a browser does, and what to do. */
-export function lossIn({ preamble, rest }: Svg): string | undefined {
+export function lossIn({ preamble, attributes, rest }: Svg): string | undefined {
   const [first = "", ...others] = rest.split("<!--");
   const afterComments = others.map((part) => /-->([^]*)/.exec(part)?.[1] ?? "");
-  const shown = [preamble, first, ...afterComments]
+  const ofRoot = Array.from(attributes, ([name, value]) =>
+    // draw.io keeps the whole document in it.
+    name === "content" ? "" : ` ${name}=${value}`,
+  );
+  const shown = [preamble, ...ofRoot, first, ...afterComments]
     .join("")
     .replaceAll(/<(\/?)[\w.-]+:/g, "<$1")
     // Without letters, these change nothing.

@@ -11,6 +11,7 @@ const refusals = {
   video: `This is a video. ${readable}`,
   pdf: `This is a PDF document. Export the page as a PNG or JPEG image, then upload the image.`,
   tiff: "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
+  svgz: "This is a compressed SVG (SVGZ). Save it as a plain SVG, then upload that file.",
   unknown: `The site does not recognize this file as an image. ${readable}`,
 };
 
@@ -30,6 +31,7 @@ export function recognize(content: Uint8Array): Format {
   if (start.slice(4, 8) === "ftyp") return recognizeBox(content);
   if (start.startsWith("%PDF")) throw new PictureRefused(refusals.pdf);
   if (/^(II\*\0|MM\0\*)/.test(start)) throw new PictureRefused(refusals.tiff);
+  if (start.startsWith("\x1f\x8b")) throw new PictureRefused(refusals.svgz);
   if (readSvg(content)) return "svg";
   throw new PictureRefused(refusals.unknown);
 }

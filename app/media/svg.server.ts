@@ -100,6 +100,18 @@ function boxIn(text: string): Box | undefined {
   return isBox ? { x, y, width, height } : undefined;
 }
 
+/** @returns what shows the color behind the page, which librsvg leaves out. */
+export function groundOf({ root, attributes }: Svg, { x, y, width, height }: Box): string {
+  const [, color] =
+    /[;"']\s*background(?:-color)?\s*:\s*(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(
+      attributes.get("style") ?? "",
+    ) ?? [];
+  if (color === undefined) return "";
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  const rect = root.replace(/svg$/, "rect");
+  return `<${rect} ${box} fill="none" style="fill:${color};fill-opacity:1;stroke:none"/>`;
+}
+
 /** @returns the file with another page, and with more content in front of its own. */
 export function resized(
   { encoding, preamble, root, attributes, rest }: Svg,

@@ -55,6 +55,7 @@ describe("a file is recognized by its content", () => {
     ["This is a PDF document.", bytes("%PDF-1.7")],
     ["This is a TIFF image.", bytes("II*\0")],
     ["This is a TIFF image.", bytes("MM\0*")],
+    ["This is a compressed SVG", Uint8Array.of(0x1f, 0x8b, 8)],
     ["does not recognize", bytes(" GIF89a")],
     ["does not recognize", bytes("GIF88a")],
     ["does not recognize", bytes(" RIFF\0\0\0\0WEBP")],

@@ -3,6 +3,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 export interface RouteHandle {
   hydrate?: boolean;
+  /** The admin names the time zone below pages that show times. */
+  hasTimes?: boolean;
   /** A theme change keeps the form: it has a `FormTheme`, and the action calls `takeTheme`. */
   keepsForm?: boolean;
   /** Lists the parameters that the page depends on, normalized: they are part of the cache key. */

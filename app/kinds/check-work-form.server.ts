@@ -62,9 +62,9 @@ function makerProblem(row: MakerRow, part: "id" | "name", seen: Set<string>): st
   const ofText = (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
   if (ofText) return ofText;
   if (!id && !name) {
-    return part === "id" && row.isAgent ? "Enter an ID or a name." : undefined;
+    return part === "name" && row.isAgent ? "Enter a name." : undefined;
   }
-  if ((part === "id") !== (id !== "")) return undefined;
+  if ((part === "name") !== (name !== "")) return undefined;
   const key = keyOfMaker({ id, name });
   if (seen.has(key)) {
     return "This maker is already in the list. Remove one of the two.";

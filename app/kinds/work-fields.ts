@@ -149,7 +149,7 @@ export const workFields = table({
   status: { label: "Visibility" },
   publishAt: {
     label: "Publication time",
-    hint: "Used only if you choose Public from. For example: 2026-12-01 9:00",
+    hint: "For example: 2026-12-01 9:00",
     rule: "moment",
   },
   sample: { label: "Sample work" },

@@ -1,4 +1,4 @@
-import { type Errors, namesOf, valuesBy } from "./field";
+import { type Errors, valuesBy } from "./field";
 import { focusFields, sayPoint } from "./focal-point";
 import { completeLink } from "./link";
 import { creditFields, makerLine, makersOf } from "./makers";
@@ -7,6 +7,7 @@ import {
   changeRows,
   formatRows,
   makerControl,
+  type MakerRow,
   makerRows,
   parseRows,
   readRows,
@@ -103,26 +104,33 @@ interface WorkControl extends Partial<PictureControls> {
 
 type Named = [name: string, control: WorkControl];
 
+const makerParts = { name: "name", id: "ID", isAgent: "is an AI agent" };
+
+type MakerPart = keyof typeof makerParts;
+
 /** The keys are the names of all controls, in the order of the form. */
-const controls = new Map(workFormFields.flatMap(controlsOf));
+const controls = new Map([...workFormFields.flatMap(controlsOf), ...makerControls(["id"])]);
 
 function controlsOf(field: WorkFormField): Named[] {
   const row = formRows[field];
   const whole: Named = [field, { field, row }];
-  if (field === "makers") return [whole, ...makerControls()];
+  if (field === "makers") return [whole, ...makerControls(["name", "isAgent"])];
   if (field === "screenshots") return [whole, ...screenshotControls()];
   if (!isPictureField(field)) return [whole];
   const name = field.replace("Url", "");
   return pictureControls(field, row, { link: field, file: `${name}File`, pick: `${name}Pick` });
 }
 
-function makerControls(): Named[] {
-  const parts = { name: "name", id: "ID", isAgent: "is an AI agent" };
+/** @param count of the makers: a single one needs no number. */
+export function makerLabel(index: number, part: MakerPart, count: number): string {
+  return `Creator ${count > 1 ? `${index + 1} ` : ""}${makerParts[part]}`;
+}
+
+function makerControls(parts: MakerPart[]): Named[] {
   return Array.from({ length: makerRows.most }, (_, index) =>
-    namesOf(parts).map((part): Named => {
-      const name = makerControl(index, part);
-      const label = index === 0 ? labelOf(name) : `Creator ${index + 1} ${parts[part]}`;
-      return [name, { field: "makers", row: { label } }];
+    parts.map((part): Named => {
+      const label = makerLabel(index, part, index + 1);
+      return [makerControl(index, part), { field: "makers", row: { label } }];
     }),
   ).flat();
 }
@@ -219,6 +227,11 @@ export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
     isAgent: row.isAgent,
   }));
   return makersOf({ coCreators });
+}
+
+/** @returns the makers whose IDs follow their names: one without a name is only an ID. */
+export function followedMakers({ makers }: Pick<WorkFormValues, "makers">): MakerRow[] {
+  return parseRows(makerRows, makers).filter(({ id, name }) => id && name);
 }
 
 export type RowField = "makers" | "screenshots";

@@ -115,8 +115,8 @@ describe("a form is rejected", () => {
       "without a name for an agent",
       [{ isAgent: true }, { isAgent: true }],
       {
-        creatorId: "Enter an ID or a name.",
-        "coCreators.0.creatorId": "Enter an ID or a name.",
+        creatorName: "Enter a name.",
+        "coCreators.0.creatorName": "Enter a name.",
       },
     ],
     [

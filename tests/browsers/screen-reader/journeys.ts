@@ -105,7 +105,9 @@ const newWork: Journey = {
     await reader.press("Return");
     await reader.seek("Tab", "Image URL");
     await reader.type("x");
-    await reader.seek("Tab", "Creator ID");
+    await reader.seek("Tab", "Advanced");
+    await reader.press("Return");
+    await reader.seek("Tab", "App ID");
     await reader.type("..");
     await reader.seek("shift+Tab", "Add Work");
     await reader.follow("Return");

@@ -21,11 +21,14 @@ import { ErrorSummary } from "~/ui/field";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/kinds/link";
+import type { RouteHandle } from "~/http/route-handle";
 
 const address = "/admin/account";
 const eventsShown = 10;
 
 export const meta = titled("Account");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/http/route-handle";
 

@@ -107,34 +107,35 @@ interface Added {
 }
 
 /**
- * Fills in an ID for each maker with a name, also where the site made the ID before. A maker who is
- * stored without an ID stays so.
- * @param derived the IDs that the site made.
+ * Fills in the ID of each maker whose name was entered or changed, unless somebody typed an ID. A
+ * maker who is stored without an ID stays so.
+ * @param followed the makers as the form had them before, whose IDs follow the names.
  */
 export function withMakerIds(
   values: WorkFormValues,
-  derived: readonly string[],
+  followed: MakerRow[],
   { stored }: Pick<Catalogue, "stored">,
   former: StoredWork | undefined,
-): { values: WorkFormValues; derivedMakers: string[] } {
+): { values: WorkFormValues; followed: MakerRow[] } {
   const bare = makersIn(former?.document ?? {}).filter(({ id }) => !id);
-  const isBare = (name: string) => bare.some((one) => one.name === name);
   const rows = parseRows(makerRows, values.makers);
+  const isFollowed = ({ id }: MakerRow) => followed.some((row) => row.id === id);
   const isOpen = ({ id, name }: MakerRow) =>
-    name.trim() !== "" && !isBare(name.trim()) && (id.trim() === "" || derived.includes(id));
-  if (!rows.some(isOpen)) return { values, derivedMakers: [] };
+    id.trim() === ""
+      ? name.trim() !== "" && !bare.some((one) => one.name === name.trim())
+      : followed.some((row) => row.id === id && row.name.trim() !== name.trim());
+  if (!rows.some(isOpen)) return { values, followed: rows.filter(isFollowed) };
   const ids = makerIds(stored);
   for (const row of rows) {
     const [id, name] = [row.id.trim(), row.name.trim()];
     if (id && !isOpen(row)) ids.remember(id, name);
   }
-  const derivedMakers: string[] = [];
+  const next: MakerRow[] = [];
   const named = rows.map((row) => {
-    if (!isOpen(row)) return row;
-    const id = ids.idFor(row.name.trim());
-    derivedMakers.push(id);
-    return { ...row, id };
+    const name = row.name.trim();
+    const filled = isOpen(row) ? { ...row, id: name && ids.idFor(name) } : row;
+    if (filled.id && (filled !== row || isFollowed(row))) next.push(filled);
+    return filled;
   });
-  const makers = formatRows(makerRows, named);
-  return { values: { ...values, makers }, derivedMakers };
+  return { values: { ...values, makers: formatRows(makerRows, named) }, followed: next };
 }

@@ -1,8 +1,9 @@
 import type { NewForm } from "./derived-ids.server";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import type { Choices } from "../frame/field-choice";
 import type { Errors } from "~/kinds/field";
 import type { FocusField } from "~/kinds/focal-point";
+import { type MakerRow, parseRows, type RowList } from "~/kinds/row-list";
 import type { PressedRow, WorkFormValues } from "~/kinds/work-form";
 
 export interface WorkSuggestions {
@@ -31,8 +32,8 @@ export interface WorkFormState {
   newForm?: NewForm;
   visibility?: string;
   suggestions: WorkSuggestions;
-  /** The site made these IDs for makers who had none. */
-  derivedMakers: string[];
+  /** Nobody typed the IDs of these makers in this form, so they follow the names. */
+  followed: MakerRow[];
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
   /** Without scripts, this button of a row sent the form. */
@@ -43,7 +44,7 @@ export interface WorkFormState {
 }
 
 /** The page has this when it opens. */
-export interface EditorData extends Omit<WorkFormState, "errors" | "derivedMakers" | "isUnsaved"> {
+export interface EditorData extends Omit<WorkFormState, "errors" | "followed" | "isUnsaved"> {
   publicPath?: string;
   choices?: Choices;
   problem?: string;
@@ -65,9 +66,16 @@ export interface RefusedWorkForm extends Omit<
   isGone?: boolean;
 }
 
+/** @param text the rows as one text, which only the first render reads. */
+export function useRows<Row>(list: RowList<Row>, text: string) {
+  return useState(() => parseRows(list, text).map((row, key) => ({ key, row })));
+}
+
 interface FormContextValue extends WorkFormState {
   /** These values follow the controls where scripts run. */
   typed: WorkFormValues;
+  /** Two sections show the makers. */
+  makers: ReturnType<typeof useRows<MakerRow>>;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { controlId } from "~/ui/field";
-import { useWorkForm } from "./form-context";
-import { buttonAfter, changeRows, moveRow, parseRows, type RowList } from "~/kinds/row-list";
+import { type useRows, useWorkForm } from "./form-context";
+import { buttonAfter, changeRows, moveRow, type RowList } from "~/kinds/row-list";
 import { labelOfControl, rowButtons, type RowField } from "~/kinds/work-form";
 import { useDrag } from "../frame/use-drag";
 import { largest } from "~/kinds/outside";
@@ -10,6 +10,7 @@ import { largest } from "~/kinds/outside";
 interface FormRowsProps<Row> {
   field: RowField;
   list: RowList<Row>;
+  state: ReturnType<typeof useRows<Row>>;
   /** Labels call a row by this noun, such as "Screenshot". */
   noun: string;
   about: string;
@@ -21,11 +22,9 @@ interface FormRowsProps<Row> {
 /** The buttons send the form; with scripts, they change the rows at once. */
 export function FormRows<Row>(props: FormRowsProps<Row>) {
   const { field, list, noun, about, controlOf, children } = props;
-  const { values, errors, pressed } = useWorkForm();
+  const { errors, pressed } = useWorkForm();
   const choice = useFieldChoice(field);
-  const [rows, setRows] = useState(() =>
-    parseRows(list, values[field]).map((row, key) => ({ key, row })),
-  );
+  const [rows, setRows] = props.state;
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
   const toFocus = useRef<string>();

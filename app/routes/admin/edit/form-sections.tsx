@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useWorkForm } from "./form-context";
+import { useRows, useWorkForm } from "./form-context";
 import { FoldedSection, FormSection, WorkControl } from "./form-fields";
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
+import { useFieldChoice } from "../frame/field-choice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
 import {
@@ -10,7 +11,7 @@ import {
   formRows,
   formSections,
   isPictureField,
-  labelOfControl,
+  makerLabel,
   type WorkFormField,
 } from "~/kinds/work-form";
 
@@ -76,43 +77,57 @@ export function DetailsSection() {
 }
 
 function MakerRows() {
-  const { derivedMakers } = useWorkForm();
+  const { makers } = useWorkForm();
+  const count = makers[0].length;
   return (
     <FormRows
       field="makers"
       list={makerRows}
+      state={makers}
       noun="Maker"
-      about="Works with the same creator ID appear on one creator page. If you leave the ID blank, the site makes one from the name."
+      about="Each maker has a creator page, which lists all works of that creator."
       controlOf={(index) => makerControl(index, "name")}
     >
-      {({ id, name, isAgent }, index, isNew) => {
-        const agent = makerControl(index, "isAgent");
-        return (
-          <>
-            <div className="sm:grid sm:grid-cols-2 sm:gap-4">
-              <WorkControl
-                name={makerControl(index, "name")}
-                text={name}
-                input={{ list: "creatorName-suggestions", autoFocus: isNew || undefined }}
-              />
-              <WorkControl
-                name={makerControl(index, "id")}
-                text={id}
-                input={{
-                  list: "creatorId-suggestions",
-                  "data-derived": derivedMakers.indexOf(id) >= 0 ? id : undefined,
-                }}
-              />
-            </div>
-            <label className="choice">
-              <input type="checkbox" name={agent} value={checked} defaultChecked={isAgent} />
-              {labelOfControl(agent)}
-            </label>
-          </>
-        );
-      }}
+      {({ name, isAgent }, index, isNew) => (
+        <>
+          <WorkControl
+            name={makerControl(index, "name")}
+            label={makerLabel(index, "name", count)}
+            text={name}
+            input={{ list: "creatorName-suggestions", autoFocus: isNew || undefined }}
+          />
+          <label className="choice">
+            <input
+              type="checkbox"
+              name={makerControl(index, "isAgent")}
+              value={checked}
+              defaultChecked={isAgent}
+            />
+            {makerLabel(index, "isAgent", count)}
+          </label>
+        </>
+      )}
     </FormRows>
   );
+}
+
+function MakerIds() {
+  const { makers, followed } = useWorkForm();
+  const [rows] = makers;
+  if (useFieldChoice("makers")) return null;
+  return rows.map(({ key, row: { id } }, index) => (
+    <WorkControl
+      key={key}
+      name={makerControl(index, "id")}
+      label={makerLabel(index, "id", rows.length)}
+      hint="Works with the same creator ID appear on one creator page. If you leave it blank, the site makes one from the name."
+      text={id}
+      input={{
+        list: "creatorId-suggestions",
+        "data-derived": followed.some((row) => row.id === id) ? id : undefined,
+      }}
+    />
+  ));
 }
 
 export function PageSection() {
@@ -152,6 +167,7 @@ function ScreenshotRows() {
     <FormRows
       field="screenshots"
       list={screenshotRows}
+      state={useRows(screenshotRows, useWorkForm().values.screenshots)}
       noun="Screenshot"
       about={`A row of up to ${screenshotRows.most} images on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
       controlOf={(index) => `screenshots.${index}.file`}
@@ -171,13 +187,14 @@ function ScreenshotRows() {
 }
 
 export function AdvancedSection() {
-  const { newForm, rev } = useWorkForm();
+  const { newForm, rev, errors } = useWorkForm();
   const isNew = rev === undefined;
   return (
     <FoldedSection
       title="Advanced"
       fields={formSections.advanced}
-      closed={isNew ? ": App ID" : ": ID and App ID"}
+      closed={isNew ? ": App ID, creator ID" : ": ID, App ID, creator ID"}
+      isOpen={Object.keys(errors).some((control) => /creatorId$/.test(control))}
       about="Most works need no change here."
     >
       {isNew ? null : <IdField />}
@@ -193,6 +210,7 @@ export function AdvancedSection() {
           This work has no page of its own
         </label>
       ) : null}
+      <MakerIds />
     </FoldedSection>
   );
 }

@@ -26,9 +26,12 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
 import { editPath, titleOf } from "~/kinds/kind";
+import type { RouteHandle } from "~/http/route-handle";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/http/route-handle";
 

@@ -2,6 +2,7 @@ import { useWorkForm } from "./form-context";
 import { FormSection, WorkControl } from "./form-fields";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/kinds/visibility";
 import { labelOfControl } from "~/kinds/work-form";
@@ -9,17 +10,14 @@ import { labelOfControl } from "~/kinds/work-form";
 export function PublishingSection() {
   return (
     <FormSection title="Publishing" about={useWorkForm().visibility}>
-      <div className="sm:grid sm:grid-cols-2 sm:gap-4">
-        <VisibilityFieldset />
-        <PublishTime />
-      </div>
+      <VisibilityFieldset />
     </FormSection>
   );
 }
 
 const outcomes: Record<Visibility, string> = {
   public: "Visitors see the work as soon as you save it.",
-  scheduled: "Visitors see the work from the publication time.",
+  scheduled: "Visitors see the work from this time on.",
   draft: "Visitors do not see the work.",
 };
 
@@ -31,7 +29,12 @@ function VisibilityFieldset() {
   const label = labelOfControl(name);
   const error = errors[name];
   if (choice) {
-    return <FieldChoice name={name} label={label} error={error} choice={choice} />;
+    return (
+      <>
+        <FieldChoice name={name} label={label} error={error} choice={choice} />
+        <PublishTime />
+      </>
+    );
   }
   const errorId = error && `${name}-error`;
   return (
@@ -54,6 +57,7 @@ function VisibilityFieldset() {
             <p id={`${name}-${value}-outcome`} className="text-sm text-ink-soft">
               {outcomes[value as Visibility]}
             </p>
+            {value === "scheduled" ? <PublishTime /> : null}
           </div>
         </div>
       ))}
@@ -64,37 +68,37 @@ function VisibilityFieldset() {
 /** Any other value would appear as an empty control of the type `datetime-local`. */
 const localTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?$/;
 
+/** Where scripts run, it is hidden while it has no effect. */
 function PublishTime() {
-  const { values, errors } = useWorkForm();
+  const { values, errors, typed } = useWorkForm();
+  const isLive = useHydrated();
   const { timeZone } = useSite();
   const { publishAt } = values;
   const error = errors.publishAt;
   // A text box also takes a time with an offset, which a clock change can require.
   const isText = !localTime.test(publishAt) || (error && publishAt !== "");
+  const isHidden = isLive && typed.visibility !== "scheduled" && !typed.publishAt && !error;
   return (
-    <WorkControl
-      // Without this, the control would keep a time in another zone.
-      key={timeZone}
-      name="publishAt"
-      label={`${labelOfControl("publishAt")} (${timeZone})`}
-    >
-      {(control) => (
-        <>
-          <input type="hidden" name="timeZone" value={timeZone} />
-          <input
-            {...control}
-            type={isText ? "text" : "datetime-local"}
-            defaultValue={publishAt}
-            autoComplete="off"
-            onInput={({ currentTarget: { form, value } }) => {
-              const chosen = form?.elements.namedItem(name);
-              if (value && chosen instanceof RadioNodeList) {
-                if (chosen.value === "public") chosen.value = "scheduled";
-              }
-            }}
-          />
-        </>
-      )}
-    </WorkControl>
+    <div hidden={isHidden} className="mt-2">
+      <WorkControl
+        // Without this, the control would keep a time in another zone.
+        key={timeZone}
+        name="publishAt"
+        label={`${labelOfControl("publishAt")} (${timeZone})`}
+        need={undefined}
+      >
+        {(control) => (
+          <>
+            <input type="hidden" name="timeZone" value={timeZone} />
+            <input
+              {...control}
+              type={isText ? "text" : "datetime-local"}
+              defaultValue={publishAt}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </WorkControl>
+    </div>
   );
 }

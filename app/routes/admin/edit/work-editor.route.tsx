@@ -48,6 +48,7 @@ import {
   withPicks,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import { makerRows, parseRows } from "~/kinds/row-list";
 import { visibleText } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
@@ -162,7 +163,7 @@ async function readSent(args: AdminActionArgs) {
   const current = await catalogue.read();
   const catalogued = current ?? buildCatalogue([]);
   const known = catalogued.stored.find((stored) => stored.id === id);
-  const { values, derivedMakers } = withMakerIds(
+  const { values, followed } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
       category: knownCategory(entries.category, catalogued, id),
@@ -170,7 +171,7 @@ async function readSent(args: AdminActionArgs) {
         ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
         : { id: form.get("id") ?? id }),
     },
-    read("derivedMakers")?.split(/\r?\n/) ?? [],
+    parseRows(makerRows, read("followed") ?? ""),
     catalogued,
     known,
   );
@@ -183,7 +184,7 @@ async function readSent(args: AdminActionArgs) {
     rev,
     newForm,
     uploaded,
-    derivedMakers,
+    followed,
     errors: { ...asked.errors, ...problems },
   };
   return {

@@ -2,6 +2,7 @@ import {
   type EditorData,
   FormContext,
   type RefusedWorkForm,
+  useRows,
   type WorkFormState,
 } from "./form-context";
 import { Form, Link } from "@remix-run/react";
@@ -22,6 +23,7 @@ import { fillInIds, fillInMakerId } from "./fill-in-ids";
 import { WorkPreview } from "./work-preview";
 import { Suggestions } from "./form-fields";
 import {
+  followedMakers,
   labelOfControl,
   readWorkForm,
   withPicks,
@@ -29,6 +31,7 @@ import {
   type WorkFormValues,
 } from "~/kinds/work-form";
 import { editPath } from "~/kinds/kind";
+import { formatRows, makerRows } from "~/kinds/row-list";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
   const back = useBack();
@@ -94,7 +97,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
             action={address}
             state={{
               errors: {},
-              derivedMakers: [],
+              followed: followedMakers(loaded.values),
               ...loaded,
               ...refusal,
               rev: refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev),
@@ -127,7 +130,8 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
 }
 
 function WorkForm({ action, state }: WorkFormProps) {
-  const { values, suggestions, derivedMakers, newForm, rev } = state;
+  const { values, suggestions, followed, newForm, rev } = state;
+  const makers = useRows(makerRows, values.makers);
   const { visibility, isUnsaved } = state;
   const isNew = rev === undefined;
   const choices = useContext(FieldChoices);
@@ -155,7 +159,7 @@ function WorkForm({ action, state }: WorkFormProps) {
 
   return (
     <div className="lg:grid lg:grid-cols-5 lg:gap-12">
-      <FormContext.Provider value={{ ...state, typed }}>
+      <FormContext.Provider value={{ ...state, typed, makers }}>
         <Form
           ref={element}
           method="post"
@@ -189,9 +193,7 @@ function WorkForm({ action, state }: WorkFormProps) {
               <KeptChoices />
             </>
           )}
-          {derivedMakers.length > 0 ? (
-            <input type="hidden" name="derivedMakers" value={derivedMakers.join("\n")} />
-          ) : null}
+          <input type="hidden" name="followed" value={formatRows(makerRows, followed)} />
           <CardSection />
           <DetailsSection />
           <PageSection />

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import {
   type FormEvent,
   type MouseEvent,
@@ -9,6 +9,7 @@ import {
 } from "react";
 import { currentFor, type MenuData, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
+import type { RouteHandle } from "~/http/route-handle";
 import { useSite } from "~/ui/use-site";
 import { SkipLink, TopBar } from "~/ui/top-bar";
 
@@ -40,13 +41,15 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   );
 }
 
-/** Names the time zone once per page, for all its times. */
+/** Names the time zone once, for all times of the page. */
 function TimeZone() {
-  return (
+  const { timeZone } = useSite();
+  const hasTimes = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasTimes);
+  return hasTimes ? (
     <footer className="mx-auto mt-12 max-w-6xl px-4 text-sm text-ink-soft sm:px-6">
-      {`All times are in the time zone ${useSite().timeZone}.`}
+      {`All times are in the time zone ${timeZone}.`}
     </footer>
-  );
+  ) : null;
 }
 
 /** The router would treat the fragment as a new page and drop the action data. */

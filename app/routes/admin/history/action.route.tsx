@@ -28,11 +28,14 @@ import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork, editPath } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
+import type { RouteHandle } from "~/http/route-handle";
 
 const worksPerPage = 20;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "History" });
+
+export const handle: RouteHandle = { hasTimes: true };
 
 /** Lists the works of an action, each with its changes. */
 export const loader = adminLoader(async ({ request, session }) => {

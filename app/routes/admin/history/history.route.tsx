@@ -23,8 +23,11 @@ import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
 import { Field } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
+import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled("History");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 const mostSuggested = 50;
 

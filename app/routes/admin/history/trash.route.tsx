@@ -12,10 +12,13 @@ import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revert } from "~/changes/revert.server";
 import { visibilityIn } from "~/changes/field-changes.server";
+import type { RouteHandle } from "~/http/route-handle";
 
 const worksPerPage = 50;
 
 export const meta = titled("Trash");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 /** Also takes the form of the list, which leads to the pages for the chosen works. */
 export const loader = adminLoader(async ({ request, session }) => {

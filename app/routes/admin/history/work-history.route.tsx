@@ -30,11 +30,14 @@ import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server
 import { sayAction, uncapitalized } from "~/changes/said.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { wholeNumberIn } from "~/kinds/outside";
+import type { RouteHandle } from "~/http/route-handle";
 
 const changesPerPage = 20;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? headingOf(args.data.title) : "History" });
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ request, session }) => {
   const workId = nameInPath(request, -2) ?? "";

@@ -27,8 +27,11 @@ import { Container, Message } from "~/ui/container";
 import { readChosen } from "./bulk/bulk.server";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
+import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled("Dashboard");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ request, session }) => {
   const { role } = session.person;

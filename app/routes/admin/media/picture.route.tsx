@@ -15,9 +15,12 @@ import { fileSize } from "./file-field";
 import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
 import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
+import type { RouteHandle } from "~/http/route-handle";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Media" });
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ params, request, session }) => {
   const picture = await findPictureOrFail(params);

@@ -20,11 +20,14 @@ import { pageMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
 import { own } from "~/kinds/outside";
+import type { RouteHandle } from "~/http/route-handle";
 
 const failed = "Failed to change the message. Please try again.";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.message.subject ?? "Message" });
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/http/route-handle";
 

@@ -18,12 +18,15 @@ import { PageLinks } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { Container } from "~/ui/container";
 import { wholeNumberIn } from "~/kinds/outside";
+import type { RouteHandle } from "~/http/route-handle";
 
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */
 const mostPages = 1000;
 
 export const meta = titled("Messages");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/http/route-handle";
 

@@ -19,10 +19,13 @@ import {
   textsOfPage,
 } from "~/kinds/page";
 import { own } from "~/kinds/outside";
+import type { RouteHandle } from "~/http/route-handle";
 
 const title = "Pages";
 
 export const meta = titled(title);
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ request }) => {
   const documents = await works.siteDocuments();

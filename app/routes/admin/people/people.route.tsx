@@ -15,10 +15,13 @@ import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks } from "../frame/page-links";
 import { roleName } from "./person-fields";
+import type { RouteHandle } from "~/http/route-handle";
 
 const address = "/admin/people";
 
 export const meta = titled("People");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/http/route-handle";
 

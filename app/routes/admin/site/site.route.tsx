@@ -43,7 +43,7 @@ import { fileNamesIn, readRev } from "~/kinds/work-form";
 
 const path = "/admin/site";
 
-export const handle: RouteHandle = { keepsForm: true };
+export const handle: RouteHandle = { hasTimes: true, keepsForm: true };
 
 export const meta = titled("Site settings");
 

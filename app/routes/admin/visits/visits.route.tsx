@@ -11,6 +11,7 @@ import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
 import { countOf } from "~/kinds/work";
 import { wholeNumberIn, largest } from "~/kinds/outside";
+import type { RouteHandle } from "~/http/route-handle";
 
 const path = "/admin/visits";
 
@@ -28,6 +29,8 @@ const usualDays = 30;
 const mostListed = 20;
 
 export const meta = titled("Visits");
+
+export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ request }) => {
   const current = await currentCatalogue();

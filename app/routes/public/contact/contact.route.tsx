@@ -107,7 +107,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     log.error({ err: cause }, "A message could not be stored.");
     return refuse(
       503,
-      "Your message was not sent, because it could not be stored. It is still in the form below. Please try again, or write to us by email.",
+      `Your message was not sent, because it could not be stored. It is still in the form below. Please try again${orByEmail()}.`,
     );
   }
   return redirect(`/${name}/sent`, 303);
@@ -117,9 +117,13 @@ function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     minutes > 60
-      ? "Please write to us by email today."
-      : `Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then send it again, or write to us by email.`;
+      ? `Please send it tomorrow${orByEmail()}.`
+      : `Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then send it again${orByEmail()}.`;
   return `Your message was not sent, because too many messages have arrived. It is still in the form below. ${wait}`;
+}
+
+function orByEmail(): string {
+  return currentSite().email ? ", or write to us by email" : "";
 }
 
 export default function ContactPage() {

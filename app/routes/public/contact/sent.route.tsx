@@ -23,7 +23,13 @@ export default function MessageSentPage() {
       <div className="prose pb-16">
         <p>
           We will answer by email, to the address that you entered. If the address was wrong, or if
-          you do not hear from us, write to <a href={`mailto:${email}`}>{email}</a>.
+          you do not hear from us, {email ? "write to " : "send it again with "}
+          {email ? (
+            <a href={`mailto:${email}`}>{email}</a>
+          ) : (
+            <Link to="/contact-us">the contact form</Link>
+          )}
+          .
         </p>
         <p>
           In the meantime, <Link to="/works">browse the works</Link> or{" "}

@@ -46,7 +46,7 @@ describe("the form for a new work", () => {
     expect(sections(page)).toEqual([
       ["Details: button, features, price", false],
       ["Work’s page: not started. Start", false],
-      ["Advanced: App ID", false],
+      ["Advanced: App ID, creator ID", false],
     ]);
     page.fill({ Price: "$1", "Share text": "Share", "App ID": ".." });
     expect(sections(await page.press("Add Work"))).toEqual([
@@ -257,16 +257,22 @@ describe("derived ids", async () => {
     expect(stored).not.toHaveProperty("creatorId");
   });
 
-  it("the ID of a maker is filled in when the form returns, and follows the name until a person types one", async () => {
+  it("the ID of a maker follows the name, in an edit too, unless a person types one in the form", async () => {
     let page = await admin.visit(newWork);
     page.fill({ Title: "Named", "Creator name": "Zoë Harper" });
     page = await page.press("Add a screenshot");
     expect(page.field("Creator ID").value).toBe("zoe-harper");
     page = await page.fill({ "Creator name": "Cairn" }).press("Add a maker");
-    expect(page.field("Creator ID").value).toBe("the-cairn");
-    page = await page.fill({ "Creator ID": "typed" }).press("Add a screenshot");
-    page = await page.fill({ "Creator name": "Mio" }).press("Add a screenshot");
-    expect(page.field("Creator ID").value).toBe("typed");
+    expect(page.field("Creator 1 ID").value).toBe("the-cairn");
+    page = await page.fill({ "Creator 1 ID": "typed" }).press("Add a screenshot");
+    page = await page.fill({ "Creator 1 name": "Mio" }).press("Add Work");
+    expect(await app.storedWork("named")).toMatchObject({ creatorId: "typed", creatorName: "Mio" });
+    page = await admin.visit("/admin/dashboard/named/edit");
+    await page.fill({ "Creator name": "Cairn" }).press("Update Work");
+    expect(await app.storedWork("named")).toMatchObject({ creatorId: "the-cairn" });
+    page = await admin.visit("/admin/dashboard/named/edit");
+    await page.fill({ "Creator name": "" }).press("Update Work");
+    expect(await app.storedWork("named")).not.toHaveProperty("creatorId");
   });
 });
 

@@ -98,7 +98,7 @@ interface PhoneText {
   link?: string;
 }
 
-const extension = /(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d{1,8})$/i;
+const extension = /(?:\bext(?:ension)?\b[.=]?|\bx|#)\s*(\d{1,8})$/i;
 const fewestDigits = 7;
 const mostInPhoneText = 100;
 

@@ -14,7 +14,7 @@ import {
   type RowList,
   screenshotRows,
 } from "./row-list";
-import { clean, cleanName, typedText } from "./text";
+import { cleanName, typedText } from "./text";
 import { isVisibility, visibilityLabels } from "./visibility";
 import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } from "./work-fields";
 
@@ -222,7 +222,7 @@ export const emptyWorkForm: WorkFormValues = {
 /** Rows without an ID and a name are not saved. */
 export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
   const coCreators = parseRows(makerRows, makers).map((row) => ({
-    creatorId: clean(row.id) || undefined,
+    creatorId: cleanName(row.id) || undefined,
     creatorName: cleanName(row.name) || undefined,
     isAgent: row.isAgent,
   }));

@@ -15,7 +15,7 @@ function textOf(read: (given: string) => string) {
 }
 
 const text = textOf(clean);
-/** The text is a name or a link. */
+/** The text is a name, an ID, or a link. */
 const name = textOf(cleanName);
 
 /** Texts are a list, or comma-separated. */
@@ -51,7 +51,7 @@ const point = z.string().regex(pointFormat).optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 
 const coCreator = z.object({
-  creatorId: text,
+  creatorId: name,
   creatorName: name,
   isAgent: flag,
 });
@@ -88,7 +88,7 @@ export const workSchema = z.object({
   imageAlt: text,
   imageFocus: point,
   iconUrl: name,
-  creatorId: text,
+  creatorId: name,
   creatorName: name,
   creatorIsAgent: flag,
   /** The makers after the first one are here (app/kinds/makers.ts). */

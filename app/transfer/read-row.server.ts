@@ -6,7 +6,7 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { checkLocalForm } from "~/kinds/publish-time.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
-import { typedText } from "~/kinds/text";
+import { typedText, visibleText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
 import { editedDocument, newDocument } from "~/kinds/work-document.server";
@@ -48,7 +48,8 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       Object.entries(all).filter(([column, cell]) => cell !== "" || !optional.includes(column)),
     );
     const isDerived = !given.id;
-    const id = given.id ?? ids(given.title ?? "");
+    const typed = given.id ?? ids(given.title ?? "");
+    const id = known.has(typed) ? typed : visibleText(typed).trim();
     const before = seen.get(id);
     if (before !== undefined) {
       return { problems: { id: `Row ${before} has the same ID.` } };

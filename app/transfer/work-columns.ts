@@ -89,7 +89,8 @@ function yesOrNo(value: unknown): string {
 
 /** Puts a backslash before a semicolon in an item, and a semicolon after the only one with commas. */
 function joined(items: string[]): string {
-  const text = items.map((item) => item.replace(/[\\;]/g, "\\$&")).join("; ");
+  const lines = items.map((item) => item.replace(/[\\;]/g, "\\$&").replace(/\n+/g, " "));
+  const text = lines.join("; ");
   return items.length === 1 && comma.test(text) ? `${text};` : text;
 }
 
@@ -106,9 +107,10 @@ export function splitAtCommas(cell: string): string {
   );
 }
 
+/** Each item can be on a line of its own, with a bullet. */
 export function splitList(cell: string): string[] {
-  const items = cell.match(/(?:\\[\\;]|[^;])+/g) ?? [];
-  return items.map((item) => item.replace(/\\([\\;])/g, "$1").trim()).filter(Boolean);
+  const items = cell.match(/(?:\\[\\;]|[^;\n])+/g) ?? [];
+  return items.map((item) => item.replace(/^\s*[•▪‣*-]\s|\\([\\;])/g, "$1").trim()).filter(Boolean);
 }
 
 /** @returns for example "Cairn (cairn), AI agent". */

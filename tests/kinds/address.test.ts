@@ -129,8 +129,11 @@ describe("a link", () => {
     ["tel:+351215550100"],
     ["tel:+44 (0)20 7946 0018", "tel:+442079460018"],
     ["tel:+44%2020%207946%200018", "tel:+442079460018"],
+    ["tel:+1 555 0100 ext. 12", "tel:+15550100;ext=12"],
   ])("may be %j", (typed, link = typed) => {
     expect(linkOf(typed)).toBe(link);
+    // A form reads its own answer again.
+    expect(linkOf(link)).toBe(link);
     expect(linkProblem(typed)).toBeUndefined();
   });
 

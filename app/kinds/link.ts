@@ -63,6 +63,8 @@ export function completeLink(typed: string): string {
 
 const example = "For example: https://www.example.org, /works, or mailto:hello@example.org";
 
+export const noSpaces = "A link has no spaces and no backslashes. Write %20 for a space.";
+
 /** @returns why a link cannot be used, and what to do. */
 export function linkProblem(typed: string): string | undefined {
   const text = typed.trim();
@@ -77,7 +79,7 @@ export function linkProblem(typed: string): string | undefined {
     case "http":
     case "https":
       return /[\s\\]/.test(text)
-        ? "A link has no spaces and no backslashes. Write %20 for a space."
+        ? noSpaces
         : `This link has no website, or it contains a name or a password. ${example}`;
     case "":
       break;

@@ -3,7 +3,7 @@ import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { plateClass } from "./plate";
 import { readPictureAddress } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
-import { linkOf, linkProblem, phoneLinks } from "~/kinds/link";
+import { linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 
@@ -58,14 +58,22 @@ export function renderMarkdown(text: string, dress: Dress = {}): string {
   return html;
 }
 
-/** @returns a message about the first link that a page leaves out. */
+/** @returns a message about the first link that a page leaves out, or shows as text. */
 export function markdownLinkProblem(text: string): string | undefined {
   const dropped: string[] = [];
-  markdown.parse(text.slice(0, endOfMarks(text)), { dropped } satisfies Dress);
+  const tokens = markdown.parse(text.slice(0, endOfMarks(text)), { dropped } satisfies Dress);
+  for (const { type, content } of tokens.flatMap(({ children }) => children ?? [])) {
+    const [, link] = (type === "text" && linkWithSpaces.exec(content)) || [];
+    if (link) dropped.push(link);
+  }
   // A page fills in placeholders, whose braces the parser has encoded.
   const link = dropped.find((each) => !each.includes("%7B"));
-  return link && `The link ${shortened(link, 200)} cannot be used. ${linkProblem(link)}`;
+  return (
+    link && `The link ${shortened(link, 200)} cannot be used. ${linkProblem(link) ?? noSpaces}`
+  );
 }
+
+const linkWithSpaces = /\]\(((?:https?:|mailto:|tel:|www\.|[./?#])[^\s)]{0,300} [^)]{0,300})/i;
 
 /** Word processors begin an item with a bullet and a tab. */
 function withLists(text: string): string {
@@ -140,6 +148,7 @@ core.ruler.push("limits", ({ tokens, env }) => {
       if (inner.type === "image") {
         const address = textOf(inner, "src");
         const link = shown.includes(true) ? undefined : linkOf(address);
+        if (!linkOf(address)) dropped?.push(address);
         links += 1;
         inner.meta = links > mostLinks ? null : { link };
       }

@@ -96,6 +96,12 @@ describe("Markdown", () => {
     expect(markdownLinkProblem(`${text}\n\n[a](ada@b.example) [d](ftp://e)`)).toBe(
       "The link ada@b.example cannot be used. Write mailto: before an email address: mailto:ada@b.example",
     );
+    expect(
+      markdownLinkProblem("`[a](tel:1 2)` [b](see this) ![c](mailto:a@b.example?subject=x y)"),
+    ).toBe(
+      "The link mailto:a@b.example?subject=x y cannot be used. A link has no spaces and no backslashes. Write %20 for a space.",
+    );
+    expect(markdownLinkProblem("![a](photo.png)")).toContain("The link photo.png cannot be used");
   });
 
   const media = `/media/${"0".repeat(32)}07d003e8c8553d.jpg`;

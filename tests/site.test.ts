@@ -96,6 +96,7 @@ it("shows the first letter of the owner's name, and then the uploaded logo and i
   expect(saved.main.text).toContain("(Logo, Logo for the dark theme, Site icon)");
   const images = (await bar()).select("a img");
   expect(images.map((image) => image.attribute("width"))).toEqual(["96", "32"]);
+  expect((await bar()).select("a .sr-only")).toHaveLength(1);
   expect(await svg()).toContain("data:image/png");
   const home = await visitor.visit("/");
   expect(headOf(home).meta["og:image"]).toContain(`${siteUrl}/cards/pages/home.png`);

@@ -45,6 +45,11 @@ export function makerIds(stored: StoredWork[]) {
   return {
     /** Keeps an ID that somebody gave from the makers that come later. */
     remember: (id: string, name: string) => remember(id, name || id),
+    /** @returns the name that other works use, if only its case differs. */
+    spelling(id: string, name: string): string {
+      const known = nameOf.get(id.trim()) ?? name;
+      return keyOf(known) === keyOf(name) && known !== id.trim() ? known : name;
+    },
     idFor(name: string): string {
       const id = idOf.get(keyOf(name)) ?? freeIdFor(name);
       remember(id, name);

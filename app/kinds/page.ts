@@ -64,7 +64,7 @@ export const pageFields = table({
   title: { label: "Title", required: "Enter a title.", most: mostInLine },
   path: {
     label: "Path",
-    hint: "The part of the link after the site’s name, such as press-kit. The path of a new page cannot be changed later. If you leave it blank, it is made from the title.",
+    hint: "The part of the link after the site’s name, such as press-kit. If you leave it blank, it is made from the title. The path of a page that you add cannot be changed later.",
     on: (name) => name === "" || name === foundation,
     isChoice: true,
   },

@@ -74,7 +74,7 @@ export const siteFields = table({
   },
   logo: {
     label: "Logo",
-    hint: "Shown beside the name in the navigation bar and in the footer. An SVG or a PNG with a transparent background fits best. Without a logo, the site shows the first letter of a name of your own.",
+    hint: "Shown beside the name in the navigation bar and in the footer, or instead of it if it is more than twice as wide as it is high. An SVG or a PNG with a transparent background fits best. Without a logo, the site shows the first letter of a name of your own.",
     isImage: true,
   },
   logoDark: {

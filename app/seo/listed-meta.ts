@@ -181,7 +181,7 @@ export function titled(title: string) {
 
 function titleTags(site: Site, { title, description }: PageMeta): MetaDescriptor[] {
   return [
-    { title: title ? `${title} – ${site.name}` : site.name },
+    { title: title && title !== site.name ? `${title} – ${site.name}` : site.name },
     ...(description ? [{ name: "description", content: description }] : []),
   ];
 }

@@ -32,7 +32,7 @@ export function breadcrumbs(
   parent: { name: string; path: string } | undefined,
   { name, path }: { name?: string; path: string },
 ): Thing[] {
-  if (!name) return [];
+  if (!name || path === "/") return [];
   const trail = [{ name: site.name, path: "/" }, parent, { name, path }];
   return [
     {

@@ -70,6 +70,7 @@ export function TopBar({
   links = pages.map(({ name }) => name),
 }: TopBarProps) {
   const site = useSite();
+  const mark = useMark();
   const { pathname } = useLocation();
   // On a narrow phone, a line has room for about twelve letters.
   const isLong = site.name.length > 24;
@@ -83,7 +84,13 @@ export function TopBar({
           className="mr-3 flex min-h-press min-w-0 max-w-max flex-[1_1_7em] items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2" />
-          <span className={`${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`}>
+          <span
+            className={
+              mark.isWordmark
+                ? "sr-only"
+                : `${isLong ? "text-sm sm:text-lg " : ""}line-clamp-4 min-w-0`
+            }
+          >
             {site.name}
           </span>
         </Link>
@@ -127,8 +134,12 @@ function SitePages() {
   ));
 }
 
+export function useMark() {
+  return useRouteLoaderData<typeof loader>("root")?.mark ?? {};
+}
+
 export function Mark({ className }: { className: string }) {
-  const { logo, logoDark, initial } = useRouteLoaderData<typeof loader>("root")?.mark ?? {};
+  const { logo, logoDark, initial } = useMark();
   if (logo) {
     return (
       <>
@@ -158,7 +169,7 @@ export function Mark({ className }: { className: string }) {
   );
 }
 
-/** The name of the site is beside it. */
+/** The name of the site is beside it, for screen readers only if the logo is a wordmark. */
 function Logo({ address, className }: { address: string; className: string }) {
   const { width, height } = readPictureAddress(address) ?? { width: 1, height: 1 };
   return (

@@ -5,8 +5,7 @@ import { cardVersion, creatorCard, homeTitle, pageCard, workCard } from "~/seo/c
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { pageDocument } from "~/kinds/kind";
-import { isTextPage, nameIn } from "./card-file";
+import { nameIn, textPageNamed } from "./card-file";
 
 export type Address = Pick<Request, "url">;
 
@@ -36,10 +35,11 @@ function cardOfCreator({ creators }: Catalogue, id: string) {
   return creator && creatorCard(creator);
 }
 
-function cardOfPage(current: Catalogue, name: string) {
-  if (!isTextPage(current, name)) return undefined;
+function cardOfPage(current: Catalogue, path: string) {
+  const page = textPageNamed(current, path);
+  if (!page) return undefined;
+  const { name, document } = page;
   const site = currentSite();
-  const document = pageDocument(current.siteDocuments, name);
   const title = name === "home" ? homeTitle(site) : textPageOf(name, document, site).documentTitle;
-  return pageCard(name, title);
+  return pageCard(path, title);
 }

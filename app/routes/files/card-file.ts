@@ -1,5 +1,5 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { pageDocument } from "~/kinds/kind";
+import { pageAt, pageDocument } from "~/kinds/kind";
 import { isPublicPage } from "~/kinds/page";
 
 /** Returns a blank name if the file is not a card. */
@@ -7,6 +7,9 @@ export function nameIn(file = ""): string {
   return /^(.+)\.png$/s.exec(file)?.[1] ?? "";
 }
 
-export function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
-  return isPublicPage(name, pageDocument(siteDocuments, name));
+/** @returns the name and the document of the public page with a card of this name, if any. */
+export function textPageNamed({ siteDocuments }: Catalogue, path: string) {
+  const name = pageAt(siteDocuments, path) ?? path;
+  const document = pageDocument(siteDocuments, name);
+  return isPublicPage(name, document) ? { name, document } : undefined;
 }

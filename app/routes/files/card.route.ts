@@ -8,14 +8,14 @@ import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { cardVersion, renderCard } from "~/seo/cards/card.server";
 import { type Address, cardAt, folderIn } from "./card-at.server";
-import { isTextPage, nameIn } from "./card-file";
+import { nameIn, textPageNamed } from "./card-file";
 
 export const handle: RouteHandle = {
   lane: "cards",
   has: (current, file) => {
     const name = nameIn(file);
     return (
-      isTextPage(current, name) ||
+      textPageNamed(current, name) !== undefined ||
       hasWorkPage(current, name) ||
       hasCreator(current, name) ||
       movedWorkPage(current, name) !== undefined ||

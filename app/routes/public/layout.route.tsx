@@ -4,7 +4,7 @@ import { titled } from "~/seo/listed-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { Mark, SkipLink, TopBar } from "~/ui/top-bar";
+import { Mark, SkipLink, TopBar, useMark } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
 import { brand } from "~/brand.server";
@@ -80,6 +80,7 @@ function Footer() {
     pages: [],
   };
   const [vision, about] = foundation;
+  const { isWordmark } = useMark();
   const inColumn = (column: string) => pages.filter(({ footer }) => footer === column);
   const quickLinks = [
     { to: "/about", name: "About" },
@@ -95,7 +96,9 @@ function Footer() {
         <div className="col-span-full flex items-start md:col-span-1">
           <Mark className="mr-3" />
           <div className="min-w-0">
-            <p className="font-display text-lg/8 font-bold">{site.name}</p>
+            <p className={isWordmark ? "sr-only" : "font-display text-lg/8 font-bold"}>
+              {site.name}
+            </p>
             {site.tagline ? (
               <p className="mt-1 hidden text-sm text-ink-soft sm:block">{site.tagline}</p>
             ) : null}

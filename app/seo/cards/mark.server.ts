@@ -10,6 +10,8 @@ export interface SiteMark {
   /** Addresses of uploaded images. */
   logo?: string;
   logoDark?: string;
+  /** A wide logo usually spells the name of the site. */
+  isWordmark?: boolean;
   initial?: Initial;
 }
 
@@ -31,7 +33,10 @@ function uploaded(...addresses: (string | undefined)[]): string | undefined {
 
 export async function markOf({ name, logo, logoDark, icon }: Site): Promise<SiteMark> {
   const image = uploaded(logo, icon);
-  if (image) return { logo: image, logoDark: uploaded(logoDark) };
+  if (image) {
+    const { width, height } = readPictureAddress(image) ?? { width: 1, height: 1 };
+    return { logo: image, logoDark: uploaded(logoDark), isWordmark: width > 2 * height };
+  }
   return name === brand.name ? {} : { initial: await initials.memo(name) };
 }
 

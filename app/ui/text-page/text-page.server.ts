@@ -1,4 +1,4 @@
-import { type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/page";
+import { pagePath, type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/page";
 import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/site";
 import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
@@ -44,6 +44,7 @@ export function originalTexts(name: string, { body }: WorkDocument = {}): Origin
 
 export interface TextPageData {
   name: string;
+  path: string;
   texts: PageTexts;
   /** The body is the text as HTML. */
   body: string;
@@ -69,6 +70,7 @@ export function textPageOf(name: string, document: WorkDocument, site: Site): Te
   }
   return {
     name,
+    path: pagePath(name, document),
     texts: filled,
     body: renderMarkdown(texts.body, dress),
     buttonNote: renderMarkdown(texts.buttonNote, dress),

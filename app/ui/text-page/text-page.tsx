@@ -32,11 +32,14 @@ interface TextPageProps {
 }
 
 export function TextPage({ page, notice, aside, children }: TextPageProps) {
-  const { name, texts } = page;
+  const { name, path, texts } = page;
   const { distance, meets = "" } = looks.get(name) ?? {};
   return (
     <Container>
-      <div className={`${columns} ${meets}`.trimEnd()} data-edit={editPath(pageDocumentId(name))}>
+      <div
+        className={`${columns} ${meets}`.trimEnd()}
+        data-edit={editPath(pageDocumentId(path.slice(1)))}
+      >
         <div>
           {notice}
           <PageHeader title={texts.title} lead={texts.introduction} />

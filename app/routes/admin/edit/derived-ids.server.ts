@@ -108,7 +108,8 @@ interface Added {
 
 /**
  * Fills in the ID of each maker whose name was entered or changed, unless somebody typed an ID. A
- * maker who is stored without an ID stays so.
+ * known creator keeps its spelling, whatever the case in which somebody types the name. A maker who
+ * is stored without an ID stays so.
  * @param followed the makers as the form had them before, whose IDs follow the names.
  */
 export function withMakerIds(
@@ -117,14 +118,12 @@ export function withMakerIds(
   { stored }: Pick<Catalogue, "stored">,
   former: StoredWork | undefined,
 ): { values: WorkFormValues; followed: MakerRow[] } {
-  const bare = makersIn(former?.document ?? {}).filter(({ id }) => !id);
+  const own = makersIn(former?.document ?? {});
   const rows = parseRows(makerRows, values.makers);
-  const isFollowed = ({ id }: MakerRow) => followed.some((row) => row.id === id);
   const isOpen = ({ id, name }: MakerRow) =>
     id.trim() === ""
-      ? name.trim() !== "" && !bare.some((one) => one.name === name.trim())
+      ? name.trim() !== "" && !own.some((one) => !one.id && one.name === name.trim())
       : followed.some((row) => row.id === id && row.name.trim() !== name.trim());
-  if (!rows.some(isOpen)) return { values, followed: rows.filter(isFollowed) };
   const ids = makerIds(stored);
   for (const row of rows) {
     const [id, name] = [row.id.trim(), row.name.trim()];
@@ -133,8 +132,11 @@ export function withMakerIds(
   const next: MakerRow[] = [];
   const named = rows.map((row) => {
     const name = row.name.trim();
-    const filled = isOpen(row) ? { ...row, id: name && ids.idFor(name) } : row;
-    if (filled.id && (filled !== row || isFollowed(row))) next.push(filled);
+    const id = isOpen(row) ? name && ids.idFor(name) : row.id;
+    // A new spelling in an edit of the creator's work is meant.
+    const isOwn = own.some((one) => one.id === id.trim());
+    const filled = { ...row, id, name: isOwn ? row.name : ids.spelling(id, row.name) };
+    if (id && (isOpen(row) || followed.some((one) => one.id === id))) next.push(filled);
     return filled;
   });
   return { values: { ...values, makers: formatRows(makerRows, named) }, followed: next };

@@ -29,7 +29,7 @@ import {
 import { PagePreview } from "./page-preview";
 import { pageMeta } from "~/seo/listed-meta";
 import { labelIn } from "~/kinds/field";
-import { pageDocumentId } from "~/kinds/kind";
+import { editPath, pageAt, pageDocumentId } from "~/kinds/kind";
 import {
   isPublicPage,
   isStandardPage,
@@ -63,7 +63,10 @@ function editedName({ request, params }: Address): string {
 export const loader = adminLoader(async (args) => {
   const name = editedName(args);
   const [id, isNew, hasOriginal] = [pageDocumentId(name), name === "", isStandardPage(name)];
-  const document = (await works.siteDocuments()).get(id);
+  const documents = await works.siteDocuments();
+  const document = documents.get(id);
+  const moved = pageAt(documents, name);
+  if (moved && moved !== name) throw redirect(editPath(pageDocumentId(moved)), 303);
   const isGone = isGonePage(name, document);
   const saved = await savedFormFor(args.session, args.request);
   const stored = { id, document: document ?? {} };

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = textPageOf(name, document, currentSite());
   // The prepared image says "About us".
   const { documentTitle: title } = page;
-  const card = pageCardImage(name, title, title === "About");
+  const card = pageCardImage(path, title, title === "About");
   return json({ page, path: to, card }, keptIf(current));
 }
 

@@ -239,12 +239,13 @@ describe("derived ids", async () => {
       id: "made",
       title: "Made",
       type: "list-item",
-      creatorName: "Cairn",
+      creatorName: "CAIRN",
       "coCreators.0.creatorName": "Bo",
       "coCreators.1.creatorName": "BO!",
     });
     expect(await app.storedWork("made")).toMatchObject({
       creatorId: "the-cairn",
+      creatorName: "Cairn",
       coCreators: [
         { creatorId: "bo-2", creatorName: "Bo" },
         { creatorId: "bo-3", creatorName: "BO!" },

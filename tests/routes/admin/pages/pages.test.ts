@@ -160,6 +160,12 @@ describe("a standard page", () => {
     expect(await links()).toEqual(["/board"]);
     const old = await visitor.visit("/about-koxist");
     expect([old.redirects, old.path, old.heading]).toEqual([[301], "/board", "Our board"]);
+    expect(old.body).not.toContain("koxist");
+    const edited = await admin.visit(
+      old.main.select("[data-edit]")[0]?.attribute("data-edit") ?? "",
+    );
+    expect(edited.field("Path").value).toBe("board");
+    expect((await visitor.visit("/cards/pages/board.png")).status).toBe(200);
     const taken = await admin.post("/admin/pages/new", { title: "Board", visibility: "public" });
     expect(taken.status).toBe(422);
     const hidden = await edit({ Visibility: "Draft" });

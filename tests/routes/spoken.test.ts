@@ -30,9 +30,12 @@ it("a blank required control is not called invalid before the form is sent", asy
     [app.newVisitor(), "/contact-us"],
     [app.newVisitor(), "/admin/login"],
     [admin, "/admin/dashboard/new"],
+    [admin, "/admin/site"],
   ] as const) {
     const page = await visitor.visit(path);
     expect(page.root.select("[required]")).toEqual([]);
+    // The server says what is wrong, not the browser.
+    expect(page.main.select("form[method=post]:not([novalidate])")).toEqual([]);
     expect(page.root.select("[aria-required=true]")).not.toEqual([]);
   }
 });

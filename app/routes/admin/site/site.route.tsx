@@ -176,6 +176,7 @@ export default function SitePage() {
           method="post"
           action={useFormPath(path)}
           encType="multipart/form-data"
+          noValidate
         >
           <input type="hidden" name="rev" value={rev} />
           <KeptChoices />

@@ -1,6 +1,8 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
-import { type Documents, kindOf, isWork, titleOf } from "~/kinds/kind";
+import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
+import { pageFieldNames, pageFields } from "~/kinds/page";
+import { siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
@@ -37,7 +39,7 @@ const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 const [visibility, makers] = ["visibility", "makers"];
 
 /** Visibility and makers combine several fields, and appear where the first of these would. */
-const order = workFieldNames.map((field): string => {
+const workOrder = workFieldNames.map((field): string => {
   if (field === creditFields[0]) return makers;
   return field === visibilityFields[0] ? visibility : field;
 });
@@ -49,7 +51,9 @@ export function fieldChangesOf({ workId, at, before, after }: Change, documents?
 
 export function changedLabels({ workId, at, before, after }: Change): string[] {
   const documents = [before, after].map((document) => readable(workId, document, new Date(at)));
-  return shownFields(documents[0], documents[1]).map((field) => labelOfField(workId, field));
+  return shownFields(workId, documents[0], documents[1]).map((field) =>
+    labelOfField(workId, field),
+  );
 }
 
 export function labelOfField(id: string, field: string): string {
@@ -69,11 +73,12 @@ export function fieldChanges(
 ): FieldChange[] {
   const before = readable(id, former, now, documents);
   const after = readable(id, next, now, documents);
-  return shownFields(before, after).map((field) => {
-    const change = {
-      before: textOf(own(before, field), field),
-      after: textOf(own(after, field), field),
-    };
+  return shownFields(id, before, after).map((field) => {
+    const texts = [before, after].map((document) => textOf(own(document, field), field));
+    const other = pageNameOf(id) === undefined ? "(default)" : "(original text)";
+    const hasBlank = !isWork(id) && texts.indexOf(blank) >= 0;
+    const [from, to] = hasBlank ? texts.map((text = other) => text) : texts;
+    const change = { before: from, after: to };
     const parts =
       change.before && change.after ? textDifference(change.before, change.after) : undefined;
     return {
@@ -118,15 +123,17 @@ function readable(
   };
 }
 
+const blank = "(blank)";
+
 /** An empty text of a page or a setting differs from a missing one, which is the original text. */
 function withEmptyTexts(document: WorkDocument): WorkDocument {
   const fields = Object.entries(document);
-  return Object.fromEntries(
-    fields.map(([field, value]) => [field, value === "" ? "(empty)" : value]),
-  );
+  return Object.fromEntries(fields.map(([field, value]) => [field, value === "" ? blank : value]));
 }
 
-function shownFields(before: WorkDocument = {}, after: WorkDocument = {}): string[] {
+function shownFields(id: string, before: WorkDocument = {}, after: WorkDocument = {}): string[] {
+  const siteOrder = pageNameOf(id) === undefined ? siteFieldNames : pageFieldNames;
+  const order: readonly string[] = isWork(id) ? workOrder : siteOrder;
   const place = (field: string) => order.indexOf(field) + 1 || Infinity;
   return changedFields(before, after)
     .filter((field) => textOf(own(before, field)) !== textOf(own(after, field)))
@@ -137,7 +144,9 @@ function textOf(value: unknown, field?: string): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") {
     if (field && own(focusFields, field)) return sayPoint(value);
-    return field === "type" ? (typeNames.get(value) ?? value) : value;
+    if (field === "type") return typeNames.get(value) ?? value;
+    const options = field === undefined ? undefined : own(pageFields, field)?.options;
+    return own(options ?? {}, value) ?? value;
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (!Array.isArray(value)) return linesOf(value) ?? json(value);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Change, ChangeKey, ChangePage, ChangeQuery, WorksStore } from "./change";
 import { beforeBatch } from "./changes.server";
+import { arrangementId } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 
@@ -75,6 +76,11 @@ export async function summaryOf(store: WorksStore, batch: string): Promise<Summa
   const siteIds = page.changes.filter(isOfSite).map(({ workId }) => workId);
   const works = all - siteIds.length;
   return { changes: works > 0 ? changes : page.changes, works, siteIds };
+}
+
+/** Counts what an action changed. The order follows from the works. */
+export function countOfAll({ works, siteIds }: Pick<Summary, "works" | "siteIds">): number {
+  return works + siteIds.filter((id) => id !== arrangementId).length;
 }
 
 function isOfSite({ workId }: Change): boolean {

@@ -39,7 +39,8 @@ const byHeading = new Map([
 ]);
 
 export function labelOfColumn(column: string): string {
-  return columns.includes(column) ? labelOfControl(column) : labelOf(column);
+  const isInForm = columns.includes(column) && column !== "sample";
+  return isInForm ? labelOfControl(column) : labelOf(column);
 }
 
 /** A column can have one of these fields. */

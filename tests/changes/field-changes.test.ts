@@ -83,9 +83,13 @@ it("shows the makers as one field, one maker on each line", () => {
 it("tells an emptied text of a page from its original text", () => {
   const about = pageDocumentId("about");
   const emptied = { introduction: "" };
-  const label = "Introduction";
-  expect(fieldChanges(about, {}, emptied, now)).toEqual([{ label, after: "(empty)" }]);
-  expect(fieldChanges(about, emptied, {}, now)).toEqual([{ label, before: "(empty)" }]);
+  const [label, original, blank] = ["Introduction", "(original text)", "(blank)"];
+  expect(fieldChanges(about, {}, emptied, now)).toEqual([
+    { label, before: original, after: blank },
+  ]);
+  expect(fieldChanges(about, emptied, {}, now)).toEqual([
+    { label, before: blank, after: original },
+  ]);
 });
 
 it("shows the order of works by their titles", () => {

@@ -5,7 +5,7 @@ import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, media, works } from "~/backends/index.server";
-import { summaryOf } from "~/changes/history.server";
+import { countOfAll, summaryOf } from "~/changes/history.server";
 import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction } from "~/changes/said.server";
@@ -60,7 +60,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     at: change.at,
     next: page.next,
     heading: `${subjectOf(change.by, names)} ${sayAction(summary)}`,
-    count: summary.works,
+    count: countOfAll(summary),
     isFirstPage: before === undefined,
     canUndo: offersUndo(change),
     changes: await markMissing(

@@ -4,7 +4,7 @@ import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { type Change, subjectOf, titleOfChange } from "~/changes/change";
-import { changesOfBatch, summaryOf } from "~/changes/history.server";
+import { changesOfBatch, countOfAll, summaryOf } from "~/changes/history.server";
 import { closeJob, findJob, mayManage } from "~/changes/jobs.server";
 import { countWorks, type Plan } from "~/changes/plan.server";
 import { planUndo, type UndoPlan, findVersion, planVersion } from "~/changes/undo.server";
@@ -40,13 +40,13 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) throw await forbidden();
   const { documents } = await currentCatalogue();
   const plan = await planUndo({ documents }, changes, new Date());
-  const others = work === undefined ? 0 : summary.works - 1;
+  const others = work === undefined ? 0 : countOfAll(summary) - 1;
   const pathWith = (more: Record<string, string | undefined>) => {
     return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });
   };
   const back = backIn(search);
   const only = onlyWorkOf(changes);
-  const count = countWorks(plan.items);
+  const count = plan.items.filter(({ id }) => id !== arrangementId).length;
   const said = `${subjectOf(change.by, names)} ${sayAction(summary)} ·`;
   return {
     title: headingOf(plan),
@@ -105,7 +105,7 @@ function headingOf({ items }: UndoPlan): string {
 
 function othersLine(others: number, to: string): SourceLine {
   return {
-    text: `${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "keeps its" : "keep their"} changes.`,
+    text: "All other changes of this action stay.",
     link: { to, text: `Undo all ${others + 1} instead` },
   };
 }

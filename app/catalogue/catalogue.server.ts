@@ -5,7 +5,8 @@ import { makerFields } from "~/kinds/stored-makers.server";
 import { type Outlook, outlookOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import { categoryOf, type StoredWork, type Work, type WorkDocument } from "~/kinds/work";
-import { inserted, oncePer } from "~/kinds/derived";
+import { oncePer, sortedWith } from "~/kinds/derived";
+import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";
 import {
   byName,
@@ -51,6 +52,8 @@ interface Parts {
   found: StoredWork[];
   time: number;
   facts: Facts[];
+  /** Works with a time, malformed ones, and those that replace the built-in page. */
+  notable: Facts[];
   /** These groups have drafts, too. */
   all: Groups;
   visible: Groups;
@@ -64,6 +67,7 @@ const noParts: Parts = {
   found: [],
   time: -Infinity,
   facts: [],
+  notable: [],
   all: noGroups,
   visible: noGroups,
   credited: new Map(),
@@ -83,51 +87,61 @@ export function buildCatalogue(
   const arrangement = siteDocuments.get(arrangementId) ?? noArrangement;
   const isSameOrder = before?.arrangement === arrangement && before.parts.time <= now.getTime();
   const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
-  const { facts, visible, credited } = parts;
-  const stored = facts.map((each) => each.stored);
-  everyCreator.set(stored, parts.all.creatorsByName);
-  const timed = facts.filter(({ publicFrom }) => Number.isFinite(publicFrom));
+  const { facts, visible, notable } = parts;
   return {
-    ...outlookOf(timed.flatMap(workOf), now),
-    stored,
+    ...outlookOf(notable.flatMap(workOf), now),
+    get stored() {
+      return storedOf(facts);
+    },
     get documents() {
       return documentsOf(this);
     },
     siteDocuments,
     arrangement,
-    works: facts.flatMap((each) =>
-      isPublic(each, parts.time) ? (credited.get(each) ?? workOf(each)) : [],
-    ),
+    get works() {
+      return visibleWorks(parts);
+    },
     categories: Array.from(parts.categories.values()).sort(
       inCategoryOrder(placedCategories(arrangement)),
     ),
     creators: visible.creatorsByName,
-    builtInPages: builtInPages(facts, trashedAppIds),
-    unreadable: facts.flatMap(({ work, stored: { id } }) => (work ? [] : id)),
+    builtInPages: builtInPages(notable, trashedAppIds),
+    unreadable: notable.flatMap(({ work, stored }) => (work ? [] : stored.id)),
     parts,
   };
 }
+
+const storedOf = oncePer((facts: Facts[]) => facts.map(({ stored }) => stored));
+
+const visibleWorks = oncePer(({ facts, time, credited }: Parts): Work[] =>
+  facts
+    .filter((each) => isPublic(each, time))
+    .map((each) => credited.get(each) ?? (each.work as Work)),
+);
 
 function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogue): Parts {
   const last = before?.parts ?? noParts;
   const time = now.getTime();
   const changed = changedSince(last, found);
   const [gone, come] = [changed.gone.map(factsOf), changed.come.map(factsOf)];
-  const isGone = new Set(gone);
-  const kept = last.facts.filter((facts) => !isGone.has(facts));
-  const isTimeOver = before !== undefined && time >= before.validUntil;
-  const due = isTimeOver
-    ? kept.filter((facts) => isPublic(facts, time) && !isPublic(facts, last.time))
-    : [];
-  const left = gone.filter((facts) => isPublic(facts, last.time));
-  const entered = [...come.filter((facts) => isPublic(facts, time)), ...due];
+  const facts = sortedWith(last.facts, gone, come, order);
+  const left = gone.filter((each) => isPublic(each, last.time));
+  const entered = come.filter((each) => isPublic(each, time));
+  if (before && time >= before.validUntil) {
+    const isNew = new Set(come);
+    const isDue = (each: Facts) => isPublic(each, time) && !isPublic(each, last.time);
+    append(
+      entered,
+      facts.filter((each) => isDue(each) && !isNew.has(each)),
+    );
+  }
   const visible = regrouped(last.visible, left, entered, order);
   const { credited, fresh } = creditedIn(last.credited, last.visible, visible, left, entered);
   const categories = new Map(last.categories);
   for (const key of new Set([...left, ...fresh].flatMap(categoryKeys))) {
     const works = visible.byCategory
       .get(key)
-      ?.flatMap((each) => credited.get(each) ?? workOf(each));
+      ?.works.flatMap((each) => credited.get(each) ?? workOf(each));
     const [category] = works ? groupByCategory(works) : [];
     if (category) categories.set(key, category);
     else categories.delete(key);
@@ -135,7 +149,8 @@ function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogu
   return {
     found,
     time,
-    facts: inserted(kept, come, order),
+    facts,
+    notable: sortedWith(last.notable, gone.filter(isNotable), come.filter(isNotable), order),
     all: regrouped(last.all, gone.filter(isReadable), come.filter(isReadable), order),
     visible,
     credited,
@@ -148,21 +163,27 @@ function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogu
 export function changedSince({ found: before }: Pick<Parts, "found">, found: StoredWork[]) {
   const gone: StoredWork[] = [];
   const come: StoredWork[] = [];
-  for (let [old, place] = [0, 0]; old < before.length || place < found.length;) {
-    const [former, work] = [before[old], found[place]];
-    const isLater = former && work && work.id < former.id;
-    if (former !== work) {
-      if (former && !isLater) gone.push(former);
-      if (work && !(former && former.id < work.id)) come.push(work);
-    }
-    old += isLater ? 0 : 1;
-    place += former && work && former.id < work.id ? 0 : 1;
+  let [old, place] = [0, 0];
+  while (old < before.length || place < found.length) {
+    const former = before[old];
+    const work = found[place];
+    const isKept = former === work;
+    const isGone = !isKept && former !== undefined && !(work && work.id < former.id);
+    const isNew = !isKept && work !== undefined && !(former && former.id < work.id);
+    if (isGone) gone.push(former);
+    if (isNew) come.push(work);
+    if (isKept || isGone) old += 1;
+    if (isKept || isNew) place += 1;
   }
   return { gone, come };
 }
 
 function isPublic({ publicFrom }: Facts, time: number): boolean {
   return publicFrom <= time;
+}
+
+function isNotable({ work, appId, publicFrom }: Facts): boolean {
+  return !work || appId === builtInPage.appId || Number.isFinite(publicFrom);
 }
 
 function isReadable({ work }: Facts): boolean {
@@ -221,13 +242,14 @@ function inCategoryOrder(placed: string[]): (a: Named, b: Named) => number {
   return (a, b) => placeOf(a) - placeOf(b) || byName(a, b);
 }
 
-const everyCreator = new WeakMap<StoredWork[], Creator[]>();
-
 /** Skips malformed documents. */
 export function deriveCreators(stored: StoredWork[]): Creator[] {
-  const known = everyCreator.get(stored);
-  const readable = stored.map(factsOf).filter(isReadable);
-  return known ?? regrouped(noGroups, [], readable, () => 0).creatorsByName;
+  return regrouped(noGroups, [], stored.map(factsOf), () => 0).creatorsByName;
+}
+
+/** Creators of drafts are here, too. */
+export function everyCreator({ parts }: Pick<Catalogue, "parts">): Creator[] {
+  return parts.all.creatorsByName;
 }
 
 /** A maker with only an ID becomes the creator whom other works, drafts included, name so. */
@@ -236,9 +258,10 @@ export function withKnownMakers(work: Work, { parts }: Pick<Catalogue, "parts">)
   const isBare = ({ id, name, isAgent }: Maker) => name === id && !isAgent;
   if (!makers.some(isBare)) return work;
   const named = makers.map((maker) => {
-    const works = parts.all.byCreator.get(maker.name) ?? [];
-    const others = works.filter(({ stored }) => stored.id !== work.id);
-    return isBare(maker) && others.length > 0 ? creatorOf(maker.name, others) : maker;
+    const group = parts.all.byCreator.get(maker.name);
+    const others = group?.works.filter(({ stored }) => stored.id !== work.id) ?? [];
+    const isKnown = isBare(maker) && others.length > 0;
+    return isKnown ? creatorOf({ key: maker.name, works: others }) : maker;
   });
   return { ...work, ...makerFields(named) };
 }
@@ -253,7 +276,7 @@ export function knownCategory(
   if (wanted === "") return typed;
   const names = Array.from(parts.all.byCategory)
     .filter(([key]) => key.toLowerCase() === wanted)
-    .flatMap(([, works]) => works)
+    .flatMap(([, { works }]) => works)
     .flatMap(({ stored, work }) => (stored.id === id ? [] : (work?.category ?? [])));
   return names.includes(typed) ? typed : (names[0] ?? typed);
 }

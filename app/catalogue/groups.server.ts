@@ -2,7 +2,7 @@ import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
 import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
 import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/work";
-import { grouped, inserted, oncePer } from "~/kinds/derived";
+import { grouped, oncePer, sortedWith } from "~/kinds/derived";
 import { isDeepStrictEqual } from "node:util";
 import { sameName } from "~/kinds/text";
 import { fold } from "./search";
@@ -61,55 +61,55 @@ function naturalKey(id: string): string {
 
 export type Order = (a: Facts, b: Facts) => number;
 
-type Lists = ReadonlyMap<string, Facts[]>;
+/** Works with the same category or creator, in the order of the site. */
+export interface Group {
+  key: string;
+  works: Facts[];
+}
 
-/** Works by their category and their creators, in the order of the site. */
 export interface Groups {
   /** The keys are names of categories of which only quotes, hyphens, or spaces may differ. */
-  byCategory: Lists;
-  byCreator: Lists;
-  creators: ReadonlyMap<string, Creator>;
+  byCategory: ReadonlyMap<string, Group>;
+  byCreator: ReadonlyMap<string, Group>;
   creatorsByName: Creator[];
 }
 
 export const noGroups: Groups = {
   byCategory: new Map(),
   byCreator: new Map(),
-  creators: new Map(),
   creatorsByName: [],
 };
 
 /** Changes only the groups of works that left or entered. */
 export function regrouped(groups: Groups, left: Facts[], entered: Facts[], order: Order): Groups {
   if (left.length + entered.length === 0) return groups;
-  const byCategory = updated(groups.byCategory, left, entered, categoryKeys, order);
   const byCreator = updated(groups.byCreator, left, entered, creatorIds, order);
-  const creators = new Map(groups.creators);
   const touched = new Set([...left, ...entered].flatMap(creatorIds));
-  for (const id of touched) {
-    const works = byCreator.get(id);
-    if (works) creators.set(id, creatorOf(id, works));
-    else creators.delete(id);
-  }
-  const kept = groups.creatorsByName.filter(({ id }) => !touched.has(id));
-  const made = Array.from(touched).flatMap((id) => creators.get(id) ?? []);
-  return { byCategory, byCreator, creators, creatorsByName: inserted(kept, made, byNameAndId) };
+  const [former, now] = [groups.byCreator, byCreator].map((known) =>
+    Array.from(touched).flatMap((id) => creatorIn(known, id) ?? []),
+  );
+  return {
+    byCategory: updated(groups.byCategory, left, entered, categoryKeys, order),
+    byCreator,
+    creatorsByName: sortedWith(groups.creatorsByName, former ?? [], now ?? [], byNameAndId),
+  };
 }
 
 function updated(
-  lists: Lists,
+  groups: ReadonlyMap<string, Group>,
   left: Facts[],
   entered: Facts[],
   keysOf: (facts: Facts) => string[],
   order: Order,
-): Lists {
-  const next = new Map(lists);
-  const gone = new Set(left);
-  const added = grouped(entered.flatMap((facts) => keysOf(facts).map((key) => [key, facts])));
-  for (const key of new Set([...left.flatMap(keysOf), ...added.keys()])) {
-    const kept = lists.get(key)?.filter((facts) => !gone.has(facts)) ?? [];
-    const list = inserted(kept, added.get(key) ?? [], order);
-    if (list.length > 0) next.set(key, list);
+): Map<string, Group> {
+  const next = new Map(groups);
+  const byKey = (works: Facts[]) =>
+    grouped(works.flatMap((facts) => keysOf(facts).map((key) => [key, facts] as const)));
+  const [gone, added] = [byKey(left), byKey(entered)];
+  for (const key of new Set([...gone.keys(), ...added.keys()])) {
+    const former = groups.get(key)?.works ?? [];
+    const works = sortedWith(former, gone.get(key) ?? [], added.get(key) ?? [], order);
+    if (works.length > 0) next.set(key, { key, works });
     else next.delete(key);
   }
   return next;
@@ -123,11 +123,16 @@ export function creatorIds({ makers }: Facts): string[] {
   return makers.flatMap(({ id }) => id ?? []);
 }
 
+export function creatorIn(groups: Groups["byCreator"], id = ""): Creator | undefined {
+  const group = groups.get(id);
+  return group && creatorOf(group);
+}
+
 /**
  * A creator has the name that comes first in the order of the site, and is an agent if the newest
  * work says so.
  */
-export function creatorOf(id: string, works: Facts[]): Creator {
+export const creatorOf = oncePer(({ key: id, works }: Group): Creator => {
   const creator = { id, name: id, isAgent: false, workCount: works.length };
   let newest = -1;
   for (const { makers, createdAt } of works) {
@@ -138,7 +143,7 @@ export function creatorOf(id: string, works: Facts[]): Creator {
     newest = createdAt;
   }
   return creator;
-}
+});
 
 const alphabet = new Intl.Collator("en", { numeric: true });
 
@@ -172,16 +177,17 @@ export function creditedIn(
 ): { credited: Credited; fresh: Facts[] } {
   const touched = [...left, ...entered];
   const renamed = touched.flatMap(creatorIds).filter((id) => {
-    const [former, creator] = [before.creators.get(id), now.creators.get(id)];
+    const [former, creator] = [creatorIn(before.byCreator, id), creatorIn(now.byCreator, id)];
     return former?.name !== creator?.name || former?.isAgent !== creator?.isAgent;
   });
   const respelled = touched
     .flatMap(categoryKeys)
     .filter((key) => spellingIn(before, key) !== spellingIn(now, key));
   const fresh = new Set(entered);
-  for (const id of new Set(renamed)) now.byCreator.get(id)?.forEach((facts) => fresh.add(facts));
+  for (const id of new Set(renamed))
+    now.byCreator.get(id)?.works.forEach((facts) => fresh.add(facts));
   for (const key of new Set(respelled)) {
-    now.byCategory.get(key)?.forEach((facts) => fresh.add(facts));
+    now.byCategory.get(key)?.works.forEach((facts) => fresh.add(facts));
   }
   const next = new Map(credited);
   for (const facts of left) next.delete(facts);
@@ -194,13 +200,13 @@ export function creditedIn(
 }
 
 function spellingIn({ byCategory }: Groups, key: string): string | undefined {
-  return byCategory.get(key)?.[0]?.work?.category;
+  return byCategory.get(key)?.works[0]?.work?.category;
 }
 
 /** @returns undefined for a work that is seen as it says. */
 function creditedWork({ work, makers, categoryKey }: Facts, groups: Groups): Work | undefined {
   const category = spellingIn(groups, categoryKey);
-  const credited = makers.map((maker) => groups.creators.get(maker.id ?? "") ?? maker);
+  const credited = makers.map((maker) => creatorIn(groups.byCreator, maker.id) ?? maker);
   const isSame = makers.every(
     ({ name, isAgent }, place) =>
       name === credited[place]?.name && isAgent === credited[place].isAgent,

@@ -1,5 +1,6 @@
 import anyAscii from "any-ascii";
-import { deriveCreators } from "./catalogue.server";
+import type { Creator } from "./groups.server";
+import { oncePer } from "~/kinds/derived";
 import { sameName, slugOfLatin } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
@@ -31,16 +32,24 @@ export function idsOfWorks(stored: StoredWork[]): string[] {
   return stored.flatMap(({ id, document }) => [id, appIdOf(document)]);
 }
 
-/** A maker has the ID of the creator with the same name, or an unused one. */
-export function makerIds(stored: StoredWork[]) {
+function keyOf(name: string): string {
+  return sameName(name).toLowerCase();
+}
+
+const keyOfCreator = oncePer(({ name }: Creator) => keyOf(name));
+
+/**
+ * A maker has the ID of the creator with the same name, or an unused one.
+ * @param creators of several with the same name, the first counts.
+ */
+export function makerIds(creators: Creator[]) {
   const nameOf = new Map<string, string>();
   const idOf = new Map<string, string>();
-  const keyOf = (name: string) => sameName(name).toLowerCase();
-  function remember(id: string, name: string): void {
+  function remember(id: string, name: string, key = keyOf(name)): void {
     if (!nameOf.has(id)) nameOf.set(id, name);
-    if (!idOf.has(keyOf(name))) idOf.set(keyOf(name), id);
+    if (!idOf.has(key)) idOf.set(key, id);
   }
-  for (const { id, name } of deriveCreators(stored)) remember(id, name);
+  for (const creator of creators) remember(creator.id, creator.name, keyOfCreator(creator));
   const freeIdFor = freeIds((id) => (nameOf.get(id) ?? id) !== id, "maker");
   return {
     /** Keeps an ID that somebody gave from the makers that come later. */

@@ -22,22 +22,27 @@ export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): M
 }
 
 /** Above this, sorting everything costs less. */
-const mostInserted = 200;
+const mostPlaced = 200;
 
-/** Adds items to a sorted list. @returns a new list. */
-export function inserted<Item>(
+/** Removes items from a sorted list, and adds others. @returns a new list. */
+export function sortedWith<Item>(
   sorted: readonly Item[],
+  gone: readonly Item[],
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Item[] {
-  if (added.length > mostInserted) return [...sorted, ...added].sort(compare);
+  if (gone.length + added.length > mostPlaced) {
+    const isGone = new Set(gone);
+    return [...sorted.filter((item) => !isGone.has(item)), ...added].sort(compare);
+  }
   const all = [...sorted];
+  for (const item of gone) {
+    const place = placeIn(all, (other) => compare(other, item) < 0);
+    all.splice(place, 1);
+  }
   for (const item of added) {
-    all.splice(
-      placeIn(all, (other) => compare(other, item) < 0),
-      0,
-      item,
-    );
+    const place = placeIn(all, (other) => compare(other, item) <= 0);
+    all.splice(place, 0, item);
   }
   return all;
 }

@@ -1,3 +1,4 @@
+import { deriveCreators } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { type Cells, cellsOf, makerColumns, readCell, splitList } from "./work-columns";
 import { grouped } from "~/kinds/derived";
@@ -181,7 +182,7 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
 
 /** @returns the makers of a row, with IDs for those whose cells have none. */
 function makerSource(stored: StoredWork[]) {
-  const ids = makerIds(stored);
+  const ids = makerIds(deriveCreators(stored));
   return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
     const own = makersIn(former?.document ?? {});
     const bare = own.filter(({ id }) => !id).map(({ name }) => name);

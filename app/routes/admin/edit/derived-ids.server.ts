@@ -1,5 +1,5 @@
 import { works } from "~/backends/index.server";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { type Change, AppIdTaken, WorkExists } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
@@ -115,7 +115,7 @@ interface Added {
 export function withMakerIds(
   values: WorkFormValues,
   followed: MakerRow[],
-  { stored }: Pick<Catalogue, "stored">,
+  catalogue: Pick<Catalogue, "parts">,
   former: StoredWork | undefined,
 ): { values: WorkFormValues; followed: MakerRow[] } {
   const own = makersIn(former?.document ?? {});
@@ -124,7 +124,7 @@ export function withMakerIds(
     id.trim() === ""
       ? name.trim() !== "" && !own.some((one) => !one.id && one.name === name.trim())
       : followed.some((row) => row.id === id && row.name.trim() !== name.trim());
-  const ids = makerIds(stored);
+  const ids = makerIds(everyCreator(catalogue));
   for (const row of rows) {
     const [id, name] = [row.id.trim(), row.name.trim()];
     if (id && !isOpen(row)) ids.remember(id, name);

@@ -73,7 +73,7 @@ const longestSuggestion = 100;
 /** Offers the most frequent values, also those of drafts. */
 export const suggestionsFrom = oncePer(({ parts }: Pick<Catalogue, "parts">): WorkSuggestions => {
   const { byCategory, creatorsByName: creators } = parts.all;
-  const categories = Array.from(byCategory.values(), (works) => ({
+  const categories = Array.from(byCategory.values(), ({ works }) => ({
     name: works[0]?.work?.category ?? "",
     count: works.length,
   })).filter(({ name }) => name !== "");

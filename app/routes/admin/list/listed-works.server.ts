@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { placedCategories } from "~/kinds/arrangement";
-import { type Catalogue, deriveCreators, groupByCategory } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator, groupByCategory } from "~/catalogue/catalogue.server";
 import type { Creator } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
@@ -64,7 +64,7 @@ const pagesIn = oncePer((catalogue: Catalogue) => pagesOf(catalogue.stored, work
 const stateIn = oncePer((catalogue: Catalogue) => stateOf(entriesOf(catalogue)));
 
 const offeredIn = oncePer((catalogue: Catalogue): OfferedNames => {
-  const creators = deriveCreators(catalogue.stored);
+  const creators = everyCreator(catalogue);
   const creatorNames = namesOfCreators(creators);
   return {
     categories: offer(
@@ -97,7 +97,6 @@ const inOrderIn = oncePer((catalogue: Catalogue): ListedEntry[] => {
 export async function prepareList(catalogue: Catalogue): Promise<void> {
   await eachInSlices(catalogue.stored, listedEntryOf);
   await nextTurn();
-  deriveCreators(catalogue.stored);
   for (const part of [worksIn, categoriesIn, pagesIn, stateIn, offeredIn, inOrderIn]) {
     await nextTurn();
     part(catalogue);

@@ -1,6 +1,6 @@
 import { countWorks, type Plan, planEdits, type PlannedItem } from "~/changes/plan.server";
 import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
-import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import type { NamesList } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
 import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
@@ -124,7 +124,7 @@ export async function planCreator(
   const ids = [...from, to.id];
   const has = (document: WorkDocument, wanted: string[]) =>
     makersIn(document).some(({ id = "" }) => wanted.includes(id));
-  const creators = deriveCreators(current.stored);
+  const creators = everyCreator(current);
   const target =
     creators.find(({ id }) => id === to.id) ?? creators.find(({ id }) => id === from[0]);
   const isMerge = from.length > 1 || (target && !from.includes(target.id));

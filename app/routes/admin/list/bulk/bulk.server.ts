@@ -5,7 +5,7 @@ import {
   isBulkAction,
   makerActions,
 } from "./bulk-action";
-import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { checked, emptyWorkForm } from "~/kinds/work-form";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
@@ -80,7 +80,7 @@ export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
   const { creatorId, creatorName } = values;
   if (action === "schedule") return { ...values, action, publishAt: timeIn(values) };
-  const creators = deriveCreators(current.stored);
+  const creators = everyCreator(current);
   const known = creators.find(({ id }) => id === creatorId);
   if (!known || creatorName) return { ...values, action };
   const creatorIsAgent = known.isAgent ? checked : values.creatorIsAgent;

@@ -107,7 +107,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.works.length <= mostWhole;
   const listed = q && found ? found : categories.flatMap(({ works }) => inRows(works));
-  const step = !isWhole && (q || category) ? stepOf(listed, filter.page) : undefined;
+  const step = q || (!isWhole && category) ? stepOf(listed, filter.page) : undefined;
   const sections = q
     ? []
     : step
@@ -125,7 +125,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path: step && !q ? withQuery("/works", { category, type, page: pageIn(step.page) }) : "/works",
     count: current.works.length,
     found: found?.length,
-    results: q ? (step?.items ?? listed).map((work) => resultOf(work, q)) : undefined,
+    results: q ? step?.items.map((work) => resultOf(work, q)) : undefined,
     hasSample: (found ?? current.works).some(({ sample }) => sample),
     chips: q && matching ? countByCategory(matching, placed) : countsIn(current.categories),
     sections,

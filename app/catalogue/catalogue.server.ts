@@ -4,7 +4,13 @@ import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
 import { type Outlook, outlookOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
-import { categoryOf, type StoredWork, type Work, type WorkDocument } from "~/kinds/work";
+import {
+  categoryOf,
+  type StoredWork,
+  uncategorized,
+  type Work,
+  type WorkDocument,
+} from "~/kinds/work";
 import { oncePer, sortedWith } from "~/kinds/derived";
 import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";
@@ -246,6 +252,14 @@ function inCategoryOrder(placed: string[]): (a: Named, b: Named) => number {
 export function deriveCreators(stored: StoredWork[]): Creator[] {
   return regrouped(noGroups, [], stored.map(factsOf), () => 0).creatorsByName;
 }
+
+/** Categories of drafts are here, too, in the order of the site. */
+export const everyCategory = oncePer(({ parts, arrangement }: Catalogue) =>
+  Array.from(parts.all.byCategory.values(), (group) => ({
+    name: group.works[0]?.category ?? uncategorized,
+    group,
+  })).sort(inCategoryOrder(placedCategories(arrangement))),
+);
 
 /** Creators of drafts are here, too. */
 export function everyCreator({ parts }: Pick<Catalogue, "parts">): Creator[] {

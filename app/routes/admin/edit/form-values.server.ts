@@ -2,12 +2,11 @@ import { oncePer } from "~/kinds/derived";
 import type { WorkSuggestions } from "./form-context";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { byName } from "~/catalogue/groups.server";
+import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/admin-route.server";
 import { readWork, revOf } from "~/kinds/work-document.server";
 import { siteTimeZone } from "~/site.server";
-import type { StoredWork } from "~/kinds/work";
+import { type StoredWork, uncategorized } from "~/kinds/work";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import {
@@ -71,14 +70,11 @@ const mostSuggested = 50;
 const longestSuggestion = 100;
 
 /** Offers the most frequent values, also those of drafts. */
-export const suggestionsFrom = oncePer(({ parts }: Pick<Catalogue, "parts">): WorkSuggestions => {
-  const { byCategory, creatorsByName: creators } = parts.all;
-  const categories = Array.from(byCategory.values(), ({ works }) => ({
-    name: works[0]?.work?.category ?? "",
-    count: works.length,
-  })).filter(({ name }) => name !== "");
+export const suggestionsFrom = oncePer((catalogue: Catalogue): WorkSuggestions => {
+  const categories = everyCategory(catalogue).filter(({ name }) => name !== uncategorized);
+  const creators = everyCreator(catalogue);
   return {
-    category: mostOf(categories.sort(byName), ({ count, name }) => [count, name]).map(
+    category: mostOf(categories, ({ group, name }) => [group.works.length, name]).map(
       ({ name }) => name,
     ),
     creatorId: mostOf(creators, ({ workCount, id, name }) => [workCount, id, name]).map(

@@ -1,14 +1,13 @@
 import { type SearchEntry, searchEntry } from "~/catalogue/search";
 import { titleOf } from "~/kinds/kind";
 import { linkOf, safeAddress } from "~/kinds/link";
-import { type Maker, makersOf } from "~/kinds/makers";
+import type { Maker } from "~/kinds/makers";
 import { oncePer } from "~/kinds/derived";
 import { makersIn } from "~/kinds/stored-makers.server";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
 import { addressBytes } from "~/kinds/text";
-import { appIdOf, readWork } from "~/kinds/work-document.server";
+import { readWork } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
-import { builtInPage } from "~/samples/catalogue.server";
 
 export interface ListedWork extends StoredWork {
   title: string;
@@ -75,18 +74,8 @@ export function problemOf({ document, work }: ListedWork, pages: SitePages): str
   return lacks.join(" ") || undefined;
 }
 
-export interface SitePages {
-  works: ReadonlySet<string>;
-  creators: ReadonlySet<string>;
-}
-
 /** Includes pages that are not public yet. */
-export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
-  return {
-    works: new Set([builtInPage.appId, ...stored.map(({ document }) => appIdOf(document))]),
-    creators: new Set(works.flatMap((work) => makersOf(work).flatMap(({ id }) => id ?? []))),
-  };
-}
+export type SitePages = Record<"works" | "creators", { has(name: string): boolean }>;
 
 /** Checks whether a card has no link, or one to a page that does not exist. */
 function leadsNowhere(work: Work, pages: SitePages): boolean {

@@ -1,19 +1,17 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { placedCategories } from "~/kinds/arrangement";
-import { type Catalogue, everyCreator, groupByCategory } from "~/catalogue/catalogue.server";
-import type { Creator } from "~/catalogue/groups.server";
+import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
+import type { Creator, Facts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
+import { builtInPage } from "~/samples/catalogue.server";
 import { addressBytes } from "~/kinds/text";
 import { fold, search } from "~/catalogue/search";
 import {
   type ListedEntry,
   listedEntryOf,
   type ListedWork,
-  pagesOf,
   type SitePages,
 } from "./listed-work.server";
 
@@ -49,86 +47,70 @@ interface Index {
 const mostCategories = 30;
 const mostCreators = 20;
 
-const entriesOf = oncePer(({ stored }: Catalogue) => stored.map(listedEntryOf));
+/** Large features come first. A category that stays the same keeps its entries. */
+const entriesOf = oncePer(({ works }: Group): ListedEntry[] => {
+  const entries = works.map(({ stored }) => listedEntryOf(stored));
+  const isLarge = ({ item }: ListedEntry) => item.work?.type === "large-feature";
+  return [...entries.filter(isLarge), ...entries.filter((entry) => !isLarge(entry))];
+});
 
-const worksIn = oncePer((catalogue: Catalogue) =>
-  entriesOf(catalogue).flatMap(({ item }) => item.work ?? []),
-);
+/** After a start, all works need to be prepared. */
+export async function prepareList(catalogue: Catalogue): Promise<void> {
+  await eachInSlices(catalogue.stored, listedEntryOf);
+}
 
-const categoriesIn = oncePer((catalogue: Catalogue) =>
-  groupByCategory(worksIn(catalogue), placedCategories(catalogue.arrangement)),
-);
-
-const pagesIn = oncePer((catalogue: Catalogue) => pagesOf(catalogue.stored, worksIn(catalogue)));
-
-const stateIn = oncePer((catalogue: Catalogue) => stateOf(entriesOf(catalogue)));
-
-const offeredIn = oncePer((catalogue: Catalogue): OfferedNames => {
+export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
+  const categories = everyCategory(catalogue);
   const creators = everyCreator(catalogue);
-  const creatorNames = namesOfCreators(creators);
+  const { facts, notable, all } = catalogue.parts;
+  const broken = notable.filter(({ work }) => !work);
   return {
-    categories: offer(
-      mostCategories,
-      categoriesIn(catalogue).map(({ name, works }) => ({
-        value: name,
-        count: works.length,
-      })),
-    ),
-    creators: offer(
-      mostCreators,
-      creators.map(({ id, workCount }) => ({
-        value: id,
-        name: creatorNames.get(id),
-        count: workCount,
-      })),
-    ),
+    inOrder: [
+      ...categories.flatMap(({ group }) => entriesOf(group)),
+      ...broken.map(({ stored }) => listedEntryOf(stored)),
+    ],
+    sorted: new Map(),
+    pages: {
+      works: { has: (appId) => appId === builtInPage.appId || appIdsIn(facts).has(appId) },
+      creators: all.byCreator,
+    },
+    offered: {
+      categories: offer(
+        mostCategories,
+        categories.map(({ name, group }) => ({ value: name, count: group.works.length })),
+      ),
+      creators: offer(
+        mostCreators,
+        creators.map(({ id, name, workCount }, index) => ({
+          value: id,
+          name: isNamesake(creators, index) ? `${name} (${id})` : name,
+          count: workCount,
+        })),
+      ),
+    },
+    ...stateOf(catalogue),
   };
 });
 
-const inOrderIn = oncePer((catalogue: Catalogue): ListedEntry[] => {
-  const entries = entriesOf(catalogue);
-  const byId = new Map(entries.map((entry) => [entry.item.id, entry]));
-  const placed = categoriesIn(catalogue).flatMap(({ works }) => works);
-  const broken = entries.filter(({ item }) => !item.work);
-  return [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken];
-});
+const appIdsIn = oncePer((facts: Facts[]) => new Set(facts.map(({ appId }) => appId)));
 
-/** Prepares the parts of the index one by one, because all take long at once. */
-export async function prepareList(catalogue: Catalogue): Promise<void> {
-  await eachInSlices(catalogue.stored, listedEntryOf);
-  await nextTurn();
-  for (const part of [worksIn, categoriesIn, pagesIn, stateIn, offeredIn, inOrderIn]) {
-    await nextTurn();
-    part(catalogue);
-  }
-}
-
-export const listIndexOf = oncePer((catalogue: Catalogue): Index => ({
-  inOrder: inOrderIn(catalogue),
-  sorted: new Map(),
-  pages: pagesIn(catalogue),
-  offered: offeredIn(catalogue),
-  ...stateIn(catalogue),
-}));
-
-function stateOf(entries: ListedEntry[]) {
-  const now = new Date();
-  const counts = { public: 0, scheduled: 0, draft: 0 };
-  const scheduled: ListedEntry[] = [];
-  for (const entry of entries) {
-    const { work } = entry.item;
-    const visibility = work && visibilityOf(work, now);
-    if (visibility) counts[visibility] += 1;
-    if (visibility === "scheduled") scheduled.push(entry);
-  }
-  scheduled.sort((a, b) => dueTime(a) - dueTime(b));
+function stateOf({ parts, works, stored, unreadable }: Catalogue) {
+  const scheduled = parts.notable
+    .filter(({ work, publicFrom }) => work && publicFrom < Infinity && publicFrom > parts.time)
+    .map((facts) => listedEntryOf(facts.stored))
+    .sort((a, b) => dueTime(a) - dueTime(b));
   const [first] = scheduled;
   const next = first && {
     id: first.item.id,
     title: first.item.title,
     at: dueTime(first),
   };
-  const hasOwn = entries.some(({ item }) => item.document.sample !== true);
+  const counts = {
+    public: works.length,
+    scheduled: scheduled.length,
+    draft: stored.length - unreadable.length - works.length - scheduled.length,
+  };
+  const hasOwn = stored.some(({ document }) => document.sample !== true);
   return { scheduled, siteState: { counts, hasOwn, next } };
 }
 
@@ -137,12 +119,9 @@ function dueTime({ item }: ListedEntry): number {
 }
 
 /** @param creators sorted by name. */
-function namesOfCreators(creators: Creator[]): Map<string, string> {
-  const isNamesake = (index: number, name: string) =>
-    [creators[index - 1], creators[index + 1]].some((one) => one?.name === name);
-  return new Map(
-    creators.map(({ id, name }, index) => [id, isNamesake(index, name) ? `${name} (${id})` : name]),
-  );
+function isNamesake(creators: Creator[], index: number): boolean {
+  const name = creators[index]?.name;
+  return [creators[index - 1], creators[index + 1]].some((one) => one?.name === name);
 }
 
 const longestOffered = 200;

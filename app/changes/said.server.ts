@@ -200,7 +200,12 @@ export async function noticeOf(
   const seen = isPresent
     ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it")]
     : await outcomeIn(store, summary, change);
-  return { text: [`${capitalized(sayAction(summary))}.`, ...seen].join(" "), undo };
+  const said = sayAction(summary);
+  // A new time of several works has told that they go public.
+  const others = seen.filter(
+    (each) => !each.startsWith("They go public") || !/ public from /.test(said),
+  );
+  return { text: [`${capitalized(said)}.`, ...others].join(" "), undo };
 }
 
 /** Says how visitors see the works of a batch. A rename does not change that. */

@@ -76,7 +76,7 @@ export const pageFields = table({
   },
   description: {
     label: "Description",
-    hint: "Search engines and shared links show it. If you leave it blank, they show the introduction or the first paragraph.",
+    hint: "Search engines and shared links show it, and the home page shows its own below the introduction. If you leave it blank, they show the introduction or the first paragraph.",
     rows: 3,
     most: 300,
   },

@@ -130,7 +130,7 @@ export default function OrderPage() {
       lead={
         category === undefined
           ? "All categories, including those that have only drafts, in their order on the Works page. Select a category to order its works. New categories come last, in alphabetical order. To move one work to a different category, edit the work."
-          : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."
+          : `The order in which visitors see the works of this category. Large features always come first. New works come ${page.isPlaced ? "last" : "first until you move one"}.`
       }
     >
       <AlikeNames list="categories" groups={page.alike} />
@@ -148,7 +148,7 @@ export default function OrderPage() {
         <Form method="post" action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
           <button type="submit" name="move" value="reset" className="button button-quiet">
-            {category === undefined ? "Reset to alphabetical order" : "Reset to ID order"}
+            {category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
           </button>
         </Form>
       ) : null}

@@ -16,9 +16,9 @@ export function SeveralNames({ creators }: { creators: ListPart<ListedName> }) {
         {creators.items.map(({ key: id, names }) => (
           <li key={id} className="mt-3">
             {`The ID “${id}” has these names: `}
-            {names.map(({ name, count }) => (
+            {names.map(({ name, count }, index) => (
               <span key={name} className="mr-3 inline-block">
-                {`“${name}” (${countOf(count)}), `}
+                {`${index > 0 ? "or " : ""}“${name}” (${countOf(count)}), `}
                 <Link to={renamePath("creators", [id], { id, name })}>
                   {`use “${name}” for all`}
                 </Link>

@@ -83,7 +83,7 @@ export default function HomePage() {
   };
   return (
     <>
-      <Hero texts={texts} description={text.description} />
+      <Hero texts={texts} />
       {row.length > 0 ? <ShowcaseRow works={row} count={count} /> : null}
       <Container>
         <div className="cards grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
@@ -126,12 +126,8 @@ function Mosaic({ pictures, otherwise }: MosaicProps) {
   );
 }
 
-interface HeroProps {
-  texts: PageTexts;
-  description: string;
-}
-
-function Hero({ texts, description }: HeroProps) {
+function Hero({ texts }: { texts: PageTexts }) {
+  const { description } = texts;
   return (
     <div className="hero overflow-hidden" data-edit={editPath(pageDocumentId("home"))}>
       <Container>

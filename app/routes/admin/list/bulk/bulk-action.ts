@@ -37,7 +37,7 @@ export const makerActions = ["creator", "add-maker", "remove-maker"];
 export function neededField(action: string): string | undefined {
   if (action === "category") return action;
   if (action === "schedule") return "publishAt";
-  return makerActions.includes(action) ? "creatorId" : undefined;
+  return makerActions.includes(action) ? "creatorName" : undefined;
 }
 
 export interface Chosen {

@@ -149,8 +149,13 @@ function PublishAt({ value = "", error }: { value?: string; error?: string }) {
 
 /** Shows the fields that an action needs. */
 export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsProps) {
-  const text = (name: "category" | "creatorId" | "creatorName", label: string, list?: string) => (
-    <Field name={name} label={label} error={errors[name]}>
+  const text = (
+    name: "category" | "creatorId" | "creatorName",
+    label: string,
+    list?: string,
+    hint?: string,
+  ) => (
+    <Field name={name} label={label} hint={hint} error={errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -176,9 +181,9 @@ export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsP
   if (!makerActions.includes(action)) return null;
   return (
     <>
-      {text("creatorId", "Creator ID", "new-creators")}
-      <NameList id="new-creators" offered={offered.creators} />
       {text("creatorName", "Creator name")}
+      {text("creatorId", "Creator ID", "new-creators", "If it is blank, it follows from the name.")}
+      <NameList id="new-creators" offered={offered.creators} />
       <label className="choice mb-6">
         <input
           name="creatorIsAgent"

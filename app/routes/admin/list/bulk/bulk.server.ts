@@ -5,7 +5,8 @@ import {
   isBulkAction,
   makerActions,
 } from "./bulk-action";
-import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
+import { makerIds } from "~/catalogue/new-ids.server";
 import { checked, emptyWorkForm } from "~/kinds/work-form";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
@@ -75,16 +76,25 @@ export function bulkErrors(values: BulkValues): Partial<Record<string, string>> 
   return isBulkAction(values.action) ? checkBulkValues(values) : { action: "Choose an action." };
 }
 
-/** A maker with only an ID becomes the creator whom other works name so. */
+/**
+ * A maker with only an ID becomes the creator whom other works name so, and one with only a name
+ * gets an ID. Known names keep their spelling, whatever the case in which somebody types them.
+ */
 export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
-  const { creatorId, creatorName } = values;
   if (action === "schedule") return { ...values, action, publishAt: timeIn(values) };
+  if (action === "category") {
+    return { ...values, action, category: knownCategory(values.category, current) };
+  }
+  const { creatorName: name } = values;
   const creators = everyCreator(current);
+  const ids = makerIds(creators);
+  const creatorId = values.creatorId || (name && ids.idFor(name));
   const known = creators.find(({ id }) => id === creatorId);
-  if (!known || creatorName) return { ...values, action };
+  if (!known) return { ...values, action, creatorId };
   const creatorIsAgent = known.isAgent ? checked : values.creatorIsAgent;
-  return { ...values, action, creatorName: known.name, creatorIsAgent };
+  const creatorName = name ? ids.spelling(creatorId, name) : known.name;
+  return { ...values, action, creatorId, creatorName, creatorIsAgent };
 }
 
 export interface BulkRequest extends Omit<BulkValues, "action"> {
@@ -106,15 +116,10 @@ export function checkBulkValues(values: BulkValues): Errors {
     return defined({ category: fieldProblem("category", category) });
   }
   if (!makerActions.includes(action)) return {};
-  const missing =
-    action === "creator"
-      ? creatorName && "Enter a creator ID. To remove the creator, leave the name blank too."
-      : creatorName
-        ? ""
-        : "Enter an ID or a name.";
+  const missing = action !== "creator" && !creatorId && !creatorName;
   return defined({
-    creatorId: creatorId ? makerRowProblem("id", creatorId) : missing,
-    creatorName: makerRowProblem("name", creatorName),
+    creatorId: makerRowProblem("id", creatorId),
+    creatorName: missing ? "Enter a name." : makerRowProblem("name", creatorName),
   });
 }
 

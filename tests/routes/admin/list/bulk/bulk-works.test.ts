@@ -37,7 +37,10 @@ describe("a bulk action", () => {
       .fill({ "Publication time (UTC)": "2031-01-02T09:00" })
       .press("Continue");
     expect(asked.heading).toBe("Set the time of 2 works?");
-    await asked.press("Set the time of 2 works");
+    const done = await asked.press("Set the time of 2 works");
+    expect(done.get("status").text).toBe(
+      "Made 2 works public from Thursday, January 2, 2031, at 9:00 AM. Visitors no longer see Ash.",
+    );
     const time = "2031-01-02T09:00:00.000Z";
     expect(await stored("publishAt")).toMatchObject({ ash: time, draft: time });
     expect(await stored("status")).toMatchObject({ draft: undefined });
@@ -85,7 +88,7 @@ describe("a bulk action", () => {
     const page = await choose([], {
       Works: "All 5 on this page",
       Action: "Add a maker",
-      "Creator ID": "wren",
+      "Creator name": "WREN",
     });
     expect(page.heading).toBe("Add Wren to the makers of 4 works?");
     expect(page.main.text).toContain("Makers Added: Wren (wren), AI agent");

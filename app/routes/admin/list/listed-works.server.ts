@@ -54,9 +54,9 @@ const entriesOf = oncePer(({ works }: Group): ListedEntry[] => {
   return [...entries.filter(isLarge), ...entries.filter((entry) => !isLarge(entry))];
 });
 
-/** After a start, all works need to be prepared. */
+/** After a start, the entries of all works are new. */
 export async function prepareList(catalogue: Catalogue): Promise<void> {
-  await eachInSlices(catalogue.stored, listedEntryOf);
+  await eachInSlices(everyCategory(catalogue), ({ group }) => entriesOf(group));
 }
 
 export const listIndexOf = oncePer((catalogue: Catalogue): Index => {

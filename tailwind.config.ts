@@ -114,8 +114,8 @@ export default {
     ],
     extract: { js: wordsOfTexts, ts: wordsOfTexts, tsx: wordsOfTexts },
   },
-  // Their names are computed, so they are in no source file.
-  safelist: pointClasses.map(({ name }) => name),
+  // None of the files above has their names.
+  safelist: [...groundClasses, ...pointClasses.map(({ name }) => name)],
   theme: {
     // Larger letters fold a page as a narrower window does.
     screens: { sm: "40em", md: "48em", lg: "64em", bar: "72em", xl: "80em" },

@@ -72,7 +72,7 @@ const typeScale = {
   },
   "3xl": {
     size: "3.5rem",
-    fluid: "2.75rem, 1.68rem + 4.8vw, 5.5rem",
+    fluid: "2.375rem, 1.17rem + 6vw, 5.5rem",
     lineHeight: "1",
   },
 };
@@ -165,6 +165,7 @@ export default {
         art: "radial-gradient(circle at 41% 54%, var(--warm-wash) 34%, transparent 34.4%), radial-gradient(circle at 60% 44%, var(--cool-wash) 34%, transparent 34.4%)",
       },
       minHeight: { press: "2.75rem" },
+      maxWidth: { form: "40rem" },
       borderRadius: { card: "1.25rem", icon: "22%" },
       borderColor: { DEFAULT: "var(--line)" },
       keyframes: {

@@ -33,7 +33,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
-    <div className="pb-24 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-16">
+    <div className="pb-24 lg:grid lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-x-16">
       <Meeting kind={kind} />
       <div>
         <p className="text-lg">{message}</p>

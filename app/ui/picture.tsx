@@ -111,6 +111,10 @@ export function WorkPicture({ work, loading, place = "card" }: WorkPictureProps)
   );
 }
 
+export function hasOwnBanner({ bannerImageUrl, imageUrl }: Omit<Work, "type">): boolean {
+  return Boolean(given(bannerImageUrl) ?? given(imageUrl));
+}
+
 /** Only generated images have a wide version; others are cropped. */
 export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   const { banner } = useContext(ArtSources)(work.id);
@@ -177,7 +181,7 @@ export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
     />
   );
   return isForeign ? (
-    <a href={url} aria-label={`Open image: ${title}`} className="block">
+    <a href={url} aria-label={`Open image: ${title}`} className="block p-0">
       {picture}
     </a>
   ) : (

@@ -40,6 +40,7 @@ const titleSizes = {
   large: ["text-2xl", "text-xl", "text-lg"],
   card: ["text-xl", "text-lg", "text-lg", "text-base"],
   item: ["text-lg", "text-base"],
+  narrow: ["text-lg", "text-base", "text-sm"],
 };
 
 export type TitlePlace = keyof typeof titleSizes;
@@ -53,11 +54,11 @@ export function titleSize(title: string, place: TitlePlace): string {
 /** Long titles and long words get smaller letters. */
 export function sizeOf(title: string, place: TitlePlace): string {
   const longestWord = largest(title.split(/[\s/.@_-]+/).map(({ length }) => length));
-  // The largest letters fit nine times in a phone.
-  const most = place === "hero" ? 9 : 12;
+  // The largest letters fit nine times in a phone, and so do large ones in half of it.
+  const most = place === "hero" || place === "narrow" ? 9 : 12;
   const step = [
     title.length > 28 || longestWord > most,
-    title.length > 64 || longestWord > 18,
+    title.length > 64 || longestWord > (place === "narrow" ? 12 : 18),
     longestWord > 26,
   ].filter(Boolean).length;
   const sizes = titleSizes[place];

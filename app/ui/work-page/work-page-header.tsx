@@ -3,7 +3,7 @@ import type { WorkPageData } from "./work-page.server";
 import { Credit, directionOf, Name, OptionalText, sizeOf } from "../cards/card-parts";
 import { useSite } from "../use-site";
 import { Container } from "../container";
-import { WorkBanner, WorkIcon } from "../picture";
+import { hasOwnBanner, WorkBanner, WorkIcon } from "../picture";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
 import { longDate } from "~/kinds/site-time";
@@ -18,7 +18,7 @@ export function WorkHeader({ app, headingLevel: Heading = "h1" }: WorkHeaderProp
   const { title, subtitle, makers } = app;
   return (
     <>
-      <div className="app-banner">
+      <div className={`app-banner ${hasOwnBanner(app) ? "bg-picture bg-art" : ""}`.trimEnd()}>
         <WorkBanner work={app} />
         <p className="relative mx-auto max-w-6xl px-4 pt-4 sm:px-6">
           <Link to="/works" className="back-link rounded-full bg-surface-raised px-4 text-sm">

@@ -31,7 +31,7 @@ export function WorkPage({
   headingLevel,
   edit,
 }: WorkPageProps) {
-  const hasColumns = (html?.length ?? 0) > leastForColumns;
+  const hasColumns = !app.quickTip || (html?.length ?? 0) > leastForColumns;
   return (
     <article className={["app-page bg-ground", ground].filter(Boolean).join(" ")} data-edit={edit}>
       <WorkHeader app={app} headingLevel={headingLevel} />
@@ -40,7 +40,7 @@ export function WorkPage({
         {app.sample ? <SampleNote /> : null}
         <div
           dir={directionOf(app.title)}
-          className={`app-body py-8 ${hasColumns ? columns : ""}`.trimEnd()}
+          className={`app-body pt-8 ${hasColumns ? columns : ""}`.trimEnd()}
         >
           <div className="app-text">
             <OptionalText className={opening} around={app.title}>
@@ -71,7 +71,7 @@ export function WorkPage({
           <MoreWorks id="more-in" title={`More in ${app.category ?? ""}`} works={inCategory} />
           <MoreWorks id="newest" title="Newest works" works={newest} />
           {byMakers.length + inCategory.length + newest.length === 0 ? (
-            <p className="more mt-12 border-t border-edge pt-4">
+            <p className="more mt-16">
               <Link to="/works">See all works</Link> or{" "}
               <Link to="/creators">meet the creators</Link>.
             </p>
@@ -98,7 +98,7 @@ interface MoreWorksProps {
 function MoreWorks({ id, title, works }: MoreWorksProps) {
   if (works.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="more mt-12 border-t border-edge pt-4">
+    <section aria-labelledby={id} className="more mt-16">
       <h2 id={id} dir="auto" className="mb-6 font-display text-xl">
         {title}
       </h2>
@@ -159,7 +159,7 @@ function WorkAsides({
 function PullQuote({ app: { title, whatWeLove } }: PartProps) {
   if (!whatWeLove) return null;
   return (
-    <section dir={directionOf(title)} className="pull-quote mb-10 rounded-card bg-tint p-6 sm:p-10">
+    <section dir={directionOf(title)} className="pull-quote mt-12 rounded-card bg-tint p-6 sm:p-10">
       <h2 className="eyebrow">What we love</h2>
       <Words {...whatWeLove} size="text-2xl" around={title} />
     </section>
@@ -189,7 +189,7 @@ function Words({ title, content, size, around }: WordsProps) {
 function Screenshots({ app: { id, screenshots } }: PartProps) {
   if (!screenshots) return null;
   return (
-    <section aria-labelledby="screenshots" className="mt-2">
+    <section aria-labelledby="screenshots" className="mt-12">
       <Container>
         <h2 id="screenshots" className="font-display text-xl">
           Screenshots

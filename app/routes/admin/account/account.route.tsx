@@ -15,11 +15,15 @@ import { requireTwoStep, twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
-import { FixedNotice, GeneratedPasswordNotice, Moment, SubmitButton } from "../frame/admin-page";
+import {
+  AdminPage,
+  FixedNotice,
+  GeneratedPasswordNotice,
+  Moment,
+  SubmitButton,
+} from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { ErrorSummary } from "~/ui/field";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
-import { Container } from "~/ui/container";
 import { ownPath } from "~/kinds/link";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -95,9 +99,12 @@ export default function AccountPage() {
   const { email, next, isGenerated, ...account } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
-    <Container>
-      <div className="max-w-2xl py-12">
-        <ErrorSummary problem={problem} />
+    <AdminPage
+      title="Account"
+      width="form"
+      problem={problem}
+      lead={`Signed in as ${email}`}
+      notice={
         <FixedNotice>
           {next ? (
             <p className="mt-2">
@@ -105,25 +112,24 @@ export default function AccountPage() {
             </p>
           ) : null}
         </FixedNotice>
-        <h1 className="font-display text-2xl">Account</h1>
-        <p className="mt-2">{`Signed in as ${email}`}</p>
-        {isGenerated ? <GeneratedPasswordNotice /> : null}
-        <Section title="Password">
-          <PasswordForm needsCurrent={account.needsCurrent} hint={account.passwordHint} />
+      }
+    >
+      {isGenerated ? <GeneratedPasswordNotice /> : null}
+      <Section title="Password">
+        <PasswordForm needsCurrent={account.needsCurrent} hint={account.passwordHint} />
+      </Section>
+      {account.twoStep ? (
+        <Section title="Two-step sign-in">
+          <TwoStepSection twoStep={account.twoStep} />
         </Section>
-        {account.twoStep ? (
-          <Section title="Two-step sign-in">
-            <TwoStepSection twoStep={account.twoStep} />
-          </Section>
-        ) : null}
-        <Section title="Sessions">
-          <SessionList sessions={account.sessions} />
-        </Section>
-        <Section title="Recent activity">
-          <EventList events={account.events} />
-        </Section>
-      </div>
-    </Container>
+      ) : null}
+      <Section title="Sessions">
+        <SessionList sessions={account.sessions} />
+      </Section>
+      <Section title="Recent activity">
+        <EventList events={account.events} />
+      </Section>
+    </AdminPage>
   );
 }
 
@@ -142,12 +148,12 @@ function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }
   if (!twoStep.isOn) {
     return (
       <>
-        <p className="mb-4 max-w-prose">
+        <p className="mb-4 max-w-form">
           Off. If you turn it on, each sign-in also asks for a code from an app on your phone, so
           that a stolen password is not enough.
         </p>
         <Form method="post" action={address}>
-          <SubmitButton action={address} intent="set-up-two-step" kind="quiet">
+          <SubmitButton action={address} intent="set-up-two-step" kind="plain">
             Set up two-step sign-in
           </SubmitButton>
         </Form>
@@ -186,7 +192,7 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
                 <SubmitButton
                   action={address}
                   intent={`end-session ${key}`}
-                  kind="quiet"
+                  kind="plain"
                   label={`End ${device}`}
                 >
                   End
@@ -198,7 +204,7 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
       </ul>
       {sessions.length > 1 ? (
         <Form method="post" action={address} className="mt-6">
-          <SubmitButton action={address} intent="end-others" kind="quiet">
+          <SubmitButton action={address} intent="end-others" kind="plain">
             End all others
           </SubmitButton>
         </Form>

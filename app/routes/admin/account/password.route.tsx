@@ -11,7 +11,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { passwordAddress, PasswordForm } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
 
@@ -42,7 +42,7 @@ export default function PasswordPage() {
   const { isFirstSignIn, next, ...password } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage title="Change your password" refusal={refusal}>
+    <AdminPage title="Change your password" width="form" {...refusal}>
       {isFirstSignIn ? (
         <p className="mb-6">
           You signed in with the password that was generated for this site. Choose your own
@@ -53,7 +53,7 @@ export default function PasswordPage() {
       {isFirstSignIn ? (
         <Form method="post" action={passwordAddress} className="mt-4">
           <input type="hidden" name="next" value={next ?? ""} />
-          <SubmitButton action={passwordAddress} intent="later" kind="quiet">
+          <SubmitButton action={passwordAddress} intent="later" kind="plain">
             Not now
           </SubmitButton>
         </Form>
@@ -62,6 +62,6 @@ export default function PasswordPage() {
           <Link to={next ?? "/admin/account"}>Cancel</Link>
         </p>
       )}
-    </NarrowPage>
+    </AdminPage>
   );
 }

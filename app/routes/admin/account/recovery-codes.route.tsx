@@ -11,7 +11,7 @@ import {
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { sentenceOfCodes, TwoStepForm } from "./credential-fields";
-import { NarrowPage, FixedNotice } from "../frame/admin-page";
+import { AdminPage, FixedNotice } from "../frame/admin-page";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "~/http/route-handle";
@@ -30,7 +30,7 @@ export default function RecoveryCodesPage() {
   const { codes, recoveryCodesLeft } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage title="Recovery codes" notice={<FixedNotice />} refusal={refusal}>
+    <AdminPage title="Recovery codes" notice={<FixedNotice />} width="form" {...refusal}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
@@ -48,7 +48,7 @@ export default function RecoveryCodesPage() {
       <p className="mt-6">
         <Link to="/admin/account">Back to your account</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   turnOffTwoStep,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
@@ -27,7 +27,7 @@ export const action = adminAction(secretForm, turnOffTwoStep);
 export default function TwoStepOffPage() {
   const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage title="Turn off two-step sign-in" refusal={refusal}>
+    <AdminPage title="Turn off two-step sign-in" width="form" {...refusal}>
       <p className="mb-6">
         You will sign in with your password alone. Your recovery codes will stop working.
       </p>
@@ -40,6 +40,6 @@ export default function TwoStepOffPage() {
       <p className="mt-6">
         <Link to="/admin/account">Cancel</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }

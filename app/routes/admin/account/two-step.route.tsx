@@ -10,7 +10,7 @@ import {
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage } from "../frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";
 
 export { headers } from "./login.route";
@@ -46,7 +46,7 @@ export default function TwoStepPage() {
   const { secret, address, code } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage title="Set up two-step sign-in" refusal={refusal}>
+    <AdminPage title="Set up two-step sign-in" width="form" {...refusal}>
       <p className="mb-6">
         Scan this code with an authenticator app on your phone, such as Google Authenticator,
         Microsoft Authenticator, or Aegis.
@@ -68,7 +68,7 @@ export default function TwoStepPage() {
       <p className="mt-6">
         <Link to="/admin/account">Cancel</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }
 

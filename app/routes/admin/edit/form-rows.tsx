@@ -95,7 +95,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
           type="submit"
           name={rowButtons[field]}
           value="add"
-          className="button button-small"
+          className="button button-plain"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
           onClick={(event) => {
@@ -146,7 +146,7 @@ function FormRow(props: FormRowProps) {
       name={props.button}
       value={`${verb} ${number}`}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
-      className="button button-small"
+      className="button button-plain"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
       onClick={(event) => {

@@ -42,7 +42,7 @@ export function MediaChoice(props: MediaChoiceProps) {
           type="submit"
           name="picture"
           value={`choose ${field}`}
-          className="button button-small"
+          className="button button-plain"
         >
           Search
         </button>

@@ -136,7 +136,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
           name="picture"
           value={`choose ${name}`}
           aria-label={`Choose from Media: ${label}`}
-          className="button button-small"
+          className="button button-plain"
         >
           Choose from Media
         </button>{" "}
@@ -146,7 +146,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
             name="picture"
             value={`remove ${name}`}
             aria-label={`Remove: ${label}`}
-            className="button button-small"
+            className="button button-plain"
             onClick={(event) => {
               event.preventDefault();
               replace("");

@@ -88,7 +88,7 @@ export default function PreviewWorkPage() {
           <ChangeNotice notice={notice} />
         )}
         <ErrorSummary problem={answer && "problem" in answer ? answer.problem : undefined} />
-        <div className="pb-8 pt-12">
+        <div className="pb-8 pt-6">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
           <p className="mt-2">
             {page?.visibility ??
@@ -96,10 +96,10 @@ export default function PreviewWorkPage() {
           </p>
           {page?.problem ? <p className="notice mt-4">{page.problem}</p> : null}
           <p className="mt-4 flex flex-wrap">
-            <Link to={withBack(editPath(id), here)} className="button button-quiet mb-3 mr-3">
+            <Link to={withBack(editPath(id), here)} className="button button-plain mb-3 mr-3">
               Edit
             </Link>{" "}
-            <Link to={backTo(back, {}, id)} className="button button-quiet mb-3">
+            <Link to={backTo(back, {}, id)} className="button button-plain mb-3">
               {backLabel(back)}
             </Link>
           </p>
@@ -118,7 +118,7 @@ interface LinksForReviewersProps {
 
 function LinksForReviewers({ action, links }: LinksForReviewersProps) {
   return (
-    <section aria-labelledby="links" className="mt-8 max-w-prose">
+    <section aria-labelledby="links" className="mt-8 max-w-form">
       <h2 id="links" className="mb-2 font-display text-xl">
         Links for reviewers
       </h2>
@@ -129,7 +129,7 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
       </p>
       {links.length > 0 ? <PreviewLinkList action={action} links={links} /> : null}
       <Form method="post" action={action}>
-        <SubmitButton action={action} kind="quiet">
+        <SubmitButton action={action} kind="plain">
           Create a link for reviewers
         </SubmitButton>
       </Form>

@@ -8,7 +8,7 @@ import {
 import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { FormTheme, SavedFormNotice } from "../frame/admin-page";
+import { besidePreview, FormTheme, SavedFormNotice } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
 import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/admin-paths";
 import { useNavigation } from "~/ui/connection";
@@ -58,7 +58,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   }
   return (
     <Container>
-      <div className="pt-8">
+      <div className="pt-6">
         {refusal ? (
           <ErrorSummary
             errors={refusal.errors}
@@ -84,10 +84,14 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         ) : null}
         {isNew ? null : (
           <p className="mb-6">
-            <Link to={withBack(previewPath(values.id), back)} className="mr-4">
+            <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block">
               Preview and links for reviewers
             </Link>{" "}
-            {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}
+            {loaded.publicPath ? (
+              <a href={loaded.publicPath} className="inline-block">
+                View the page
+              </a>
+            ) : null}
           </p>
         )}
         <FieldChoices.Provider value={choices}>
@@ -158,7 +162,7 @@ function WorkForm({ action, state }: WorkFormProps) {
   }
 
   return (
-    <div className="lg:grid lg:grid-cols-5 lg:gap-12">
+    <div className={besidePreview}>
       <FormContext.Provider value={{ ...state, typed, makers }}>
         <Form
           ref={element}
@@ -168,7 +172,7 @@ function WorkForm({ action, state }: WorkFormProps) {
           noValidate
           onInput={follow}
           onBlur={() => setLeft(typed)}
-          className="work-form lg:col-span-3"
+          className="work-form"
         >
           {isNew ? (
             <h2 className="mb-4 text-lg font-semibold text-ink-soft">Add New Work Item</h2>
@@ -229,7 +233,7 @@ function SaveBar({ id, state }: SaveBarProps) {
       <button type="submit" className="button button-filled" aria-disabled={isBusy || undefined}>
         {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
       </button>{" "}
-      <Link to={backTo(back, {}, id)} className="button button-quiet">
+      <Link to={backTo(back, {}, id)} className="button button-plain">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>{" "}
       <p>{state}</p>

@@ -46,7 +46,7 @@ interface WorkPreviewProps {
 export function WorkPreview({ values, isNew }: WorkPreviewProps) {
   const work = previewOf(values);
   return (
-    <section aria-labelledby="preview" className="preview mt-6 lg:col-span-2 lg:mt-0">
+    <section aria-labelledby="preview" className="preview mt-6 lg:mt-0">
       <h2 id="preview" className="mb-4 font-display text-xl">
         Preview
       </h2>

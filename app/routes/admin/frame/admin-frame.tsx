@@ -194,7 +194,10 @@ function AdminBar() {
           </Form>
         </li>
       </TopBar>
-      {current && current.views.length > 1 ? <Views {...current} /> : null}
+      {/* All headings have the same place. */}
+      <div className="min-h-[3rem]">
+        {current && current.views.length > 1 ? <Views {...current} /> : null}
+      </div>
     </>
   );
 }

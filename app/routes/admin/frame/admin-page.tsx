@@ -13,8 +13,11 @@ import { fixedNoticeIn } from "~/http/paths";
 import { undoPath, useHere, withBack } from "./admin-paths";
 import type { Notice } from "~/changes/said.server";
 
+/** A form beside its preview has the width of one alone. */
+export const besidePreview = "lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)] lg:gap-12";
+
 const widths = {
-  prose: "max-w-prose pt-6",
+  form: "max-w-form pt-6",
   wide: "max-w-3xl pt-6",
   whole: "pt-6",
 };
@@ -39,10 +42,10 @@ export function AdminPage(props: AdminPageProps) {
     <Container>
       {notice}
       <div className={widths[width]}>
-        {back ? <p className="mb-2">{back}</p> : null}
         <ErrorSummary errors={errors} labelOf={labelOf} problem={problem} />
         <h1 className="mb-6 font-display text-2xl">{title}</h1>
         {lead ? <p className="-mt-4 mb-6 text-ink-soft">{lead}</p> : null}
+        {back ? <p className="-mt-4 mb-4">{back}</p> : null}
         {children}
       </div>
     </Container>
@@ -56,7 +59,7 @@ interface NarrowPageProps {
   children: ReactNode;
 }
 
-/** Begins a page with one short form, such as the sign-in. */
+/** Begins a page for people who are not signed in. */
 export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps) {
   return (
     <Container>
@@ -99,7 +102,7 @@ interface SubmitButtonProps {
   intent?: string;
   children: string;
   busy?: string;
-  kind?: "filled" | "quiet" | "danger";
+  kind?: "filled" | "plain" | "danger";
   /** The accessible name must start with the visible text. */
   label?: string;
 }
@@ -147,7 +150,7 @@ export function FormTheme() {
       id={formThemeId}
       name="theme"
       value={next}
-      className="button button-quiet mb-3"
+      className="button button-plain mb-3"
     >
       {`Theme: ${theme}. Change to ${next}.`}
     </button>
@@ -259,7 +262,7 @@ export function ChangeNotice({ notice, elsewhere }: ChangeNoticeProps) {
 
 export function UndoLink({ batch }: { batch: string }) {
   return (
-    <Link to={withBack(undoPath(batch), useHere())} className="button button-quiet mt-3">
+    <Link to={withBack(undoPath(batch), useHere())} className="button button-plain mt-3">
       Undo
     </Link>
   );

@@ -58,7 +58,7 @@ export function Confirmation(props: ConfirmationProps) {
           <SubmitButton action={action} kind={kind}>
             {button}
           </SubmitButton>
-          <Link to={back} className="button button-quiet ml-3">
+          <Link to={back} className="button button-plain ml-3">
             Cancel
           </Link>
         </Form>

@@ -25,7 +25,7 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
   return (
     <Container>
       <PageHeader title="For administrators" />
-      <p className="mb-4 max-w-prose">
+      <p className="mb-4 max-w-form">
         Your role is editor, so you cannot open this page or save it. Nothing was changed. Ask an
         administrator:
       </p>
@@ -37,7 +37,7 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
         ))}
       </ul>
       {form?.fields ? (
-        <div className="mb-6 max-w-prose">
+        <div className="mb-6 max-w-form">
           <p className="mb-4">
             Your changes are kept on this page. Leave it open, and try again after an administrator
             has changed your role.
@@ -54,7 +54,7 @@ export function ForAdministrators({ administrators, form }: Forbidden) {
 export function SaveAgain({ path, fields, problem }: Extract<HeldForm, { then: "save again" }>) {
   return (
     <Container>
-      <div className="max-w-prose py-12">
+      <div className="max-w-form py-12">
         <ErrorSummary problem={problem} />
         <h1 className="mb-6 font-display text-2xl">
           {problem ? "Try again in a minute" : "Nothing was saved yet"}

@@ -64,7 +64,7 @@ function Running({ job }: { job: ShownJob }) {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <AdminPage title="Please wait" width="prose">
+    <AdminPage title="Please wait" width="form">
       <div role="status">
         <p className="mb-3">{job.said}</p>
       </div>
@@ -73,7 +73,7 @@ function Running({ job }: { job: ShownJob }) {
       </progress>
       <p>You can leave this page: the change continues, and the dashboard shows how far it is.</p>
       {isHydrated ? null : (
-        <a href={jobPath(job.id)} className="button button-quiet mt-6">
+        <a href={jobPath(job.id)} className="button button-plain mt-6">
           Show the progress
         </a>
       )}
@@ -88,7 +88,7 @@ function Stopped({ job }: { job: ShownJob }) {
   return (
     <AdminPage
       title="The change is not complete"
-      width="prose"
+      width="form"
       problem={[failure, job.said, problem].filter(Boolean).join(" ")}
     >
       {changed.length > 0 ? (
@@ -108,7 +108,7 @@ function Stopped({ job }: { job: ShownJob }) {
           </JobForm>
         )}
         {job.canUndo && job.done > 0 ? (
-          <Link to={undoPath(id)} className="button button-quiet mb-3 mr-3">
+          <Link to={undoPath(id)} className="button button-plain mb-3 mr-3">
             Undo what was done
           </Link>
         ) : null}
@@ -133,7 +133,7 @@ function JobForm({ action, intent, children }: JobFormProps) {
         type="submit"
         name="intent"
         value={intent}
-        className={`button ${intent === "continue" ? "button-filled" : "button-quiet"}`}
+        className={`button ${intent === "continue" ? "button-filled" : "button-plain"}`}
       >
         {children}
       </button>

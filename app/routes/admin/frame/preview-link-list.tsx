@@ -36,7 +36,7 @@ export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
             <button
               type="submit"
               aria-label={`Withdraw link ${index + 1}${work ? `, to ${work.title}` : ""}`}
-              className="button button-small"
+              className="button button-plain"
             >
               Withdraw
             </button>

@@ -106,7 +106,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
               aria-pressed={isShown}
               aria-controls={attributes.id}
               onClick={() => setShown(!isShown)}
-              className="button button-small ml-2 shrink-0"
+              className="button button-plain ml-2 shrink-0"
             >
               Show<span className="sr-only"> {field.label.toLowerCase()}</span>
             </button>

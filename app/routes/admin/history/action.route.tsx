@@ -101,7 +101,7 @@ export default function ActionPage() {
     >
       {canUndo ? (
         <p className="mt-4">
-          <Link to={withBack(undoPath(batch), back)} className="button button-quiet">
+          <Link to={withBack(undoPath(batch), back)} className="button button-plain">
             {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
           </Link>
         </p>

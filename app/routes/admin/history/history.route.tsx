@@ -136,27 +136,33 @@ interface EntryProps {
 function Entry({ entry, here }: EntryProps) {
   const { at, words, batch, canUndo } = entry;
   return (
-    <li className="border-t py-3">
-      <p dir="auto">{words}</p>
-      <p className="text-sm text-ink-soft">
-        <Moment at={at} />
-        {batch ? (
-          <>
-            {" · "}
-            <Link to={withBack(actionPath(batch), here)} aria-label={`Details: ${words}`}>
-              Details
-            </Link>
-          </>
-        ) : null}
-        {batch && canUndo ? (
-          <>
-            {" · "}
-            <Link to={withBack(undoPath(batch), here)} aria-label={`Undo: ${words}`}>
+    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
+      <div className="mr-4 min-w-0 pt-2 sm:pt-0">
+        <p dir="auto">{words}</p>
+        <p className="text-sm text-ink-soft">
+          <Moment at={at} />
+        </p>
+      </div>
+      {batch ? (
+        <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
+          <Link
+            to={withBack(actionPath(batch), here)}
+            aria-label={`Details: ${words}`}
+            className="row-action"
+          >
+            Details
+          </Link>{" "}
+          {canUndo ? (
+            <Link
+              to={withBack(undoPath(batch), here)}
+              aria-label={`Undo: ${words}`}
+              className="row-action"
+            >
               Undo
             </Link>
-          </>
-        ) : null}
-      </p>
+          ) : null}
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -244,7 +250,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
         </Field>
       ))}
       <p>
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="button button-plain">
           Filter
         </button>
       </p>

@@ -216,7 +216,7 @@ function WorkChange({ change }: { change: ListedChange }) {
           {change.canRestore ? (
             <Link
               to={withBack(restorePath(change), here)}
-              className="button button-quiet mb-3 mr-3"
+              className="button button-plain mb-3 mr-3"
               aria-describedby={heading}
             >
               Restore this version
@@ -225,7 +225,7 @@ function WorkChange({ change }: { change: ListedChange }) {
           {change.canUndo ? (
             <Link
               to={withBack(undoWorkPath(batch, workId), here)}
-              className="button button-quiet mb-3"
+              className="button button-plain mb-3"
               aria-describedby={heading}
             >
               Undo this change

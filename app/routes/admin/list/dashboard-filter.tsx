@@ -48,7 +48,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
               autoComplete="off"
               className="control"
             />
-            <button type="submit" className="button button-quiet shrink-0">
+            <button type="submit" className="button button-plain shrink-0">
               Find
             </button>
           </div>
@@ -64,7 +64,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
             <Choice query={query} name="state" names={all(visibilityLabels)} />
             <Choice query={query} name="sort" names={Object.entries(sortNames)} />
           </div>
-          <button type="submit" className="button button-quiet mb-3">
+          <button type="submit" className="button button-plain mb-3">
             Apply
           </button>
         </details>

@@ -162,7 +162,7 @@ function FirstSteps({ steps, isOpen }: FirstStepsProps) {
         <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
         {` ${done} of ${steps.length} are done`}
       </summary>
-      <ol className="mt-4 max-w-prose list-decimal space-y-3 pl-6">
+      <ol className="mt-4 max-w-form list-decimal space-y-3 pl-6">
         {steps.map((step) => (
           <li key={step.text}>
             <StepText {...step} />
@@ -187,7 +187,7 @@ function StepText({ text, isDone, link, reads }: Step) {
       {reads ? (
         <Form method="post" action={stepsPath} className="mt-2">
           <input type="hidden" name="read" value={reads.name} />
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="button button-plain">
             I have read it<span className="sr-only">: {reads.title}</span>
           </button>
         </Form>

@@ -61,7 +61,7 @@ export default function DeleteWorkPage() {
           <SubmitButton action={path} intent="delete" kind="danger">
             Delete work
           </SubmitButton>
-          <Link to={backTo(back, {}, id)} className="button button-quiet">
+          <Link to={backTo(back, {}, id)} className="button button-plain">
             Cancel
           </Link>
         </div>

@@ -67,7 +67,9 @@ export function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
         </p>
       </div>
       <p dir="auto">
-        {problem ? <strong>{problem} </strong> : null}
+        {problem ? (
+          <strong className={visibility ? undefined : "text-danger"}>{problem} </strong>
+        ) : null}
         {entry.description}
       </p>
       {changedAt ? <Ago at={changedAt} /> : null}

@@ -105,7 +105,7 @@ function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
           <button
             ref={cancel}
             type="button"
-            className="button button-quiet"
+            className="button button-plain"
             onClick={(event) => event.currentTarget.closest("dialog")?.close()}
           >
             Cancel
@@ -118,7 +118,7 @@ function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
 
 export function DeleteQuestion({ title }: { title: string }) {
   return (
-    <p className="mt-4 max-w-prose">
+    <p className="mt-4 max-w-form">
       <strong>{title}</strong> will be removed from every page of the site. You can undo this on the
       next page.
     </p>

@@ -65,7 +65,7 @@ export default function DeletePicturePage() {
   return (
     <AdminPage
       title={isShown ? "This image cannot be deleted" : "Delete this image?"}
-      width="prose"
+      width="form"
       problem={refusal?.problem}
     >
       <div className="mt-6 flex">
@@ -99,7 +99,7 @@ export default function DeletePicturePage() {
           <SubmitButton action={path} intent="delete" kind="danger">
             Delete
           </SubmitButton>{" "}
-          <Link to={back} className="button button-quiet ml-3">
+          <Link to={back} className="button button-plain ml-3">
             Cancel
           </Link>
         </Form>

@@ -86,10 +86,10 @@ export default function MediaPage() {
         method="post"
         action={mediaPath}
         encType="multipart/form-data"
-        className="mt-6 max-w-prose"
+        className="mt-6 max-w-form"
       >
         <FileField label="Upload an image" error={problem} />
-        <SubmitButton action={mediaPath} busy="Uploading..." kind="quiet">
+        <SubmitButton action={mediaPath} busy="Uploading..." kind="plain">
           Upload
         </SubmitButton>
       </Form>
@@ -158,7 +158,7 @@ function MediaFilter({ query, sorts }: MediaFilterProps) {
           ))}
         </select>
       </div>
-      <button type="submit" className="button button-quiet mb-2">
+      <button type="submit" className="button button-plain mb-2">
         Find
       </button>
     </Form>

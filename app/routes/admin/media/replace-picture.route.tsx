@@ -63,7 +63,7 @@ export default function ReplacePicturePage() {
   return (
     <AdminPage
       title="Replace this image everywhere"
-      width="prose"
+      width="form"
       problem={refusal && "problem" in refusal ? refusal.problem : undefined}
       errors={{ file: fileProblem }}
     >
@@ -79,7 +79,7 @@ export default function ReplacePicturePage() {
         <SubmitButton action={path} busy="Uploading...">
           Continue
         </SubmitButton>{" "}
-        <Link to={back} className="button button-quiet ml-3">
+        <Link to={back} className="button button-plain ml-3">
           Cancel
         </Link>
       </Form>

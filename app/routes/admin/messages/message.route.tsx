@@ -154,7 +154,7 @@ function Buttons({ action, state, reply }: ButtonsProps) {
           Reply by email
         </a>
         {movesFrom[state].map((move) => (
-          <SubmitButton key={move} action={action} intent={move} kind="quiet">
+          <SubmitButton key={move} action={action} intent={move} kind="plain">
             {moves[move].button}
           </SubmitButton>
         ))}

@@ -92,7 +92,7 @@ export default function MessagesPage() {
         />
         {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
         <p className="mt-10">
-          <a href={`${messagesPath}.csv`} download className="button button-quiet">
+          <a href={`${messagesPath}.csv`} download className="button button-plain">
             Download all as CSV
           </a>
         </p>
@@ -137,7 +137,7 @@ function SearchForm({ folder, q }: { folder: Folder; q: string }) {
         <input id="q" name="q" type="search" defaultValue={q} className="control" />
       </div>
       {folder === "inbox" ? null : <input type="hidden" name="folder" value={folder} />}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-plain">
         Search
       </button>
     </Form>

@@ -147,7 +147,7 @@ export default function OrderPage() {
       {page.isPlaced ? (
         <Form method="post" action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
-          <button type="submit" name="move" value="reset" className="button button-quiet">
+          <button type="submit" name="move" value="reset" className="button button-plain">
             {category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
           </button>
         </Form>

@@ -87,24 +87,20 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (
-    <li className="border-t py-3 sm:flex sm:items-center sm:justify-between">
-      <p className="mr-4">
+    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
+      <p className="mr-4 pt-2 sm:pt-0">
         <span className="font-semibold">{name}</span>{" "}
         <span className="text-sm text-ink-soft">{`ID ${id} · ${countOf(count)}`}</span>
       </p>
-      <p className="flex flex-wrap">
+      <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
         <Link
           to={withBack(renamePath("creators", [id]), here)}
           aria-label={`Rename or merge ${label}`}
-          className="mr-4 inline-block py-2"
+          className="row-action"
         >
           Rename or merge
         </Link>{" "}
-        <Link
-          to={listPath({ q: name })}
-          aria-label={`Works by ${label}`}
-          className="inline-block py-2"
-        >
+        <Link to={listPath({ q: name })} aria-label={`Works by ${label}`} className="row-action">
           Works
         </Link>
       </p>
@@ -124,7 +120,7 @@ function NameSearch({ words, found }: NameSearchProps) {
         {(control) => <input {...control} type="search" defaultValue={words} />}
       </Field>
       <p>
-        <button type="submit" className="button button-quiet mr-4">
+        <button type="submit" className="button button-plain mr-4">
           Search
         </button>{" "}
         {words ? (

@@ -128,7 +128,7 @@ function OrderRow(props: OrderRowProps) {
     <li
       id={`row-${place + 1}`}
       data-order-id={id}
-      className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-2 target:bg-surface-raised target:outline target:outline-accent${props.mark}`}
+      className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-1 target:bg-surface-raised target:outline target:outline-accent${props.mark}`}
     >
       {props.handle}
       <div className="mr-4 flex-[1_1_14rem]">
@@ -136,17 +136,19 @@ function OrderRow(props: OrderRowProps) {
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
           {to ? <Link to={to}>{title}</Link> : title}
         </p>
-        <p className="text-sm text-ink-soft">
-          {note}{" "}
+        <p className="text-sm text-ink-soft">{note}</p>
+      </div>
+      {links.length > 0 ? (
+        <p className="-ml-3 flex flex-wrap">
           {links.map(([text, label, address]) => (
             <Fragment key={text}>
-              <Link to={address} aria-label={label} className="ml-3 inline-block py-1">
+              <Link to={address} aria-label={label} className="row-action">
                 {text}
               </Link>{" "}
             </Fragment>
           ))}
         </p>
-      </div>
+      ) : null}
       <Form
         method="post"
         action={action}

@@ -68,7 +68,7 @@ export default function RenamePage() {
   return (
     <AdminPage
       title={`Rename or merge ${from.map(({ name }) => `“${name}”`).join(", ")}`}
-      width="prose"
+      width="form"
       errors={problems}
     >
       <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
@@ -92,7 +92,7 @@ export default function RenamePage() {
             <option key={value} value={value} />
           ))}
         </datalist>
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="button button-plain">
           See what will change
         </button>
       </Form>

@@ -1,4 +1,4 @@
-import { AdminPage, SubmitButton, SavedFormNotice } from "../frame/admin-page";
+import { AdminPage, besidePreview, SubmitButton, SavedFormNotice } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { works } from "~/backends/index.server";
@@ -144,7 +144,7 @@ export default function PageEditorPage() {
           <a href={publicPath}>View the page</a>
         </p>
       ) : null}
-      <div className="lg:grid lg:grid-cols-2 lg:gap-12">
+      <div className={besidePreview}>
         <div>
           <FieldChoices.Provider value={choices}>
             <PageForm

@@ -54,9 +54,9 @@ export function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProp
       ))}
       <div className="flex flex-wrap items-center">
         {button(isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page", "button-filled")}
-        {button("Preview", "button-quiet", "preview")}
-        {hasOriginal ? button("Use the original text", "button-quiet", "original") : null}
-        <Link to="/admin/pages" className="button button-quiet mb-3 mr-3">
+        {button("Preview", "button-plain", "preview")}
+        {hasOriginal ? button("Use the original text", "button-plain", "original") : null}
+        <Link to="/admin/pages" className="button button-plain mb-3 mr-3">
           Cancel
         </Link>
         <FormTheme />

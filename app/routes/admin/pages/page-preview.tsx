@@ -11,7 +11,7 @@ export function PagePreview({ page, problems }: PagePreviewProps) {
   const { texts } = page;
   return (
     <section aria-labelledby="preview" className="mt-12 lg:mt-0">
-      <h2 id="preview" className="mb-4 text-lg font-semibold text-ink-soft">
+      <h2 id="preview" className="mb-4 font-display text-xl">
         Preview
       </h2>
       {problems.map((problem) => (

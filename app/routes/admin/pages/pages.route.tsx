@@ -85,8 +85,8 @@ type ListedPage = SerializeFrom<typeof loader>["pages"][number];
 function PageRow({ page }: { page: ListedPage }) {
   const { name, title, state, publicPath, last, unknown } = page;
   return (
-    <li className="border-t py-3 sm:flex sm:items-center sm:justify-between">
-      <div className="mr-4 min-w-0">
+    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
+      <div className="mr-4 min-w-0 pt-2 sm:pt-0">
         <p>
           <span dir="auto" className="font-semibold">
             {title}
@@ -104,7 +104,7 @@ function PageRow({ page }: { page: ListedPage }) {
           </p>
         ) : null}
       </div>
-      <p className="-mx-3 flex shrink-0 flex-wrap">
+      <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
         {publicPath ? (
           <a href={publicPath} aria-label={`View ${title}`} className="row-action">
             View

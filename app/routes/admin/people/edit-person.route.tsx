@@ -10,7 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailPerson } from "~/mail/mail.server";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { FixedNotice, LinkToCopy, NarrowPage, SubmitButton } from "../frame/admin-page";
+import { FixedNotice, LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
 import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
 import { pageMeta } from "~/seo/listed-meta";
@@ -126,7 +126,7 @@ export default function EditPersonPage() {
   const { link, ...refusal } = useActionData<Answer>() ?? {};
   const address = `/admin/people/${person.id}/edit`;
   return (
-    <NarrowPage
+    <AdminPage
       title={titleFor(shown)}
       notice={
         link ? (
@@ -138,7 +138,8 @@ export default function EditPersonPage() {
           <FixedNotice />
         )
       }
-      refusal={refusal}
+      width="form"
+      {...refusal}
     >
       <p className="mb-6 break-words">{person.email}</p>
       <Form method="post" action={address} noValidate>
@@ -164,7 +165,7 @@ export default function EditPersonPage() {
       <p className="mt-6">
         <Link to="/admin/people">Back to the people</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }
 
@@ -185,7 +186,7 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
         <p className="mb-3">
           A link for a new password works once, within an hour. Give it only to this person.
         </p>
-        <SubmitButton action={address} intent="reset-password" kind="quiet">
+        <SubmitButton action={address} intent="reset-password" kind="plain">
           Create a link for a new password
         </SubmitButton>
       </Form>

@@ -6,7 +6,7 @@ import { invite, mailInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { LinkToCopy, NarrowPage, SubmitButton } from "../frame/admin-page";
+import { LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 import { readEmail, readRole } from "./person-form.server";
 import { RoleField } from "./person-fields";
@@ -60,7 +60,7 @@ export default function InvitePage() {
   const answer = useActionData<Answer>();
   const { created, ...refusal } = answer ?? {};
   return (
-    <NarrowPage
+    <AdminPage
       title="Invite a person"
       notice={
         created ? (
@@ -74,7 +74,8 @@ export default function InvitePage() {
           />
         ) : null
       }
-      refusal={refusal}
+      width="form"
+      {...refusal}
     >
       <p className="mb-6">
         The invitation is a link. It works once, within seven days. The person chooses a name and a
@@ -91,6 +92,6 @@ export default function InvitePage() {
       <p className="mt-6">
         <Link to="/admin/people">Back to the people</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }

@@ -122,7 +122,7 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
   const twoStep = isTwoStepOn ? "Two-step sign-in is on." : "Two-step sign-in is off.";
   return (
-    <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">
+    <li className="border-t py-2 sm:flex sm:items-center sm:justify-between">
       <div className="mr-4 min-w-0">
         <h2 dir="auto" className="break-words font-semibold">
           {isYou ? `${shown} (you)` : shown}
@@ -176,7 +176,7 @@ function InvitationRow({ invitation }: InvitationRowProps) {
         <SubmitButton
           action={address}
           intent={`withdraw ${id}`}
-          kind="quiet"
+          kind="plain"
           label={`Withdraw the invitation for ${email}`}
         >
           Withdraw
@@ -206,7 +206,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
         <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft">
           People who have not set it up have to do so after they next sign in.
         </p>
-        <SubmitButton action={address} intent="two-step" kind="quiet">
+        <SubmitButton action={address} intent="two-step" kind="plain">
           Save
         </SubmitButton>
       </Form>
@@ -218,14 +218,14 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
 function OpenSite({ to }: { to: "anyone" | "named" }) {
   if (to === "named") {
     return (
-      <p className="mt-6 max-w-prose">
+      <p className="mt-6 max-w-form">
         The setting ADMIN_EMAILS names administrators. They can sign in with their Firebase
         accounts, and only the setting can remove them.
       </p>
     );
   }
   return (
-    <p className="notice mt-6 max-w-prose">
+    <p className="notice mt-6 max-w-form">
       Every account of the Firebase project may sign in as an administrator. To restrict this,
       invite a person: once someone has accepted an invitation, only the people on this page may
       sign in. Or list the administrators in the setting ADMIN_EMAILS.

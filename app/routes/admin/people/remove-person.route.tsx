@@ -5,7 +5,7 @@ import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { pageMeta } from "~/seo/listed-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -48,7 +48,7 @@ export default function RemovePersonPage() {
   const problem = useActionData<typeof action>()?.problem;
   const address = `/admin/people/${id}/remove`;
   return (
-    <NarrowPage title={titleFor(shown)} refusal={{ problem }}>
+    <AdminPage title={titleFor(shown)} width="form" problem={problem}>
       <p className="mb-6">
         {`${email} can no longer sign in, and open sessions end at once. Their changes stay, with their name in the history.`}
       </p>
@@ -56,10 +56,10 @@ export default function RemovePersonPage() {
         <SubmitButton action={address} intent="remove" kind="danger">
           Remove
         </SubmitButton>
-        <Link to={`/admin/people/${id}/edit`} className="button button-quiet ml-3">
+        <Link to={`/admin/people/${id}/edit`} className="button button-plain ml-3">
           Cancel
         </Link>
       </Form>
-    </NarrowPage>
+    </AdminPage>
   );
 }

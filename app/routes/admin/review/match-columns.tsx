@@ -26,7 +26,7 @@ export function MatchColumns({ columns: { items, page, pages }, offered }: Colum
       {items.map((column) => (
         <MatchColumn key={column.index} {...column} offered={offered} />
       ))}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-plain">
         Use these fields
       </button>
       <NumberedPages

@@ -5,7 +5,7 @@ import { type SiteField, siteFieldNames, siteFields } from "~/kinds/settings";
 
 interface SiteFieldsProps {
   values: Record<SiteField, string>;
-  /** The sentences say where the values come from. */
+  /** The sentences say where values come from that are not the defaults. */
   sources: Record<SiteField, string>;
   zones: ZoneGroup[];
   errors?: Record<string, string | undefined>;
@@ -15,7 +15,13 @@ export function SiteFields({ values, sources, zones, errors = {} }: SiteFieldsPr
   const choices = useContext(FieldChoices);
   return siteFieldNames.map((name) => {
     const [row, value] = [siteFields[name], values[name]];
-    const field = { name, row, value, hint: `${row.hint} ${sources[name]}`, error: errors[name] };
+    const field = {
+      name,
+      row,
+      value,
+      hint: `${row.hint} ${sources[name]}`.trim(),
+      error: errors[name],
+    };
     if (name === "timeZone") {
       return (
         <TableField key={name} {...field}>

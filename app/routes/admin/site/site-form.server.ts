@@ -65,14 +65,14 @@ export function checkSiteForm(form: SiteForm): Errors {
   return errors;
 }
 
-/** @returns where each value comes from, as a sentence. */
+/** @returns where each value comes from, as a sentence, unless it is the default. */
 export function sourcesOf(settings: WorkDocument): SiteForm {
   return valuesBy(siteFieldNames, (field) => {
     if (typeof settings[field] === "string") return "This value was saved here.";
     if (firstValues[field] !== undefined) {
       return `This value comes from the environment variable ${siteFields[field].variable}.`;
     }
-    return firstValue(field) ? "This value is the default." : "Not set.";
+    return "";
   });
 }
 

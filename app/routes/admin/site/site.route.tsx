@@ -163,11 +163,11 @@ export default function SitePage() {
     <AdminPage
       title="Site settings"
       notice={<ChangeNotice notice={loaded.notice} />}
-      width="prose"
+      width="form"
       errors={refusal?.errors}
       problem={refusal?.problem}
       labelOf={settingsLabel}
-      lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear an optional field, the site shows none."
+      lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear an optional field, the site shows none. Each value is the default unless its field says otherwise."
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>

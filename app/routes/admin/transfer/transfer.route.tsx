@@ -37,7 +37,7 @@ export default function TransferPage() {
       problem={refusal?.problem}
     >
       {lines.map(({ text, link }) => (
-        <p key={text} className="mt-4 max-w-prose">
+        <p key={text} className="mt-4 max-w-form">
           {text} {link ? <Link to={link.to}>{link.text}</Link> : null}
         </p>
       ))}
@@ -49,7 +49,7 @@ export default function TransferPage() {
 function TransferForms() {
   return (
     <>
-      <section aria-labelledby="backups" className="mt-8 max-w-prose">
+      <section aria-labelledby="backups" className="mt-8 max-w-form">
         <h2 id="backups" className="font-display text-xl">
           Backup
         </h2>
@@ -68,7 +68,7 @@ function TransferForms() {
           button="Restore"
         />
       </section>
-      <section aria-labelledby="spreadsheet" className="mt-12 max-w-prose">
+      <section aria-labelledby="spreadsheet" className="mt-12 max-w-form">
         <h2 id="spreadsheet" className="font-display text-xl">
           Spreadsheet
         </h2>
@@ -94,7 +94,7 @@ function TransferForms() {
 
 function Download({ file, children }: { file: string; children: string }) {
   return (
-    <a href={`${transferPath}/${file}`} download className="button button-quiet mb-3 mr-3">
+    <a href={`${transferPath}/${file}`} download className="button button-plain mb-3 mr-3">
       {children}
     </a>
   );
@@ -114,7 +114,7 @@ function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
       <Field name={name} label={label} hint={hint}>
         {(control) => <input {...control} type="file" accept={accept} />}
       </Field>
-      <SubmitButton action={transferPath} busy="Uploading...">
+      <SubmitButton action={transferPath} busy="Uploading..." kind="plain">
         {button}
       </SubmitButton>
     </Form>

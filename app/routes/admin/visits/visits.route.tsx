@@ -68,7 +68,7 @@ export default function VisitsPage() {
       <Ranking title="Referring sites" of="Site" counts={referrers} />
       <Unopened works={unopened} />
       <p className="mt-10">
-        <a href={`${path}.csv`} download className="button button-quiet">
+        <a href={`${path}.csv`} download className="button button-plain">
           Download all counts as CSV
         </a>
       </p>

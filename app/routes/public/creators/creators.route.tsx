@@ -169,7 +169,7 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
                 />
                 <ul className="pl-6 text-sm sm:flex-[1_1_50%]">
                   {works.map(({ id, title, link }) => (
-                    <li key={id} className="mr-4 inline-block py-0.5">
+                    <li key={id} className="mr-4 inline-block">
                       {link ? (
                         <a href={link} className="inline-block">
                           <bdi>{title}</bdi>
@@ -238,8 +238,8 @@ function CreatorCard({ creator, loading }: CreatorCardProps) {
       <div className="image-box pt-[100%]">
         <CreatorPicture creator={creator} loading={loading} />
       </div>
-      <div className="p-4">
-        <CreatorWords creator={creator} size={titleSize(creator.name, "item")} />
+      <div className="p-3 sm:p-4">
+        <CreatorWords creator={creator} size={titleSize(creator.name, "narrow")} />
       </div>
     </li>
   );

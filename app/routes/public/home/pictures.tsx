@@ -57,8 +57,8 @@ export function StoryPicture({ word }: { word?: string }) {
       width="304"
       height="190"
       preserveAspectRatio="xMidYMid slice"
-      className="bg-overlap"
     >
+      <path d="M0 0H640V400H0z" className="fill-overlap" />
       <path
         d={hand}
         transform={word ? "translate(96 386) scale(1.1)" : "translate(250 220) scale(.95)"}

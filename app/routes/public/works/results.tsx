@@ -46,10 +46,9 @@ function Row({ work, title: titleParts, text }: Result) {
             <Marked parts={text} />
           </span>
         </p>
+        {/* A long price would leave no space beside it on a phone. */}
+        <p className="text-sm font-semibold lg:ml-4 lg:w-32 lg:text-right">{price}</p>
       </div>
-      <p className="ml-4 text-sm font-semibold empty:hidden lg:w-24 lg:text-right lg:empty:block">
-        {price}
-      </p>
     </li>
   );
 }

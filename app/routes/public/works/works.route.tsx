@@ -182,7 +182,7 @@ export default function WorksPage() {
   const { introduction } = page?.text.texts ?? {};
   return (
     <Container>
-      <header className="flex flex-wrap items-center py-4 sm:py-8">
+      <header className="flex flex-wrap items-center py-4 gap-y-2 sm:py-8">
         <h1 dir="auto" className="mr-4 font-display text-2xl [overflow-wrap:anywhere]">
           {page ? headingOf(page) : "Works"}
         </h1>
@@ -252,7 +252,7 @@ const cutNote = `The search used only the first ${mostWords} words and ${mostCha
 
 function WorksSearch({ words }: { words: string }) {
   return (
-    <form action="/works" role="search" className="mt-4 flex w-full sm:w-96 md:mt-0">
+    <form action="/works" role="search" className="flex w-full sm:w-96">
       <label htmlFor="q" className="sr-only">
         Search words
       </label>

@@ -51,10 +51,10 @@ describe("the history", () => {
     const question = await admin.visit("/admin/dashboard/b/delete");
     await question.press("Delete work");
     expect(await entries()).toEqual([
-      "keeper@example.org deleted Work b today 5:00 AM · Details · Undo",
-      "keeper@example.org moved Work b to Oceans yesterday 11:30 PM · Details · Undo",
-      "keeper@example.org edited New (Title, Price) yesterday 11:00 PM · Details · Undo",
-      "The import command imported 3 works yesterday 10:00 PM · Details · Undo",
+      "keeper@example.org deleted Work b today 5:00 AM Details Undo",
+      "keeper@example.org moved Work b to Oceans yesterday 11:30 PM Details Undo",
+      "keeper@example.org edited New (Title, Price) yesterday 11:00 PM Details Undo",
+      "The import command imported 3 works yesterday 10:00 PM Details Undo",
     ]);
   });
 

@@ -150,7 +150,7 @@ function Choose({ page, back }: ChooseProps) {
   return (
     <AdminPage
       title="Change several works"
-      width="prose"
+      width="form"
       lead={`${countOf(total)}, ${selected.toLocaleString("en-US")} selected`}
       errors={errors}
       problem={problem}
@@ -162,7 +162,7 @@ function Choose({ page, back }: ChooseProps) {
         </Field>
         <BulkFields action={values.action} values={values} errors={errors} offered={offered} />
         <SubmitButton action={path}>Continue</SubmitButton>
-        <Link to={back} className="button button-quiet ml-3">
+        <Link to={back} className="button button-plain ml-3">
           Cancel
         </Link>
       </Form>

@@ -106,7 +106,7 @@ describe("the admin guide", () => {
     const quoted = Array.from(table.matchAll(/“([^”]+[.!?])”/g), ([, one]) =>
       (one ?? "").replace(/\s+/g, " "),
     );
-    expect(quoted.length).toBeGreaterThan(8);
+    expect(quoted.length).toBeGreaterThan(4);
     const shown = modules.map((file) => readFileSync(file, "utf8").replace(/\s+/g, " ")).join("\n");
     expect(quoted.filter((text) => !shown.includes(text))).toEqual([]);
   });

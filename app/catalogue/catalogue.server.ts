@@ -19,10 +19,10 @@ import {
   categoryKeys,
   compare,
   type Creator,
-  type Credited,
+  type CreditedWorks,
   creatorOf,
   creditedIn,
-  type Facts,
+  type WorkFacts,
   factsOf,
   type Groups,
   noGroups,
@@ -57,13 +57,13 @@ interface Parts {
   /** The works as the store told them. */
   found: StoredWork[];
   time: number;
-  facts: Facts[];
+  facts: WorkFacts[];
   /** Works with a time, malformed ones, and those that replace the built-in page. */
-  notable: Facts[];
+  notable: WorkFacts[];
   /** These groups have drafts, too. */
   all: Groups;
   visible: Groups;
-  credited: Credited;
+  credited: CreditedWorks;
   categories: ReadonlyMap<string, Category>;
   /** Visitors see these works otherwise than in the catalogue before. */
   fresh: Work[];
@@ -117,7 +117,7 @@ export function buildCatalogue(
   };
 }
 
-const storedOf = oncePer((facts: Facts[]) => facts.map(({ stored }) => stored));
+const storedOf = oncePer((facts: WorkFacts[]) => facts.map(({ stored }) => stored));
 
 const visibleWorks = oncePer(({ facts, time, credited }: Parts): Work[] =>
   facts
@@ -135,7 +135,7 @@ function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogu
   const entered = come.filter((each) => isPublic(each, time));
   if (before && time >= before.validUntil) {
     const isNew = new Set(come);
-    const isDue = (each: Facts) => isPublic(each, time) && !isPublic(each, last.time);
+    const isDue = (each: WorkFacts) => isPublic(each, time) && !isPublic(each, last.time);
     append(
       entered,
       facts.filter((each) => isDue(each) && !isNew.has(each)),
@@ -184,19 +184,19 @@ export function changedSince({ found: before }: Pick<Parts, "found">, found: Sto
   return { gone, come };
 }
 
-function isPublic({ publicFrom }: Facts, time: number): boolean {
+function isPublic({ publicFrom }: WorkFacts, time: number): boolean {
   return publicFrom <= time;
 }
 
-function isNotable({ work, appId, publicFrom }: Facts): boolean {
+function isNotable({ work, appId, publicFrom }: WorkFacts): boolean {
   return !work || appId === builtInPage.appId || Number.isFinite(publicFrom);
 }
 
-function isReadable({ work }: Facts): boolean {
+function isReadable({ work }: WorkFacts): boolean {
   return work !== undefined;
 }
 
-function workOf({ work }: Facts): Work[] {
+function workOf({ work }: WorkFacts): Work[] {
   return work ? [work] : [];
 }
 
@@ -206,7 +206,7 @@ const documentsOf = oncePer(({ stored, siteDocuments }: Catalogue) =>
 );
 
 /** A hidden or removed work also hides the built-in page of its App ID. */
-function builtInPages(facts: Facts[], trashedAppIds: string[]): string[] {
+function builtInPages(facts: WorkFacts[], trashedAppIds: string[]): string[] {
   const { appId } = builtInPage;
   const isTaken = trashedAppIds.includes(appId) || facts.some((each) => each.appId === appId);
   return isTaken ? [] : [appId];
@@ -299,10 +299,10 @@ export function knownCategory(
 function siteOrder(arrangement: WorkDocument): Order {
   const categories = new Map(placedCategories(arrangement).map((name, place) => [name, place]));
   const placed = allPlacedWorks(arrangement);
-  const categoryPlace = ({ category }: Facts) => categories.get(category) ?? Infinity;
-  const workPlace = ({ category, stored }: Facts) =>
+  const categoryPlace = ({ category }: WorkFacts) => categories.get(category) ?? Infinity;
+  const workPlace = ({ category, stored }: WorkFacts) =>
     placed.get(category)?.get(stored.id) ?? Infinity;
-  const added = (facts: Facts) => (placed.has(facts.category) ? "" : facts.added);
+  const added = (facts: WorkFacts) => (placed.has(facts.category) ? "" : facts.added);
   return (a, b) =>
     compare(categoryPlace(a), categoryPlace(b)) ||
     compare(workPlace(a), workPlace(b)) ||

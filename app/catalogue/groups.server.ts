@@ -14,7 +14,7 @@ export interface Creator extends Maker {
 }
 
 /** What a catalogue needs of a stored work, which only changes of this work change. */
-export interface Facts {
+export interface WorkFacts {
   stored: StoredWork;
   /** A malformed document has none. */
   work?: Work;
@@ -31,7 +31,7 @@ export interface Facts {
   publicFrom: number;
 }
 
-export const factsOf = oncePer((stored: StoredWork): Facts => {
+export const factsOf = oncePer((stored: StoredWork): WorkFacts => {
   const work = readWork(stored);
   const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
   const category = work ? categoryOf(work) : uncategorized;
@@ -59,12 +59,12 @@ function naturalKey(id: string): string {
   return `${counted}\u0000${id}`;
 }
 
-export type Order = (a: Facts, b: Facts) => number;
+export type Order = (a: WorkFacts, b: WorkFacts) => number;
 
 /** Works with the same category or creator, in the order of the site. */
 export interface Group {
   key: string;
-  works: Facts[];
+  works: WorkFacts[];
 }
 
 export interface Groups {
@@ -81,7 +81,12 @@ export const noGroups: Groups = {
 };
 
 /** Changes only the groups of works that left or entered. */
-export function regrouped(groups: Groups, left: Facts[], entered: Facts[], order: Order): Groups {
+export function regrouped(
+  groups: Groups,
+  left: WorkFacts[],
+  entered: WorkFacts[],
+  order: Order,
+): Groups {
   if (left.length + entered.length === 0) return groups;
   const byCreator = updated(groups.byCreator, left, entered, creatorIds, order);
   const touched = new Set([...left, ...entered].flatMap(creatorIds));
@@ -97,13 +102,13 @@ export function regrouped(groups: Groups, left: Facts[], entered: Facts[], order
 
 function updated(
   groups: ReadonlyMap<string, Group>,
-  left: Facts[],
-  entered: Facts[],
-  keysOf: (facts: Facts) => string[],
+  left: WorkFacts[],
+  entered: WorkFacts[],
+  keysOf: (facts: WorkFacts) => string[],
   order: Order,
 ): Map<string, Group> {
   const next = new Map(groups);
-  const byKey = (works: Facts[]) =>
+  const byKey = (works: WorkFacts[]) =>
     grouped(works.flatMap((facts) => keysOf(facts).map((key) => [key, facts] as const)));
   const [gone, added] = [byKey(left), byKey(entered)];
   for (const key of new Set([...gone.keys(), ...added.keys()])) {
@@ -115,11 +120,11 @@ function updated(
   return next;
 }
 
-export function categoryKeys({ categoryKey }: Facts): string[] {
+export function categoryKeys({ categoryKey }: WorkFacts): string[] {
   return [categoryKey];
 }
 
-export function creatorIds({ makers }: Facts): string[] {
+export function creatorIds({ makers }: WorkFacts): string[] {
   return makers.flatMap(({ id }) => id ?? []);
 }
 
@@ -162,19 +167,19 @@ export function compare<Value extends number | string>(a: Value, b: Value): numb
 }
 
 /** Works that visitors see otherwise than they say. */
-export type Credited = ReadonlyMap<Facts, Work>;
+export type CreditedWorks = ReadonlyMap<WorkFacts, Work>;
 
 /**
  * Each maker with an ID appears as its creator does, and each category as its first work says.
  * Unchanged works stay the same objects.
  */
 export function creditedIn(
-  credited: Credited,
+  credited: CreditedWorks,
   before: Groups,
   now: Groups,
-  left: Facts[],
-  entered: Facts[],
-): { credited: Credited; fresh: Facts[] } {
+  left: WorkFacts[],
+  entered: WorkFacts[],
+): { credited: CreditedWorks; fresh: WorkFacts[] } {
   const touched = [...left, ...entered];
   const renamed = touched.flatMap(creatorIds).filter((id) => {
     const [former, creator] = [creatorIn(before.byCreator, id), creatorIn(now.byCreator, id)];
@@ -204,7 +209,7 @@ function spellingIn({ byCategory }: Groups, key: string): string | undefined {
 }
 
 /** @returns undefined for a work that is seen as it says. */
-function creditedWork({ work, makers, categoryKey }: Facts, groups: Groups): Work | undefined {
+function creditedWork({ work, makers, categoryKey }: WorkFacts, groups: Groups): Work | undefined {
   const category = spellingIn(groups, categoryKey);
   const credited = makers.map((maker) => creatorIn(groups.byCreator, maker.id) ?? maker);
   const isSame = makers.every(

@@ -1,7 +1,7 @@
 import { type Decoder, DecoderEnded, type DecoderStep } from "./decoder.server";
 import { lossIn } from "./losses.server";
 import { PictureRefused } from "./recognize.server";
-import { type Box, groundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
+import { type Box, backgroundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
 /** The longer side, in pixels: an SVG has no size of its own. */
 const svgSide = 1600;
@@ -34,7 +34,7 @@ export async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<P
     viewBox,
     // Whole pixels must not leave a seam at an edge.
     isFilled: Math.abs(stretch - 1) < 0.01,
-    content: groundOf(svg, viewBox),
+    content: backgroundOf(svg, viewBox),
   });
   const options = {
     failOn: "error",

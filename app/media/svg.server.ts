@@ -101,7 +101,7 @@ function boxIn(text: string): Box | undefined {
 }
 
 /** @returns what shows the color behind the page, which librsvg leaves out. */
-export function groundOf({ root, attributes }: Svg, { x, y, width, height }: Box): string {
+export function backgroundOf({ root, attributes }: Svg, { x, y, width, height }: Box): string {
   const [, color] =
     /[;"']\s*background(?:-color)?\s*:\s*(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(
       attributes.get("style") ?? "",

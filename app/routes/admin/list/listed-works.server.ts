@@ -1,5 +1,5 @@
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
-import type { Creator, Facts, Group } from "~/catalogue/groups.server";
+import type { Creator, WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
@@ -92,7 +92,7 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
   };
 });
 
-const appIdsIn = oncePer((facts: Facts[]) => new Set(facts.map(({ appId }) => appId)));
+const appIdsIn = oncePer((facts: WorkFacts[]) => new Set(facts.map(({ appId }) => appId)));
 
 function stateOf({ parts, works, stored, unreadable }: Catalogue) {
   const scheduled = parts.notable

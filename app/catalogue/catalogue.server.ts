@@ -95,7 +95,10 @@ export function buildCatalogue(
   const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
   const { facts, visible, notable } = parts;
   return {
-    ...outlookOf(notable.flatMap(workOf), now),
+    ...outlookOf(
+      notable.flatMap(({ work }) => work ?? []),
+      now,
+    ),
     get stored() {
       return storedOf(facts);
     },
@@ -119,11 +122,14 @@ export function buildCatalogue(
 
 const storedOf = oncePer((facts: WorkFacts[]) => facts.map(({ stored }) => stored));
 
-const visibleWorks = oncePer(({ facts, time, credited }: Parts): Work[] =>
-  facts
-    .filter((each) => isPublic(each, time))
-    .map((each) => credited.get(each) ?? (each.work as Work)),
-);
+const visibleWorks = oncePer(({ facts, time, credited }: Parts): Work[] => {
+  const shown = facts.filter((each) => isPublic(each, time));
+  return worksAsSeen(shown, credited);
+});
+
+function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
+  return facts.flatMap((each) => credited.get(each) ?? each.work ?? []);
+}
 
 function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogue): Parts {
   const last = before?.parts ?? noParts;
@@ -145,10 +151,8 @@ function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogu
   const { credited, fresh } = creditedIn(last.credited, last.visible, visible, left, entered);
   const categories = new Map(last.categories);
   for (const key of new Set([...left, ...fresh].flatMap(categoryKeys))) {
-    const works = visible.byCategory
-      .get(key)
-      ?.works.flatMap((each) => credited.get(each) ?? workOf(each));
-    const [category] = works ? groupByCategory(works) : [];
+    const works = visible.byCategory.get(key)?.works ?? [];
+    const [category] = groupByCategory(worksAsSeen(works, credited));
     if (category) categories.set(key, category);
     else categories.delete(key);
   }
@@ -161,7 +165,7 @@ function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogu
     visible,
     credited,
     categories,
-    fresh: fresh.flatMap((each) => credited.get(each) ?? workOf(each)),
+    fresh: worksAsSeen(fresh, credited),
   };
 }
 
@@ -194,10 +198,6 @@ function isNotable({ work, appId, publicFrom }: WorkFacts): boolean {
 
 function isReadable({ work }: WorkFacts): boolean {
   return work !== undefined;
-}
-
-function workOf({ work }: WorkFacts): Work[] {
-  return work ? [work] : [];
 }
 
 /** Only the admin needs them, so visitors do not wait for them after a change. */

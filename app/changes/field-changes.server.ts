@@ -76,7 +76,7 @@ export function fieldChanges(
   return shownFields(id, before, after).map((field) => {
     const texts = [before, after].map((document) => textOf(own(document, field), field));
     const other = pageNameOf(id) === undefined ? "(default)" : "(original text)";
-    const hasBlank = !isWork(id) && texts.indexOf(blank) >= 0;
+    const hasBlank = !isWork(id) && texts.includes(blank);
     const [from, to] = hasBlank ? texts.map((text = other) => text) : texts;
     const change = { before: from, after: to };
     const parts =

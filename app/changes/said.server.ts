@@ -200,12 +200,7 @@ export async function noticeOf(
   const seen = isPresent
     ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it")]
     : await outcomeIn(store, summary, change);
-  const said = sayAction(summary);
-  // A new time of several works has told that they go public.
-  const others = seen.filter(
-    (each) => !each.startsWith("They go public") || !/ public from /.test(said),
-  );
-  return { text: [`${capitalized(said)}.`, ...others].join(" "), undo };
+  return { text: [`${capitalized(sayAction(summary))}.`, ...seen].join(" "), undo };
 }
 
 /** Says how visitors see the works of a batch. A rename does not change that. */
@@ -220,7 +215,9 @@ async function outcomeIn(
   const isAll = summary.works === summary.changes.length;
   const changes = isAll ? summary.changes : await changesOfBatch(store, batch);
   const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
-  return outcomeOf(works, new Date(at), "now", summary.works);
+  // The sentence about an edit says the new time.
+  const saysTimes = action !== "edit" && action !== "publish";
+  return outcomeOf(works, new Date(at), "now", summary.works, saysTimes);
 }
 
 /** Says how a person saved one work, and what that changed for visitors. */
@@ -299,12 +296,14 @@ function verbsOf(will: string, now: string, several = now) {
 /**
  * Says which works visitors begin or cease to see, now or at a later time.
  * @param named the sentence before these names this many works.
+ * @param saysTimes if false, that sentence says when works go public.
  */
 export async function outcomeOf(
   works: Transition[],
   now: Date,
   tense: "will" | "now",
   named = 0,
+  saysTimes = true,
 ): Promise<string[]> {
   const pause = pauses();
   const found: Record<Outcome, Named[]> = { shown: [], hidden: [], due: [], canceled: [] };
@@ -315,8 +314,9 @@ export async function outcomeOf(
     const isShown = is.state === "public";
     if (isShown && was.state !== "public") found.shown.push({ title, at: "" });
     if (was.state === "public" && !isShown) found.hidden.push({ title, at: "" });
-    if (is.state === "scheduled") found.due.push({ title, at: is.at });
-    else if (was.state === "scheduled" && !isShown) found.canceled.push({ title, at: was.at });
+    if (is.state === "scheduled") {
+      if (saysTimes) found.due.push({ title, at: is.at });
+    } else if (was.state === "scheduled" && !isShown) found.canceled.push({ title, at: was.at });
   }
   return Object.entries(found).flatMap(([outcome, all]) =>
     all.length > 0 ? sayOutcome(outcome as Outcome, all, tense, named) : [],

@@ -16,7 +16,7 @@ export function focusedStop(page: Page): Promise<Stop | undefined> {
     const box = focused.getBoundingClientRect();
     const x = box.left + box.width / 2;
     // The boxes of dense lines of text overlap by some pixels.
-    const inset = Math.min(8, box.height / 4);
+    const inset = Math.min(6, box.height / 4);
     const heights = [box.top + inset, box.top + box.height / 2, box.bottom - inset];
     const inWindow = heights.filter((y) => y >= 0 && y < innerHeight - 1);
     const isSeen = (y: number) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
 import { useSite } from "~/ui/use-site";
@@ -81,6 +81,7 @@ interface MomentProps {
 /** The frame names the time zone. */
 export function Moment({ at, isInSentence }: MomentProps) {
   const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
   return (
     <time
       dateTime={new Date(at).toISOString()}
@@ -89,8 +90,7 @@ export function Moment({ at, isInSentence }: MomentProps) {
       // Midnight may pass before the page hydrates.
       suppressHydrationWarning
     >
-      {/* oxlint-disable-next-line react/purity -- the text depends on today */}
-      {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
+      {(isInSentence ? timeInSentence : shortTime)(at, now, timeZone)}
     </time>
   );
 }

@@ -116,7 +116,8 @@ describe("work pages", async () => {
   it("every field of the work form says whether it is required", async () => {
     const page = await admin.visit("/admin/dashboard/new");
     const names = Object.keys(page.typed()).filter(
-      (name) => !/^(inAppPurchases|publishAt|hasNoPage|visibility)$|(IsAgent|File|Pick)$/.test(name),
+      (name) =>
+        !/^(inAppPurchases|publishAt|hasNoPage|visibility)$|(IsAgent|File|Pick)$/.test(name),
     );
     const words = names.map((name) => {
       const [control] = page.root.select(`[name="${name}"]`);

@@ -78,9 +78,8 @@ interface CardTitleProps {
  */
 export function CardTitle({ as: Title, title, size, to }: CardTitleProps) {
   const text = <Name>{title}</Name>;
-  const kind = ["card-title", tall.test(title) && "tall", title.length > 28 && "long"].filter(
-    Boolean,
-  );
+  const height = tall.test(title) ? "leading-[1.6]" : "leading-[1.2]";
+  const kind = ["card-title", height, title.length > 28 && "long"].filter(Boolean);
   return (
     <Title className={`${kind.join(" ")} ${size}`}>{to ? <a href={to}>{text}</a> : text}</Title>
   );

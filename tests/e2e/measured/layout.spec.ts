@@ -12,11 +12,17 @@ test("the hero fills at least 60% of the window, and its content is 72rem wide",
   expect((await hero.locator("> div").boundingBox())?.width).toBe(72 * 16);
 });
 
-test("a work's action stays visible and works while its page scrolls", async ({ page }) => {
+test("a work's page has the ground of its image, and its action stays visible while it scrolls", async ({
+  page,
+}) => {
   // The bar shows the title only where motion is welcome.
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/works/sketch-design-toolkit");
+  const ground = await page
+    .getByRole("article")
+    .evaluate((article) => getComputedStyle(article).backgroundColor);
+  expect(ground).toBe("rgb(221, 228, 243)");
   const action = page.getByRole("link", { name: "See the toolkit" });
   await page.getByRole("heading", { name: "Screenshots" }).hover();
   await page.mouse.wheel(0, 2000);

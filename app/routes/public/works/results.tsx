@@ -38,7 +38,7 @@ function Row({ work, title: titleParts, text }: Result) {
       </div>
       <div dir={directionOf(title)} className="min-w-0 flex-1 lg:flex">
         <div className="lg:flex-1 lg:pr-6">
-          <h3 className="card-title text-base/6">{link ? <a href={link}>{words}</a> : words}</h3>
+          <h3 className="card-title text-base/5">{link ? <a href={link}>{words}</a> : words}</h3>
           <Credit makers={makersOf(work)} />
         </div>
         <p dir={directionOf(description, title)} className="text-sm/5 text-ink-soft lg:flex-1">

@@ -172,10 +172,28 @@
       }
     });
     document.addEventListener("submit", function (event) {
-      if (!event.defaultPrevented && event.target.method === "get") {
-        announce(event.target.getAttribute("action"));
-      }
+      var form = event.target;
+      if (event.defaultPrevented) return;
+      if (form.method === "get") announce(form.getAttribute("action"));
+      else sendIfConnected(event, form);
     });
+
+    /* Otherwise, the browser replaces the form by its own page. */
+    function sendIfConnected(event, form) {
+      var view = document.defaultView;
+      if (!view.fetch) return;
+      event.preventDefault();
+      status.textContent = "Submitting...";
+      view
+        .fetch(form.action, { method: "HEAD" })
+        .then(function (answer) {
+          if (answer.status > 501) throw answer;
+          form.submit();
+        })
+        .catch(function () {
+          status.textContent = "No connection. Your text is still here. Try again.";
+        });
+    }
     addEventListener("pageshow", function () {
       status.textContent = "";
     });

@@ -73,9 +73,9 @@ export function linkProblem(typed: string): string | undefined {
   const [, scheme = ""] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   switch (scheme.toLowerCase()) {
     case "mailto":
-      return "A link to an email address can have a subject. For example: mailto:hello@example.org?subject=Join%20us";
+      return "A link to an email address has one address, and maybe a subject. For example: mailto:hello@example.org?subject=Join%20us";
     case "tel":
-      return "A link to a phone number has one number. For example: tel:+442079460018";
+      return "A link to a phone number has one number, without letters and signs such as *. For example: tel:+442079460018";
     case "http":
     case "https":
       return /[\s\\]/.test(text)

@@ -1,4 +1,3 @@
-import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath } from "~/http/paths";
@@ -69,7 +68,7 @@ export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
 
 function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   const { title, description = "", category } = work;
-  const source = given(work.imageUrl);
+  const source = safeAddress(work.imageUrl);
   const authors = makersOf(work).map((maker) => authorOf(maker, siteUrl));
   return {
     id: idOf(work, siteUrl),
@@ -125,7 +124,7 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
 /** Feed readers show images only in HTML content. */
 function contentOf(work: Work, siteUrl: string): Xml | undefined {
   const { imageUrl, imageAlt = "", description } = work;
-  const source = given(imageUrl);
+  const source = safeAddress(imageUrl);
   if (!source) {
     return description ? xml("content", { type: "text" }, description) : undefined;
   }

@@ -137,8 +137,15 @@ function readMaker(item: string): Required<Maker> {
 
 type ReadCell = { value: string } | { problem: string };
 
+const failedFormula = /^#(?:N\/A|(?:DIV\/0|NAME|NULL|NUM|REF|VALUE|SPILL|CALC|ERROR)[!?])$/;
+
 /** @returns the value of a form, or a problem. */
 export function readCell(column: string, cell: string): ReadCell {
+  if (failedFormula.test(cell)) {
+    return {
+      problem: `A formula of the spreadsheet failed (${cell}). Mend it, or clear the cell.`,
+    };
+  }
   switch (column) {
     case "type":
       return { value: keyIn(workTypeNames, cell) ?? cell };

@@ -32,8 +32,6 @@ export interface Dress {
   look?: string;
   /** Gets the links that the page leaves out. */
   dropped?: string[];
-  /** If true, a single line break breaks a line. */
-  keepsBreaks?: true;
 }
 
 export type EntryList = "cards" | "steps";
@@ -43,10 +41,13 @@ interface Entry {
   index: number;
 }
 
-/** Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. */
+/**
+ * Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. A single
+ * line break breaks a line, as people who do not know Markdown expect.
+ */
 export function renderMarkdown(text: string, dress: Dress = {}): string {
-  const { values, look, keepsBreaks } = dress;
-  const key = JSON.stringify([text, keepsBreaks, look, ...(values ?? [])]);
+  const { values, look } = dress;
+  const key = JSON.stringify([text, look, ...(values ?? [])]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const end = endOfMarks(text);
@@ -101,7 +102,7 @@ function endOfMarks(text: string): number {
   return text.length;
 }
 
-const markdown = new MarkdownIt({ html: false, maxNesting: 20 });
+const markdown = new MarkdownIt({ html: false, breaks: true, maxNesting: 20 });
 const { escapeHtml } = markdown.utils;
 const { core, block, renderer } = markdown;
 
@@ -313,8 +314,6 @@ renderer.rules.image = (tokens, index, options, env, self) => {
     `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(picture)}"></picture>`
   );
 };
-renderer.rules.softbreak = (_tokens, _index, _options, env) =>
-  (env as Dress).keepsBreaks ? "<br>\n" : "\n";
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {
   const html = self.renderToken(tokens, index, options);
   const entry = tokens[index]?.meta as Entry | null;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { creatorSource, given, publicSources } from "~/art/image-source";
+import { creatorSource, publicSources } from "~/art/image-source";
 import { plateClass } from "./plate";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
 import {
@@ -12,6 +12,7 @@ import {
 } from "~/media/picture-sizes";
 import type { Work } from "~/kinds/work";
 import { pointClass } from "~/kinds/focal-point";
+import { safeAddress } from "~/kinds/link";
 
 export type Loading = "eager" | "lazy";
 
@@ -45,7 +46,7 @@ function AnyPicture({
   loading,
   className,
 }: AnyPictureProps) {
-  const source = given(url);
+  const source = safeAddress(url);
   const props = { loading, width, height };
   if (!source) {
     return <img {...props} src={art} alt="" className={className} />;
@@ -112,14 +113,14 @@ export function WorkPicture({ work, loading, place = "card" }: WorkPictureProps)
 }
 
 export function hasOwnBanner({ bannerImageUrl, imageUrl }: Omit<Work, "type">): boolean {
-  return Boolean(given(bannerImageUrl) ?? given(imageUrl));
+  return Boolean(safeAddress(bannerImageUrl) ?? safeAddress(imageUrl));
 }
 
 /** Only generated images have a wide version; others are cropped. */
 export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   const { banner } = useContext(ArtSources)(work.id);
-  const own = given(work.bannerImageUrl);
-  const url = own ?? given(work.imageUrl);
+  const own = safeAddress(work.bannerImageUrl);
+  const url = own ?? safeAddress(work.imageUrl);
   if (!url) {
     return (
       <picture>

@@ -122,6 +122,23 @@ test("a request that does not arrive keeps the page with what is typed", async (
   await expect(alert).toHaveCount(0);
 });
 
+test("a message that cannot be sent stays in its form", async ({ page, context }) => {
+  await page.goto("/contact-us");
+  const message = page.getByRole("textbox", { name: "Message" });
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await message.fill("Typed");
+  const send = page.getByRole("button", { name: "Send" });
+  await context.setOffline(true);
+  await send.click();
+  const status = page.locator("#loading");
+  await expect(status).toHaveText("No connection. Your text is still here. Try again.");
+  await expect(message).toHaveValue("Typed");
+  await context.setOffline(false);
+  await send.click();
+  await expect(page).toHaveURL(/\/contact-us\/sent$/);
+});
+
 test("only a signed-in person sees a link to the form of a page, if the role may open it", async ({
   context,
   page,

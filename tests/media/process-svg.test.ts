@@ -137,6 +137,7 @@ describe("an SVG", () => {
       /new styles/,
       [
         "<style>g{fill:var(--a)}</style>",
+        "<style>svg{background:red}</style>",
         `<g fill="oklch(0.5 0.2 20)"/>`,
         `<g style="clip-path: circle(4px)"/>`,
         `<path style="d: path('M0 0'); x: calc(1px + 2%)"/>`,

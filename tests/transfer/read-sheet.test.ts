@@ -170,6 +170,10 @@ describe("a row", () => {
     ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter a link"],
     ["Title,Visibility\nA,secret", "Row 2, Visibility: Enter Public, Public from"],
     ["Title,In-App Purchases\nA,perhaps", "Row 2, In-App Purchases: Enter Yes"],
+    [
+      "Title,Description\nA,#N/A",
+      "Row 2, Description: A formula of the spreadsheet failed (#N/A).",
+    ],
     ["Title,Visibility\nA,Scheduled", "Row 2, Publication time: Enter the date"],
     ["Title,publishAt\nA,1/2/2027", "Row 2, publishAt: 1/2/2027 can mean two days."],
     [

@@ -35,8 +35,7 @@ describe("Markdown", () => {
       '<p dir="auto">One</p><ul><li dir="auto">Two' +
         '<ul><li dir="auto">Three</li></ul></li><li dir="auto">Four</li></ul>',
     );
-    expect(htmlOf("One\ntwo")).toBe('<p dir="auto">Onetwo</p>');
-    expect(renderMarkdown("One\ntwo", { keepsBreaks: true })).toContain("One<br>\ntwo");
+    expect(htmlOf("One\ntwo")).toBe('<p dir="auto">One<br>two</p>');
   });
 
   it("is one paragraph if it is one line", () => {
@@ -244,7 +243,7 @@ describe("Markdown of 390 kB", () => {
   it.each(Object.entries(patterns))("has few elements and shallow nesting for %s", (_, text) => {
     const html = renderMarkdown(text);
     expect(html.length).toBeLessThan(6 * size);
-    expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(70_000);
+    expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(80_000);
     expect(html.match(/<a /g)?.length ?? 0).toBeLessThanOrEqual(1000);
     expect(depthOf(html)).toBeLessThan(32);
   });

@@ -1,17 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { artworkSource } from "~/art/image-source";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
+import { forGood, publicFile } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
+import { sampleArt } from "~/samples/pictures";
 
 export const handle: RouteHandle = {
-  has: (_catalogue, file) => artworkSource(file) !== undefined,
+  has: (_catalogue, file) => artNamed(file) !== undefined,
 };
 
-/** Redirects a sample image to its hashed address. */
+/** Serves the images of the sample works. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const source = artworkSource(nameInPath(request) ?? "");
-  if (!source) throw errorResponse(404);
-  const headers = { "Cache-Control": "public, max-age=3600" };
-  return redirect(source, { headers });
+  const svg = artNamed(nameInPath(request));
+  if (!svg) throw errorResponse(404);
+  return publicFile(svg, "image/svg+xml", forGood);
+}
+
+function artNamed(file = ""): string | undefined {
+  return sampleArt(`/artwork/${file}`);
 }

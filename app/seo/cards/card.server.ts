@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import { agentPortrait, personPortrait, workSocial } from "~/art/face";
 import { cardFile, makeForCard } from "~/media/card-photo.server";
 import { LaneIsFull } from "~/media/decoder.server";
-import { sampleArt } from "~/samples/pictures.server";
+import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";

@@ -1,7 +1,7 @@
 import { groundOf } from "~/art/face";
 import { groundNear } from "~/art/grounds";
 import { readPictureAddress } from "~/media/picture-name";
-import { groundOfSample } from "~/samples/pictures.server";
+import { groundOfSample } from "~/samples/pictures";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { renderMarkdown } from "../markdown.server";
@@ -53,8 +53,7 @@ function beside(app: WorkPageData, current: Catalogue) {
   const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
     /** The description is HTML. */
-    longDescription:
-      app.longDescription && renderMarkdown(app.longDescription, { keepsBreaks: true }),
+    longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfPicture(picture) : groundOf(app.id),
     byMakers,
     inCategory,

@@ -3,7 +3,7 @@ import { controlId } from "~/ui/field";
 import { Thumbnail } from "../frame/thumbnail";
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { given } from "~/art/image-source";
+import { safeAddress } from "~/kinds/link";
 import { readPictureAddress } from "~/media/picture-name";
 import { clickableSize, isShownWhole } from "~/media/picture-sizes";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
@@ -105,7 +105,7 @@ export function FocalPoint({ name, address }: FocalPointProps) {
   const [point, setPoint] = useState(values[name]);
   const root = useRef<HTMLDetailsElement>(null);
   const label = labelOfControl(name);
-  const source = given(address.trim());
+  const source = safeAddress(address.trim());
   if (choice) {
     const props = { name, label, choice, error: errors[name] };
     return <FieldChoice {...props} />;

@@ -1,12 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import { given } from "~/art/image-source";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { useWorkForm } from "./form-context";
 import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
 import { FocalPoint, MediaChoice } from "./picture-choice";
 import { WorkControl } from "./form-fields";
 import { useHydrated } from "~/ui/use-hydrated";
-import { completeLink } from "~/kinds/link";
+import { completeLink, safeAddress } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
 import { labelOfControl, pictureControlsOf } from "~/kinds/work-form";
 import { jsonIn } from "~/kinds/text";
@@ -183,7 +182,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
 }
 
 function CurrentPicture({ address }: { address: string }) {
-  const source = given(address.trim());
+  const source = safeAddress(address.trim());
   if (!source) return null;
   return (
     <img

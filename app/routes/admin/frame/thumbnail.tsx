@@ -1,4 +1,4 @@
-import { given } from "~/art/image-source";
+import { safeAddress } from "~/kinds/link";
 import {
   type Picture,
   readPictureAddress,
@@ -42,7 +42,7 @@ interface WorkThumbnailProps {
 
 /** Shows a work's image in a list. */
 export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
-  const source = given(address);
+  const source = safeAddress(address);
   const picture = source && readPictureAddress(source);
   const place = isIcon ? "icon" : "card";
   const isWhole = picture && isShownWhole(place, picture);

@@ -1,9 +1,13 @@
 import { own } from "~/kinds/outside";
-const files = import.meta.glob<string>("./pictures/*/*.svg", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+
+/** Scripts do not have them: they would name works that visitors may not see. */
+const files = import.meta.env.SSR
+  ? import.meta.glob<string>("./pictures/*/*.svg", {
+      eager: true,
+      query: "?raw",
+      import: "default",
+    })
+  : {};
 
 const byAddress = new Map(
   Object.entries(files).map(([path, svg]) => [

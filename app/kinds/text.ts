@@ -16,6 +16,8 @@ const undisplayed = new RegExp(`${unprintable.source}|[\\ud800-\\udfff]`, "u");
 
 /** Gives each letter one spelling, and each program's own line breaks one form. */
 export function typedText(text: string): string {
+  // Most texts have only these characters, which stay as they are.
+  if (/^[\n -~]*$/.test(text)) return text;
   return text
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028]/g, "\n")
     .replace(/\u2029/g, "\n\n")
@@ -89,8 +91,10 @@ export function shortened(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most).join("").trimEnd()}…` : text;
 }
 
+const ascii = /^[\u0000-\u007f]*$/;
+
 export function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return ascii.test(text) ? text.length : new TextEncoder().encode(text).length;
 }
 
 /** @returns the length in an address, where most characters outside of ASCII take nine bytes. */

@@ -207,9 +207,9 @@ export function readWorkForm(get: (name: string) => string | null): WorkFormValu
     ...texts,
     // Another program may have stored any ID.
     appId: get("appId") ?? "",
-    // A choice between two lists sends one of them whole.
-    makers: texts.makers || readRows(makerRows, get),
-    screenshots: texts.screenshots || readRows(screenshotRows, get),
+    // A choice between two lists sends one of them whole, and a table has them whole.
+    makers: get("makers") === null ? readRows(makerRows, get) : texts.makers,
+    screenshots: get("screenshots") === null ? readRows(screenshotRows, get) : texts.screenshots,
   };
 }
 

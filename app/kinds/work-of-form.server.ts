@@ -54,12 +54,13 @@ export function workOfForm(values: WorkFormValues, now = new Date()): Work {
 }
 
 export function fieldsOf(values: WorkFormValues) {
+  const screenshots = rowsOf(values);
   return {
     ...values,
     ...makerFields(makersOfForm(values)),
     whatWeLove: passageOf(values, "whatWeLove"),
     quickTip: passageOf(values, "quickTip"),
-    screenshots: rowsOf(values).length > 0 ? rowsOf(values) : undefined,
+    screenshots: screenshots.length > 0 ? screenshots : undefined,
     inAppPurchases: values.inAppPurchases === checked || undefined,
   };
 }

@@ -23,12 +23,11 @@ export async function stageFile(
 }
 
 /** @returns undefined for an unknown file, or another owner's. */
-export async function findStagedFile(id: string, owner: string): Promise<StagedFile | undefined> {
+export async function findStagedFile(id: string, owner: string) {
   const record = await records.find(kind, id);
   if (record?.owner !== owner) return undefined;
-  const content = await records.read(kind, id);
-  if (!content) return undefined;
-  return { name: String(record.data), content, stagedAt: record.at };
+  const read = () => records.read(kind, id);
+  return { name: String(record.data), stagedAt: record.at, read };
 }
 
 /** Reads the files of all owners, one at a time. */

@@ -220,8 +220,8 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Sh
     const isPlaced = readableColumns.includes(field) && taken.get(field) === index;
     const column: SheetColumn = { index, heading, example, match: isPlaced ? field : "" };
     if (isPlaced && listColumns.has(field)) {
-      const texts = rows.map(({ cells }) => cellIn(cells, index));
-      column.split = await splitOf(texts, field, { separator, isKnown: listColumns.has(usual) });
+      const given = { separator, isKnown: listColumns.has(usual) };
+      column.split = await splitOf(rows, column, given);
     }
     columns.push(column);
   }
@@ -230,14 +230,15 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Sh
 
 /** @returns undefined if no cell has commas. */
 async function splitOf(
-  cells: string[],
-  field: string,
+  rows: Row[],
+  { index, match: field }: SheetColumn,
   given: { separator?: string; isKnown: boolean },
 ): Promise<Split | undefined> {
   const count = { commas: 0, tight: 0, semicolons: 0, atCommas: 0, atSemicolons: 0 };
   const pause = pauses();
-  for (const cell of cells) {
+  for (const { cells } of rows) {
     await pause();
+    const cell = cellIn(cells, index);
     if (comma.test(cell)) count.commas += 1;
     if (/,\S/.test(cell)) count.tight += 1;
     if (/(?<!\\);/.test(cell)) count.semicolons += 1;

@@ -48,7 +48,7 @@ export function isSpreadsheet(file: string): boolean {
  */
 export async function readTable(
   content: Uint8Array,
-  isHeading: (cell: string) => boolean,
+  isHeading: (cell: string) => boolean = () => false,
 ): Promise<Table> {
   if (content.length > mostBytes) {
     throw new TableError(
@@ -114,7 +114,7 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
     relax_quotes: true,
   });
   // The loop below throws the same error.
-  pipeline(slicesOf(Buffer.from(text), delimiter), parser).catch(() => undefined);
+  pipeline(slicesOf(text, delimiter), parser).catch(() => undefined);
   const pause = pauses();
   const rows: Row[] = [];
   let number = 0;
@@ -158,12 +158,15 @@ function tooManyColumns(): TableError {
 }
 
 /** Refuses a line that would fill the memory as one row before its cells can be counted. */
-async function* slicesOf(content: Buffer, delimiter: string): AsyncGenerator<Buffer> {
+async function* slicesOf(text: string, delimiter: string): AsyncGenerator<Buffer> {
   const separator = delimiter.charCodeAt(0);
   const pause = pauses();
   let inLine = 0;
-  for (let start = 0; start < content.length; start += sliceBytes) {
-    const slice = content.subarray(start, start + sliceBytes);
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + sliceBytes;
+    // A pair of surrogates stays together.
+    if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end += 1;
+    const slice = Buffer.from(text.slice(start, end));
     for (const byte of slice) {
       if (byte === separator) inLine += 1;
       else if (byte === lineFeed || byte === carriageReturn) inLine = 0;

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import {
   appIdConflicts,
   inWritingOrder,
@@ -21,7 +22,7 @@ import type { NextWork } from "~/changes/change";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
-import { isSpreadsheet, isTable, TableError } from "./read-table";
+import { isSpreadsheet, isTable, readTable, TableError } from "./read-table";
 import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
 
 export interface ReviewedImport {
@@ -43,21 +44,34 @@ interface ImportContext extends SheetContext {
   match?: Match;
 }
 
-type ImportedFile = WorksFile & { sheet?: SheetFacts };
+/** A large file takes much memory while it is read. */
+export const importsInTurn = pLimit(1);
+
+export type ImportedFile = WorksFile & { sheet?: SheetFacts };
 
 /** Reads JSON, or a table if the file's name says so. @throws WorksFileError */
 export async function readImport(
   { name, content }: ImportFile,
   { match = () => undefined, ...context }: ImportContext,
 ): Promise<ImportedFile> {
+  refuseSpreadsheet(name);
+  return isTable(name)
+    ? readSheet(content, { ...context, match })
+    : readWorksFile(content, context.now);
+}
+
+/** @throws WorksFileError for a file that holds no works at all. */
+export async function checkImport({ name, content }: ImportFile): Promise<void> {
+  refuseSpreadsheet(name);
+  await (isTable(name) ? readTable(content) : readWorksFile(content, new Date()));
+}
+
+function refuseSpreadsheet(name: string): void {
   if (isSpreadsheet(name)) {
     throw new TableError(
       "This is a spreadsheet program’s own file. Save the sheet as CSV in that program, then upload that file.",
     );
   }
-  return isTable(name)
-    ? readSheet(content, { ...context, match })
-    : readWorksFile(content, context.now);
 }
 
 /** @param overwrite whether a different creation time counts as a change. */

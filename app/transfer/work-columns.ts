@@ -98,20 +98,26 @@ function joined(items: string[]): string {
 /** The comma before "AI agent" belongs to a maker. */
 export const comma = /,(?!\s*AI agent\s*(?:[,;]|$))/i;
 
-/** @returns the cell with semicolons in the place of commas. */
+/** A work can have at most this many features. */
+const mostItems = 1000;
+
+/** @returns the cell with semicolons in the place of commas, at most one too many. */
 export function splitAtCommas(cell: string): string {
-  return joined(
-    splitList(cell)
-      .flatMap((item) => item.split(comma))
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+  const items = splitList(cell)
+    .flatMap((item) => item.split(comma, mostItems + 1))
+    .map((item) => item.trim());
+  return joined(items.filter(Boolean).slice(0, mostItems + 1));
 }
 
-/** Each item can be on a line of its own, with a bullet. */
+/** Each item can be on a line of its own, with a bullet. @returns at most one item too many. */
 export function splitList(cell: string): string[] {
-  const items = cell.match(/(?:\\[\\;]|[^;\n])+/g) ?? [];
-  return items.map((item) => item.replace(/^\s*[•▪‣*-]\s|\\([\\;])/g, "$1").trim()).filter(Boolean);
+  const items: string[] = [];
+  for (const [item] of cell.matchAll(/(?:\\[\\;]|[^;\n])+/g)) {
+    const text = item.replace(/^\s*[•▪‣*-]\s|\\([\\;])/g, "$1").trim();
+    if (text) items.push(text);
+    if (items.length > mostItems) break;
+  }
+  return items;
 }
 
 /** @returns for example "Cairn (cairn), AI agent". */
@@ -159,12 +165,12 @@ export function readCell(column: string, cell: string): ReadCell {
     case "sample":
       return readFlag(cell);
     case "features":
-      return { value: splitList(cell).join(", ") };
+      return readList(cell, mostItems, "features", (items) => items.join(", "));
     case "makers":
     case "coCreators":
-      return readList(makerRows, cell, "makers", readMaker);
+      return readRows(makerRows, cell, "makers", readMaker);
     case "screenshots":
-      return readList(screenshotRows, cell, "screenshots", readScreenshot);
+      return readRows(screenshotRows, cell, "screenshots", readScreenshot);
     default:
       return { value: cell };
   }
@@ -185,16 +191,25 @@ function readFlag(cell: string): ReadCell {
     : { problem: "Enter Yes or No." };
 }
 
-function readList<Row>(
+function readRows<Row>(
   rows: RowList<Row>,
   cell: string,
   name: string,
   read: (item: string) => Row,
 ): ReadCell {
+  return readList(cell, rows.most, name, (items) => formatRows(rows, items.map(read)));
+}
+
+function readList(
+  cell: string,
+  most: number,
+  name: string,
+  format: (items: string[]) => string,
+): ReadCell {
   const items = splitList(cell);
-  return items.length > rows.most
-    ? { problem: `A work can have at most ${rows.most} ${name}.` }
-    : { value: formatRows(rows, items.map(read)) };
+  return items.length > most
+    ? { problem: `A work can have at most ${most.toLocaleString("en-US")} ${name}.` }
+    : { value: format(items) };
 }
 
 function readScreenshot(item: string) {

@@ -185,6 +185,10 @@ describe("a row", () => {
       `Title,Makers\nA,${"x; ".repeat(6)}${Array.from({ length: 12 }, (_, n) => n).join(";")}`,
       "Row 2, Makers: A work can have at most 11 makers.",
     ],
+    [
+      `Title,Features\nA,"${"a,".repeat(1001)}"`,
+      "Row 2, Features: A work can have at most 1,000 features.",
+    ],
     ["Name\nA", "No column has the heading Title."],
   ])("%j names its problem by row and column", async (text, problem) => {
     const { problems } = await read(text);

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { media } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { visibilityFields } from "~/changes/changes.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
@@ -12,6 +14,8 @@ import { findStagedFile } from "~/records/staged-files.server";
 import { siteTimeZone } from "~/site.server";
 import type { Match } from "~/transfer/read-sheet.server";
 import {
+  type ImportedFile,
+  importsInTurn,
   missingInWorks,
   onlyNew,
   readImport,
@@ -28,13 +32,15 @@ export const importSource: Source = {
   role: "administrator",
   failed: "Failed to import works. Please try again.",
   async find(search, { email }) {
-    const file = await findStagedFile(search.get("file") ?? "", email);
-    if (!file) throw redirect(noticePath(transferPath, "file-gone"), 303);
-    const { stored, documents } = await currentCatalogue();
-    const context = { now: new Date(file.stagedAt), stored, timeZone: siteTimeZone() };
-    const read = await readImport(file, { ...context, match: matchIn(search) });
+    const id = search.get("file") ?? "";
+    const file = await findStagedFile(id, email);
+    if (!file) throw fileGone();
+    const catalogue = await currentCatalogue();
+    const { stored, documents } = catalogue;
+    const { read, review } = await importsInTurn(() =>
+      reviewed({ id, ...file }, search, catalogue),
+    );
     const { sheet } = read;
-    const review = await reviewImport(read, documents);
     const plan = await withoutVisibility(review.plan, documents, new Date());
     const changed = plan.items.filter((item) => !isNew(item));
     const works = countWorks(changed);
@@ -72,11 +78,45 @@ export const importSource: Source = {
       lists: await listsOf(review, others),
       button: "Import",
       back: transferPath,
+      finish: async () => last.clear(),
       after: (outcome) =>
         withQuery(transferPath, { ...outcome, imported: sheet ? undefined : "yes" }),
     };
   },
 };
+
+function fileGone(): Response {
+  return redirect(noticePath(transferPath, "file-gone"), 303);
+}
+
+interface Reviewed {
+  documents: Documents;
+  read: ImportedFile;
+  review: ReviewedImport;
+}
+
+/** Each page of a review, and its confirmation, needs all of a file. */
+const last = new LRUCache<string, Reviewed>({ max: 1, ttl: 10 * 60_000, ttlAutopurge: true });
+
+async function reviewed(
+  { id, ...file }: { id: string } & NonNullable<Awaited<ReturnType<typeof findStagedFile>>>,
+  search: URLSearchParams,
+  { stored, documents }: Catalogue,
+): Promise<Reviewed> {
+  const timeZone = siteTimeZone();
+  const columns = Array.from(search).filter(([name]) => /^(?:column|split)\./.test(name));
+  const key = JSON.stringify([id, timeZone, columns]);
+  const known = last.get(key);
+  if (known?.documents === documents) return known;
+  last.clear();
+  const content = await file.read();
+  if (!content) throw fileGone();
+  const context = { now: new Date(file.stagedAt), stored, timeZone, match: matchIn(search) };
+  const read = await readImport({ name: file.name, content }, context);
+  const found = { documents, read, review: await reviewImport(read, documents) };
+  last.set(key, found);
+  return found;
+}
 
 /** Reads a query such as `column.3=features&split.3=,`. */
 function matchIn(query: URLSearchParams): Match {

@@ -14,9 +14,8 @@ import {
   isArchive,
   openArchive,
 } from "~/transfer/read-archive.server";
-import { readImport } from "~/transfer/review-import.server";
+import { checkImport, importsInTurn } from "~/transfer/review-import.server";
 import { newImportFolder } from "~/transfer/import-folder.server";
-import { siteTimeZone } from "~/site.server";
 import { isTable, TableError } from "~/transfer/read-table";
 import { WorksFileError } from "~/transfer/json-parts";
 
@@ -51,22 +50,27 @@ export async function receiveImport(
     if (path && !tooLarge && isArchive(name)) {
       return await receiveArchive({ name, path, owner, remove });
     }
-    const content = path && !tooLarge ? await readFile(path) : undefined;
+    const id = newBatch();
+    if (path && !tooLarge) await importsInTurn(() => receiveFile(id, owner, { name, path }));
     await remove();
     if (tooLarge) {
       const advice = isTable(name) ? "Split it into several files." : `Import it ${inTerminal}`;
       return { problem: `${tooLarge} ${advice}`, status: 413 };
     }
-    if (!content) return { problem: "Choose a file.", status: 422 };
-    await check(name, content);
-    const id = newBatch();
-    await stageFile(id, owner, { name, content, stagedAt: Date.now() });
-    return redirect(importPath(id), 303);
+    return path ? redirect(importPath(id), 303) : { problem: "Choose a file.", status: 422 };
   } catch (cause) {
     await remove();
     if (cause instanceof Response) throw cause;
     return refusalOf(cause);
   }
+}
+
+/** @throws WorksFileError */
+async function receiveFile(id: string, owner: string, file: { name: string; path: string }) {
+  const { name, path } = file;
+  const content = await readFile(path);
+  await checkImport({ name, content });
+  await stageFile(id, owner, { name, content, stagedAt: Date.now() });
 }
 
 async function sizeProblem(name: string, path: string): Promise<string | undefined> {
@@ -96,7 +100,7 @@ async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<
     try {
       const content = await archive.readWorks();
       // A file that will be refused must not leave images behind.
-      await check(name, content);
+      await importsInTurn(() => checkImport({ name, content }));
       // The images that a staged file names do not count as unused.
       await stageFile(file, owner, { name, content, stagedAt: Date.now() });
       await importPictures(archive, media, report);
@@ -116,12 +120,6 @@ async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<
     return outcome.refused;
   }
   return redirect(outcome ? then : jobPath(job.id), 303);
-}
-
-/** @throws WorksFileError for a file that holds no works at all. */
-async function check(name: string, content: Uint8Array): Promise<void> {
-  const context = { now: new Date(), stored: [], timeZone: siteTimeZone() };
-  await readImport({ name, content }, context);
 }
 
 function refusalOf(cause: unknown): Refused {

@@ -188,8 +188,10 @@ export async function noticeOf(
   const current = known.find(({ id, document }) => id === workId && revOf(document) >= rev);
   const isLatest = current && revOf(current.document) === rev;
   const [latest] = isLatest ? [change] : (await store.changes({ workId, limit: 1 })).changes;
-  const isUndone = latest?.action === "undo" && latest.rev > rev;
-  const undo = offersUndo(change) && !isUndone ? batch : undefined;
+  if (latest?.action === "undo" && latest.rev > rev) {
+    return { text: `${capitalized(sayAction(summary))}. This was undone.` };
+  }
+  const undo = offersUndo(change) ? batch : undefined;
   const stored = summary.works === 1 ? (current ?? (await store.get(workId))) : undefined;
   if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
     const { text, link } = await saySaved(change, pathOf);

@@ -73,11 +73,14 @@ async function afterAction(action: Action, before: StoredWork[], next: NextWork[
   return store;
 }
 
-it("the notice of an action that was undone does not offer to undo it again", async () => {
+it("the notice of an action that was undone says so, and does not offer to undo it again", async () => {
   const store = await afterAction("edit", [storedWork("a", { title: "Ebb" })], [a]);
   const edit = () => [storedWork("a", { title: "Ebb" })];
   await store.write({ ids: ["a"], by: "ada@example.org", action: "undo", batch: "c", edit });
-  expect((await noticeOf(store, "b"))?.undo).toBeUndefined();
+  const notice = await noticeOf(store, "b");
+  expect(notice).toEqual({
+    text: expect.stringMatching(/^Edited .*\. This was undone\.$/) as string,
+  });
   expect((await noticeOf(store, "c"))?.undo).toBe("c");
 });
 

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { sameName } from "~/kinds/text";
+import { sameName, withSingleSpaces } from "~/kinds/text";
 
 export interface SearchEntry<Item> {
   item: Item;
@@ -27,22 +27,27 @@ export function search<Item>(entries: SearchEntry<Item>[], query: string): Item[
   const wanted = fold(query.slice(0, longestSearch)).split(" ").filter(Boolean);
   if (wanted.length === 0) return entries.map(({ item }) => item);
   const words = wanted.map((word) => ({ word, parts: partsThatStay(word) }));
+  const rankOf = ranking(wanted);
   const ranks: Item[][] = Array.from({ length: 2 * lastRank + 2 }, () => []);
   for (const { item, title, text } of entries) {
-    const found: string[] = [];
-    let firstRank = 0;
-    for (const { word, parts } of words) {
-      const isExact = text.includes(word);
-      if (!isExact) firstRank = lastRank + 1;
-      const meant = isExact ? word : meantBy(word, parts, text);
-      if (meant === undefined) break;
-      found.push(meant);
-    }
-    if (found.length === wanted.length) {
-      ranks[firstRank + rankOf(title, found)]?.push(item);
-    }
+    const isExact = wanted.every((word) => text.includes(word));
+    const meant = isExact ? wanted : meantIn(text, words);
+    if (!meant) continue;
+    const rank = isExact ? rankOf(title) : lastRank + 1 + ranking(meant)(title);
+    ranks[rank]?.push(item);
   }
   return ranks.flat();
+}
+
+/** @returns a word of the text for each wanted one; undefined if it lacks one. */
+function meantIn(text: string, words: { word: string; parts: string[] }[]): string[] | undefined {
+  const meant: string[] = [];
+  for (const { word, parts } of words) {
+    const found = text.includes(word) ? word : meantBy(word, parts, text);
+    if (found === undefined) return undefined;
+    meant.push(found);
+  }
+  return meant;
 }
 
 /** In a shorter word, one error too often makes another word. */
@@ -115,13 +120,17 @@ function differsByOne(typed: string, word: string): boolean {
 
 const lastRank = 5;
 
-function rankOf(title: string, words: string[]): number {
+/** @returns a function that ranks the title of an item, of which the best rank is 0. */
+function ranking(words: string[]): (title: string) => number {
   const phrase = words.join(" ");
-  if (title === phrase) return 0;
-  if (title.startsWith(phrase)) return 1;
-  if (words.some((word) => title.startsWith(word))) return 2;
-  if (words.some((word) => title.includes(` ${word}`))) return 3;
-  return words.some((word) => title.includes(word)) ? 4 : lastRank;
+  const later = words.map((word) => ` ${word}`);
+  return (title) => {
+    if (title === phrase) return 0;
+    if (title.startsWith(phrase)) return 1;
+    if (words.some((word) => title.startsWith(word))) return 2;
+    if (later.some((word) => title.includes(word))) return 3;
+    return words.some((word) => title.includes(word)) ? 4 : lastRank;
+  };
 }
 
 /** Most texts are ASCII, and need only lower case. */
@@ -132,7 +141,7 @@ const notAscii = /[^\t-~]/;
  * without characters that nobody sees.
  */
 export function fold(text: string): string {
-  if (!notAscii.test(text)) return text.toLowerCase().replace(/\s+/g, " ");
+  if (!notAscii.test(text)) return withSingleSpaces(text.toLowerCase());
   return sameName(text.normalize("NFKD"))
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)

@@ -1,3 +1,5 @@
+import { withSingleSpaces } from "~/kinds/text";
+
 /** The message has passed the form's checks. */
 export interface Draft {
   name: string;
@@ -41,5 +43,5 @@ function linksIn(text: string): number {
 
 /** Returns the same for texts that differ only in case and spaces. */
 export function plainText(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return withSingleSpaces(text.normalize("NFKC").toLowerCase()).trim();
 }

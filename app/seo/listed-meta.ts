@@ -4,7 +4,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { creditText } from "~/kinds/makers";
-import { wellFormed } from "~/kinds/text";
+import { wellFormed, withSingleSpaces } from "~/kinds/text";
 import creators from "./cards/creators.png?url";
 import home from "./cards/home.png?url";
 import text from "./cards/text.png?url";
@@ -111,7 +111,7 @@ export function describeCreator(name: string, works: { title: string }[]): strin
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = withSingleSpaces(text).trim();
   if (line.length <= longest) return line;
   const cut = wellFormed(line.slice(0, longest)).replace(/\ufffd$/, "");
   return `${cut.replace(/\s\S*$/, "")}…`;

@@ -19,6 +19,7 @@ import { folderNames, folderPath, messagesPath } from "./message-words";
 import { Container } from "~/ui/container";
 import { wholeNumberIn } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
+import { withSingleSpaces } from "~/kinds/text";
 
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */
@@ -45,7 +46,7 @@ export const loader = adminLoader(async ({ request }) => {
     page,
     hasNext,
     messages: messages.map(({ text, ...message }) => {
-      const line = text.replace(/\s+/g, " ");
+      const line = withSingleSpaces(text);
       const start = Array.from(line).slice(0, excerptLength).join("");
       return { ...message, excerpt: start === line ? line : `${start}…` };
     }),

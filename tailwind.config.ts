@@ -115,6 +115,8 @@ export default {
     extract: { js: wordsOfTexts, ts: wordsOfTexts, tsx: wordsOfTexts },
   },
   // None of the files above has their names.
+  // In the code, these are names of other things.
+  blocklist: ["container", "filter", "list-item"],
   safelist: [...groundClasses, ...pointClasses.map(({ name }) => name)],
   theme: {
     // Larger letters fold a page as a narrower window does.

@@ -92,7 +92,7 @@ function Footer() {
   const contactLinks = [{ to: "/contact-us", name: "Contact Us" }, ...(about ? [about] : [])];
   return (
     <footer className="site-footer mt-auto border-t bg-surface-raised">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 px-4 py-6 gap-x-6 gap-y-4 sm:grid-cols-3 sm:px-6 md:py-12 md:gap-y-6 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] px-4 py-6 gap-x-6 gap-y-4 sm:grid-cols-3 sm:px-6 md:py-12 md:gap-y-6 lg:grid-cols-4">
         <div className="col-span-full flex items-start lg:col-span-1">
           <Mark className="mr-3" />
           <div className="min-w-0">

@@ -40,7 +40,7 @@ const titleSizes = {
   large: ["text-2xl", "text-xl", "text-lg"],
   card: ["text-xl", "text-lg", "text-lg", "text-base"],
   item: ["text-lg", "text-base"],
-  narrow: ["text-lg", "text-base", "text-sm"],
+  narrow: ["text-lg", "text-base", "text-sm tracking-tight"],
 };
 
 export type TitlePlace = keyof typeof titleSizes;

@@ -78,7 +78,7 @@ function CardList({ cards, className }: { cards: WorkCardProps[]; className: str
   );
 }
 
-export const cardGrid = "cards grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";
+export const cardGrid = "cards grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
 /** @returns the class that lets the last card fill its row of three, or two thirds of an empty one. */
 export function lastPlace(index: number): string {

@@ -50,9 +50,9 @@ function WorkBar({ app }: { app: WorkPageData }) {
   return (
     <div dir={directionOf(title)} className="app-bar">
       <Container>
-        <div className="flex min-h-[4rem] items-center py-2">
+        <div className="flex min-h-[4rem] flex-wrap items-center py-2 gap-y-2">
           {hasIcon ? <WorkIcon work={app} /> : null}
-          <div className="relative min-w-0 flex-1">
+          <div className="relative min-w-0 flex-[1_1_4.5rem]">
             {category ? (
               <p className="eyebrow">
                 <Link to={`/works?${new URLSearchParams({ category })}`}>

@@ -37,7 +37,7 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
           <label htmlFor="q" className="sr-only">
             Find a work
           </label>
-          <div className="flex space-x-2">
+          <div className="flex flex-wrap gap-y-2">
             <input
               id="q"
               name="q"
@@ -46,9 +46,9 @@ export function DashboardFilter({ query, list }: DashboardFilterProps) {
               maxLength={mostCharacters}
               placeholder="Find a work"
               autoComplete="off"
-              className="control"
+              className="control mr-2 min-w-0 flex-[1_1_8rem]"
             />
-            <button type="submit" className="button button-plain shrink-0">
+            <button type="submit" className="button button-plain">
               Find
             </button>
           </div>

@@ -132,8 +132,8 @@ function Folders({ folder, spam }: { folder: Folder; spam: number }) {
 
 function SearchForm({ folder, q }: { folder: Folder; q: string }) {
   return (
-    <Form action={messagesPath} role="search" className="flex items-end">
-      <div className="mr-3 flex-1">
+    <Form action={messagesPath} role="search" className="flex flex-wrap items-end gap-y-2">
+      <div className="mr-3 min-w-0 flex-[1_1_8rem]">
         <label htmlFor="q">{`Search in ${folderNames[folder]}`}</label>
         <input id="q" name="q" type="search" defaultValue={q} className="control" />
       </div>

@@ -203,7 +203,7 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
         {title}
       </h2>
       {several.length > 0 ? (
-        <ul className="cards grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6 lg:grid-cols-6">
+        <ul className="cards grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 md:grid-cols-4 md:gap-6 lg:grid-cols-6">
           {several.map((creator, index) => (
             <CreatorCard
               key={creator.id}
@@ -238,7 +238,7 @@ function CreatorCard({ creator, loading }: CreatorCardProps) {
       <div className="image-box pt-[100%]">
         <CreatorPicture creator={creator} loading={loading} />
       </div>
-      <div className="p-3 sm:p-4">
+      <div className="px-2 py-3 sm:p-4">
         <CreatorWords creator={creator} size={titleSize(creator.name, "narrow")} />
       </div>
     </li>

@@ -132,7 +132,8 @@ function Hero({ texts }: { texts: PageTexts }) {
     <div className="hero overflow-hidden" data-edit={editPath(pageDocumentId("home"))}>
       <Container>
         <div className="hero-columns">
-          <div>
+          {/* On phones, the button is in the first view, above the description. */}
+          <div className="flex flex-col">
             <h1 className={`font-display ${sizeOf(texts.title ?? "", "hero")}`}>
               <KeptTogether>{texts.title}</KeptTogether>
             </h1>
@@ -142,10 +143,12 @@ function Hero({ texts }: { texts: PageTexts }) {
               </p>
             ) : null}
             {!description || description === texts.introduction ? null : (
-              <p className="mt-4 max-w-md text-ink-soft">{description}</p>
+              <p className="order-1 mt-6 max-w-md text-ink-soft md:order-none md:mt-4">
+                {description}
+              </p>
             )}
             {texts.button && texts.buttonLink ? (
-              <a href={texts.buttonLink} className="button button-filled mt-6">
+              <a href={texts.buttonLink} className="button button-filled mt-6 self-start">
                 {texts.button}
               </a>
             ) : null}

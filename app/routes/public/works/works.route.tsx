@@ -252,7 +252,7 @@ const cutNote = `The search used only the first ${mostWords} words and ${mostCha
 
 function WorksSearch({ words }: { words: string }) {
   return (
-    <form action="/works" role="search" className="flex w-full sm:w-96">
+    <form action="/works" role="search" className="flex w-full flex-wrap gap-y-2 sm:w-96">
       <label htmlFor="q" className="sr-only">
         Search words
       </label>
@@ -264,9 +264,9 @@ function WorksSearch({ words }: { words: string }) {
         maxLength={mostCharacters}
         placeholder="Search works"
         autoComplete="off"
-        className="control min-w-0 flex-1 rounded-[22px]"
+        className="control mr-3 min-w-0 flex-[1_1_8rem] rounded-[22px]"
       />
-      <button type="submit" className="button button-quiet ml-3">
+      <button type="submit" className="button button-quiet">
         Search
       </button>
     </form>

@@ -35,6 +35,11 @@ describe("Markdown", () => {
       '<p dir="auto">One</p><ul><li dir="auto">Two' +
         '<ul><li dir="auto">Three</li></ul></li><li dir="auto">Four</li></ul>',
     );
+    for (const [first, second] of ["●○", "\uf0b7\uf0a7", "•▪"]) {
+      expect(htmlOf(`${first} One\n   ${second} Two`)).toBe(
+        '<ul><li dir="auto">One<ul><li dir="auto">Two</li></ul></li></ul>',
+      );
+    }
     expect(htmlOf("One\ntwo")).toBe('<p dir="auto">One<br>two</p>');
   });
 

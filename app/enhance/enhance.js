@@ -183,6 +183,7 @@
       var view = document.defaultView;
       if (!view.fetch) return;
       event.preventDefault();
+      if (status.textContent === "Submitting...") return;
       status.textContent = "Submitting...";
       view
         .fetch(form.action, { method: "HEAD" })

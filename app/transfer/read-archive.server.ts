@@ -12,6 +12,8 @@ import {
 } from "~/media/media-store";
 import { recognize } from "~/media/recognize.server";
 import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
+import { pauses } from "~/changes/in-steps.server";
+import { parsePart, splitJson, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
@@ -38,9 +40,9 @@ const exportAgain = "Export the works and images again, then import that file wi
 const deletePictures = "Delete unused images under Media, then export the works and images again.";
 
 const text = z.string().max(longestPictureText).default("");
-const uploads = z.record(z.string(), z.object({ storedAt: z.string(), fileName: text, alt: text }));
+const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
 
-type Uploads = z.infer<typeof uploads>;
+type Uploads = ReadonlyMap<string, z.infer<typeof upload>>;
 
 /** The message is shown to the user. */
 export class ArchiveError extends Error {
@@ -139,11 +141,20 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
     },
 
     async readUploads() {
-      if (!entries.has(uploadsFile)) return {};
-      const text = (await read(uploadsFile)).toString();
+      const found = new Map<string, z.infer<typeof upload>>();
+      if (!entries.has(uploadsFile)) return found;
+      const pause = pauses();
       try {
-        return uploads.parse(JSON.parse(text));
-      } catch {
+        const list = await splitJson(await read(uploadsFile));
+        if (list?.isList !== false) throw new WorksFileError();
+        for (const part of list.parts) {
+          await pause();
+          const member = parsePart(part, (text) => `{${text}}`) as object;
+          for (const [name, value] of Object.entries(member)) found.set(name, upload.parse(value));
+        }
+        return found;
+      } catch (cause) {
+        if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
         throw new ArchiveError(`${uploadsFile} is not a list of uploaded images.`);
       }
     },
@@ -245,7 +256,7 @@ export async function importPictures(
     // A damaged image has no photo for cards.
     const photo = main && (await makeForCard(main.content).catch(() => undefined));
     if (photo) files.push({ file: cardFile({ name }), content: photo });
-    const { storedAt = "", fileName = "", alt = "" } = uploaded[name] ?? {};
+    const { storedAt = "", fileName = "", alt = "" } = uploaded.get(name) ?? {};
     await media.put({ name, address, bytes, fileName, alt, storedAt: readTime(storedAt) }, files);
     done += 1;
     await onPart(done);

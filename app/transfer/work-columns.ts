@@ -99,7 +99,7 @@ function joined(items: string[]): string {
 export const comma = /,(?!\s*AI agent\s*(?:[,;]|$))/i;
 
 /** A work can have at most this many features. */
-const mostItems = 1000;
+const mostItems = 100;
 
 /** @returns the cell with semicolons in the place of commas, at most one too many. */
 export function splitAtCommas(cell: string): string {

@@ -1,7 +1,7 @@
 import { pauses } from "~/changes/in-steps.server";
 import { parsePart, splitJson, WorksFileError } from "./json-parts";
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
-import { documentProblem, idProblem } from "~/kinds/document-problem";
+import { documentProblem, idProblem, valuesProblem } from "~/kinds/document-problem";
 import { mostMakers } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
 import {
@@ -106,6 +106,8 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
+  const tooMany = valuesProblem(entry);
+  if (tooMany) return tooMany;
   const { id, ...fields } = entry;
   if (typeof id !== "string") return "It has no ID.";
   const document: WorkDocument = { updatedAt: time, ...fields };
@@ -170,6 +172,8 @@ interface ReadSite {
   problems: string[];
 }
 
+const mostPages = 200;
+
 /** Leaves out each document with a problem. */
 function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
   const siteDocuments: ReadSite["siteDocuments"] = new Map();
@@ -195,10 +199,14 @@ function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
     else siteDocuments.set(id, contentOf(value as WorkDocument));
   };
   if (settings !== undefined) take(settingsId, settings, settingsProblem);
+  const namedPages = Object.entries(isObject(pages) ? pages : {});
   if (pages !== undefined && !isObject(pages)) {
     problems.push("The pages are not an object.");
   }
-  for (const [name, page] of Object.entries(isObject(pages) ? pages : {})) {
+  if (namedPages.length > mostPages) {
+    problems.push("The file has more than 200 pages. The others were not read.");
+  }
+  for (const [name, page] of namedPages.slice(0, mostPages)) {
     take(pageDocumentId(name), page, (document) => pageProblem(name, document));
   }
   return { siteDocuments, problems };

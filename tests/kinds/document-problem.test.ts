@@ -56,6 +56,12 @@ it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
   },
 );
 
+it("rejects more than 20,000 values, at any level", () => {
+  const list = new Array<boolean>(19_998).fill(true);
+  expect(problemOf({ a: { list } })).toBeUndefined();
+  expect(problemOf({ a: { list, b: 1 } })).toBe("It has more than 20,000 values.");
+});
+
 it("rejects fields nested more than 20 deep", () => {
   expect(problemOf({ a: nested(20) })).toBeUndefined();
   expect(problemOf({ a: nested(21) })).toBe("Its fields are nested more than 20 levels deep.");
@@ -76,10 +82,10 @@ describe("a document may have at most 400 kB", () => {
   });
 
   it("in many short numbers, which take more bytes than their digits", () => {
-    const numbers = new Array<number>(limit / 8).fill(0);
-    const most = Math.floor((room + 1) / 8);
-    expect(problemOf({ a: numbers.slice(0, most) })).toBeUndefined();
-    expect(problemOf({ a: numbers.slice(0, most + 1) })).toBe("It is larger than 400 kB.");
+    const a = new Array<number>(10_000).fill(0);
+    const b = "x".repeat(room - 80_000 - 2);
+    expect(problemOf({ a, b })).toBeUndefined();
+    expect(problemOf({ a, b: `${b}x` })).toBe("It is larger than 400 kB.");
   });
 });
 

@@ -186,8 +186,8 @@ describe("a row", () => {
       "Row 2, Makers: A work can have at most 11 makers.",
     ],
     [
-      `Title,Features\nA,"${"a,".repeat(1001)}"`,
-      "Row 2, Features: A work can have at most 1,000 features.",
+      `Title,Features\nA,"${"a,".repeat(101)}"`,
+      "Row 2, Features: A work can have at most 100 features.",
     ],
     ["Name\nA", "No column has the heading Title."],
   ])("%j names its problem by row and column", async (text, problem) => {

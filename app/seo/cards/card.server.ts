@@ -26,7 +26,7 @@ interface CardWork {
 type CardCreator = Maker & { id: string };
 
 /** The number must grow when the design changes, because crawlers cache cards. */
-const design = 5;
+const design = 6;
 
 const mostBytes = 16 * 1024 * 1024;
 
@@ -135,7 +135,8 @@ export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer
   try {
     const photo = await readPhoto(card, readFile);
     const site = currentSite();
-    const mark = await markImage(site, readFile, 120);
+    // The card shows the mark at half this size at most.
+    const mark = await markImage(site, readFile, 120, 864);
     const png = await oneAtATime(() => render(card, { name: site.name, mark }, photo));
     rendered.set(version, png);
     return png;

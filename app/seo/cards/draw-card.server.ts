@@ -56,10 +56,18 @@ export function drawCard(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
     (photo ? drawPhoto(photo) : image(card.art.draw(), "image/svg+xml", art)) +
-    image(mark.content, mark.type, [margin - 4, 62, 60, 60], "xMidYMid meet") +
-    drawText(breakText(letter(name), 28, 1, textWidth - 72), margin + 72, 103, ink) +
+    drawName(name, mark) +
     drawWords(card) +
     `</svg>`
+  );
+}
+
+/** A wordmark spells the name already. */
+function drawName(name: string, { content, type, isWordmark }: MarkImage): string {
+  if (isWordmark) return image(content, type, [margin, 62, textWidth, 60], "xMinYMid meet");
+  return (
+    image(content, type, [margin - 4, 62, 60, 60], "xMidYMid meet") +
+    drawText(breakText(letter(name), 28, 1, textWidth - 72), margin + 72, 103, ink)
   );
 }
 

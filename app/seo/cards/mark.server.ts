@@ -31,12 +31,14 @@ function uploaded(...addresses: (string | undefined)[]): string | undefined {
   return addresses.find((address = "") => readPictureAddress(address));
 }
 
+function isWide(address: string): boolean {
+  const { width, height } = readPictureAddress(address) ?? { width: 1, height: 1 };
+  return width > 2 * height;
+}
+
 export async function markOf({ name, logo, logoDark, icon }: Site): Promise<SiteMark> {
   const image = uploaded(logo, icon);
-  if (image) {
-    const { width, height } = readPictureAddress(image) ?? { width: 1, height: 1 };
-    return { logo: image, logoDark: uploaded(logoDark), isWordmark: width > 2 * height };
-  }
+  if (image) return { logo: image, logoDark: uploaded(logoDark), isWordmark: isWide(image) };
   return name === brand.name ? {} : { initial: await initials.memo(name) };
 }
 
@@ -48,21 +50,27 @@ export function markName({ name, logo, icon }: Site): string {
 export interface MarkImage {
   content: string | Uint8Array;
   type: string;
+  isWordmark?: boolean;
 }
 
 export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
-/** @param size of an uploaded image in pixels. @throws LaneIsFull */
-export async function markImage(site: Site, read: ReadFile, size: number): Promise<MarkImage> {
-  const file = uploaded(site.icon, site.logo)?.slice("/media/".length);
-  const input = file && (await read(file));
+/** An uploaded image fits into this many pixels. @throws LaneIsFull */
+export async function markImage(
+  site: Site,
+  read: ReadFile,
+  height: number,
+  width = height,
+): Promise<MarkImage> {
+  const address = uploaded(site.icon, site.logo) ?? "";
+  const input = address && (await read(address.slice("/media/".length)));
   if (input) {
     const content = await decodeInTurn("cards", (decoder) =>
       decoder.run({ input }, (image) =>
-        image.resize(size, size, { fit: "inside" }).png().toBuffer(),
+        image.resize(width, height, { fit: "inside" }).png().toBuffer(),
       ),
     );
-    return { content, type: "image/png" };
+    return { content, type: "image/png", isWordmark: isWide(address) };
   }
   const content = site.name === brand.name ? emblem : withInitial(await initials.memo(site.name));
   return { content, type: "image/svg+xml" };

@@ -69,9 +69,9 @@ async function selectWorks(page: Page): Promise<void> {
   for (const box of (await page.locator("input[name=id]").all()).slice(0, 3)) {
     await box.check();
   }
-  await page.getByLabel("Action", { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel("Action", { exact: true }).selectOption("Make drafts");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForURL("**/admin/works/review?**");
 }
 
 async function openAction(page: Page): Promise<void> {
@@ -146,7 +146,7 @@ export const scenes: Scene[] = [
   { name: "admin/new-refused", height: 800, reach: beRefused },
   at("/admin/dashboard/slow-map/edit", 860, "admin/edit"),
   at("/admin/dashboard/slow-map/preview", 960, "admin/preview"),
-  { name: "admin/bulk", height: 600, reach: selectWorks },
+  { name: "admin/bulk", height: 720, reach: selectWorks },
   at("/admin/dashboard/night-bus/delete", 560, "admin/delete"),
   { name: "admin/deleted", height: 620, reach: deleteWork, leave: restore },
   { name: "admin/trash", height: 600, reach: openTrash, leave: restore },

@@ -48,8 +48,14 @@ const losses: [pattern: RegExp, sentence: string][] = [
   ],
 ];
 
+/** An SVG can contain others, and each is searched as a whole. */
+const mostLevels = 3;
+
 /** @returns why an image of the SVG could show less than a browser does, and what to do. */
-export function lossIn({ preamble, attributes, rest }: Svg): string | undefined {
+export function lossIn(
+  { preamble, attributes, rest }: Svg,
+  levels = mostLevels,
+): string | undefined {
   const [first = "", ...others] = rest.split("<!--");
   const afterComments = others.map((part) => /-->([^]*)/.exec(part)?.[1] ?? "");
   const ofRoot = Array.from(attributes, ([name, value]) =>
@@ -61,17 +67,17 @@ export function lossIn({ preamble, attributes, rest }: Svg): string | undefined 
     .replaceAll(/<(\/?)[\w.-]+:/g, "<$1")
     // Without letters, these change nothing.
     .replaceAll(/@font-face\s*\{[^{}]*\}/g, "");
-  return losses.find(([pattern]) => pattern.test(shown))?.[1] ?? lossInside(shown);
+  return losses.find(([pattern]) => pattern.test(shown))?.[1] ?? lossInside(shown, levels);
 }
 
-function lossInside(shown: string): string | undefined {
+function lossInside(shown: string, levels: number): string | undefined {
   const images = /=\s*(["'])\s*data:image\/svg\+xml([^,"'<]*),((?:(?!\1)[^])*)/g;
   for (const [, , coding = "", data = ""] of shown.matchAll(images)) {
     const bytes = data.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(parseInt(hex, 16)),
     );
     const svg = readSvg(Buffer.from(bytes, coding.includes("base64") ? "base64" : "latin1"));
-    const loss = svg ? lossIn(svg) : otherImage;
+    const loss = svg && levels > 0 ? lossIn(svg, levels - 1) : otherImage;
     if (loss) return loss;
   }
   return undefined;

@@ -10,6 +10,8 @@ export interface Svg {
   rest: string;
 }
 
+const mostAttributes = 1000;
+
 /** @returns undefined if the file is no SVG. */
 export function readSvg(content: Uint8Array): Svg | undefined {
   const { encoding, text } = decode(
@@ -38,6 +40,7 @@ export function readSvg(content: Uint8Array): Svg | undefined {
   for (const match of rest.matchAll(/\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/gy)) {
     const [whole, name = "", value = ""] = match;
     attributes.set(name, value);
+    if (attributes.size > mostAttributes) return undefined;
     end += whole.length;
   }
   return { encoding, preamble, root, attributes, rest: rest.slice(end) };

@@ -122,6 +122,10 @@ describe("an SVG", () => {
         `<image href="data:image/webp;base64,AAAA"/>`,
         `<image href="data:image/png;base64,/9j/4AAQ"/>`,
         nested("", "%3Csvgs"),
+        Array.from({ length: 9 }).reduce<string>(
+          (inner) => nested("", encodeURIComponent(`<svg>${inner}</svg>`)),
+          "",
+        ),
       ],
     ],
     [/contains a script/, ["<script>1</script>", `<g onload="1"/>`]],

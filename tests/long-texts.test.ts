@@ -150,7 +150,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readPoint,
   readPublishTime: (text) => readPublishTime(text, "UTC"),
   readSettings: (text) => readSettings(Object.fromEntries(settings.map((name) => [name, text]))),
-  readSheet: (text) => readSheet(bytes(`Title;Makers\na;${text}\n${text};b`), context),
+  readSheet: (text) => readSheet(bytes(`Title;Makers\n${text};b`), context),
   readWork: (text) => readWork(work(text)),
   readWorksFile: (text) => readWorksFile(bytes(text), now),
   recognize: (text) => recognize(bytes(text)),

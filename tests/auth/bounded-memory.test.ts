@@ -26,7 +26,6 @@ const nobody = async () => undefined;
 const from = (network: string) => ({ address: network, keys: [network], isKnown: false });
 const forgot = new Request("http://localhost/admin/login/forgot");
 const limits = site.createSignInLimits({ perAccount: 30 });
-const counts = site.createCounts(900);
 const visits = createVisits({
   env: {},
   log: site.log,
@@ -37,7 +36,6 @@ const variant = { page: { key: "" }, key: "" } as Parameters<typeof pages.rememb
 
 /** Each takes a text from a request. @param times more texts than may be kept. */
 const doors: [name: string, times: number, ask: (text: string, index: number) => unknown][] = [
-  ["a counter of attempts", 12_000, (text) => counts.add([text])],
   [
     "an account's limits, from ever new networks",
     12_000,

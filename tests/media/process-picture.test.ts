@@ -123,8 +123,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
       /damaged/,
     ],
     ["a PNG bomb", async () => pngOf(60_000, 60_000), /3,600 megapixels/],
-    ["a text bomb in zTXt", async () => textBomb("zTXt"), /too much memory/],
-    ["a text bomb in iTXt", async () => textBomb("iTXt"), /too much memory/],
+    ["a text bomb", async () => textBomb(), /too much memory/],
     [
       "an SVG with huge images",
       async () => {

@@ -103,12 +103,7 @@ async function secretsOf(app: App): Promise<string[]> {
 
 const foreignHeaders: Record<string, Record<string, string>> = {
   "another site's browser page": { "Sec-Fetch-Site": "cross-site" },
-  "a sister domain": { "Sec-Fetch-Site": "same-site", Origin: app.url },
-  "a link or an address bar": { "Sec-Fetch-Site": "none", Origin: app.url },
   "a foreign origin": { Origin: "https://example.com" },
-  "an opaque origin": { Origin: "null", Referer: app.url },
-  "an origin that begins like ours": { Origin: `${app.url}.example.com` },
-  "a foreign referrer": { Referer: `https://example.com/${app.url}` },
   "a forwarded host": {
     Origin: "https://example.com",
     "X-Forwarded-Host": "example.com",

@@ -54,7 +54,7 @@ test("the keyboard moves through a page on a phone", async ({ page }) => {
   await walkThereAndBack(page, app);
 });
 
-for (const path of ["/admin/dashboard?q=m", "/admin/dashboard/new"]) {
+for (const path of ["/admin/dashboard?q=map", "/admin/dashboard/new"]) {
   test(`the keyboard moves through the admin page ${path} and back`, async ({ page, site }) => {
     await signIn(page, site);
     await open(page, path);

@@ -102,7 +102,7 @@ export default function TrashPage() {
               <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
             ))}
           </ul>
-          <p className="bulk-bar">
+          <p className="bulk-bar [@media(scripting:none)]:static">
             <button type="submit" name="do" value="restore" className="button button-filled">
               Restore selected
             </button>{" "}

@@ -1,6 +1,7 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
@@ -24,6 +25,7 @@ import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";
 import { Container, Message } from "~/ui/container";
 import { readChosen } from "./bulk/bulk.server";
+import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -83,6 +85,7 @@ async function readFirstSteps(): Promise<Step[] | null> {
 export default function DashboardPage() {
   const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
+  const isNew = !list?.siteState.hasOwn;
   const isAll = list?.found === list?.total;
   return (
     <Container>
@@ -111,7 +114,7 @@ export default function DashboardPage() {
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      {steps ? <FirstSteps steps={steps} /> : null}
+      {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
       {list && (list.hasMany || !isAll) ? <DashboardFilter query={query} list={list} /> : null}
       {!list ? (
         <Message>Failed to load works. Please try again.</Message>
@@ -134,37 +137,41 @@ export default function DashboardPage() {
 
 const stepsPath = "/admin/site/first-steps";
 
-/** Shows the whole list only on demand, so that works stay in the first view. */
-function FirstSteps({ steps }: { steps: Step[] }) {
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
-  return (
-    <div className="mb-4 rounded-lg border bg-surface-raised px-4 py-2 text-sm">
-      <details className="peer">
-        <summary className="cursor-pointer py-1 text-ink-soft">
-          <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
-          {` ${done} of ${steps.length} are done`}
-        </summary>
-        <ol className="mb-2 mt-3 max-w-form list-decimal space-y-3 pl-6">
-          {steps.map((step) => (
-            <li key={step.text}>
-              <StepText {...step} />
-            </li>
-          ))}
-        </ol>
-      </details>
-      {next ? (
-        <p className="py-1 peer-open:hidden max-sm:hidden">
-          {`Next: ${next.text}. `}
-          <StepLink {...next} />
-        </p>
-      ) : null}
-    </div>
-  );
+interface FirstStepsProps {
+  steps: Step[];
+  isOpen: boolean;
 }
 
-function StepLink({ link }: Pick<Step, "link">) {
-  return link ? <Link to={link.to}>{link.text}</Link> : null;
+/** Shows the steps until everything is done. The browser remembers that a person closed the list. */
+function FirstSteps({ steps, isOpen }: FirstStepsProps) {
+  const list = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const isClosed = attempt(() => localStorage.getItem("first-steps")) === "closed";
+    if (isClosed) list.current?.removeAttribute("open");
+  }, []);
+  const remember = () =>
+    attempt(() => localStorage.setItem("first-steps", list.current?.open ? "closed" : "open"));
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <details
+      ref={list}
+      open={isOpen}
+      className="mb-4 rounded-lg border bg-surface-raised px-4 py-2 text-sm"
+    >
+      <summary onClick={remember} className="-my-1 cursor-pointer py-1 text-ink-soft">
+        <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
+        {` ${done} of ${steps.length} are done`}
+      </summary>
+      {/* Works stay in the first view of a phone. */}
+      <ol className="mt-4 max-w-form list-decimal space-y-3 pl-6 max-sm:mt-2 max-sm:max-h-24 max-sm:overflow-y-auto">
+        {steps.map((step) => (
+          <li key={step.text} className={step.isDone ? "max-sm:hidden" : undefined}>
+            <StepText {...step} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }
 
 function StepText({ text, isDone, link, reads }: Step) {
@@ -177,7 +184,7 @@ function StepText({ text, isDone, link, reads }: Step) {
   }
   return (
     <>
-      {text}. <StepLink link={link} />
+      {text}. {link ? <Link to={link.to}>{link.text}</Link> : null}
       {reads ? (
         <Form method="post" action={stepsPath} className="mt-2">
           <input type="hidden" name="read" value={reads.name} />

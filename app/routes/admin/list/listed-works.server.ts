@@ -27,6 +27,8 @@ export interface OfferedNames {
 
 export interface SiteState {
   counts: Record<Visibility, number>;
+  /** If true, there are works other than the samples. */
+  hasOwn: boolean;
   /** This work becomes public next. */
   next?: { id: string; title: string; at: number };
 }
@@ -108,7 +110,8 @@ function stateOf({ parts, works, stored, unreadable }: Catalogue) {
     scheduled: scheduled.length,
     draft: stored.length - unreadable.length - works.length - scheduled.length,
   };
-  return { scheduled, siteState: { counts, next } };
+  const hasOwn = stored.some(({ document }) => document.sample !== true);
+  return { scheduled, siteState: { counts, hasOwn, next } };
 }
 
 function dueTime({ item }: ListedEntry): number {

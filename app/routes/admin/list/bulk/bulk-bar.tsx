@@ -30,7 +30,8 @@ interface BulkBarProps {
 }
 
 /**
- * Sticks to the lower edge while a work is selected, but comes first in the form: Enter presses the
+ * Sticks to the lower edge while a work is selected, or stands below the list without scripts, but
+ * comes first in the form: Enter presses the
  * first button.
  */
 export function BulkBar({ list, selection, chosen }: BulkBarProps) {
@@ -61,7 +62,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
           Select all
         </label>
       ) : null}
-      <div className="bulk-bar">
+      <div className="bulk-bar [@media(scripting:none)]:static">
         <p aria-live="polite">
           {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
           {selection?.all ? `, ${count(selection.all)} selected` : null}

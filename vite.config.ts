@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import postcssPresetEnv from "postcss-preset-env";
+import type { Rule } from "postcss";
 import tailwindcss from "tailwindcss";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
@@ -24,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     postcss: {
       plugins: [
         tailwindcss(),
+        // Tailwind gives backdrops of dialogs 50 variables, but the site has no dialogs.
+        { postcssPlugin: "no-backdrop", RuleExit: dropBackdrop },
         postcssPresetEnv({
           browsers,
           features: {
@@ -48,6 +51,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : undefined,
   },
 }));
+
+function dropBackdrop(rule: Rule): void {
+  if (rule.selector === "::backdrop") rule.remove();
+}
 
 const shared = /\/app\/(?:routes\/admin\/frame|ui|http|kinds)\/[\w-]+\.tsx?$/;
 

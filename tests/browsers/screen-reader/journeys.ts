@@ -31,7 +31,7 @@ const search: Journey = {
     await reader.follow("Return");
     await reader.seek("h", "heading level 1");
     await reader.press("Down");
-    await reader.seek("h", "Tide Atlas");
+    await reader.seek("h", "Atlas");
     await reader.open("/works?q=nothing-like-it");
     await reader.readAll();
   },

@@ -17,10 +17,15 @@ export function keepTyped(container: HTMLElement): () => void {
       selection: control === activeElement && ([selectionStart, selectionEnd] as const),
     };
   });
-  const sections = Array.from(container.querySelectorAll("details"), ({ open }) => open);
+  const sections = Array.from(container.querySelectorAll("details"), (section) => ({
+    section,
+    open: section.open,
+  }));
   return () => {
     container.querySelectorAll("details").forEach((section, index) => {
-      section.open = sections[index] ?? section.open;
+      const former = sections[index];
+      // A section that was not replaced may have been opened or closed on purpose.
+      if (former && former.section !== section) section.open = former.open;
     });
     const controls = controlsIn(container);
     for (const { key, typed, selection } of kept) {

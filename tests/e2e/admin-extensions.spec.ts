@@ -141,6 +141,20 @@ test("a message that cannot be sent stays in its form", async ({ page, context }
   await expect(page).toHaveURL(/\/contact-us\/sent$/);
 });
 
+test.describe("on a new site", () => {
+  test.use({ catalogue: { works: [] } });
+
+  test("the list of first steps stays closed", async ({ page, site }) => {
+    await signIn(page, site);
+    await open(page, "/admin/dashboard");
+    const step = page.getByText("Turn on two-step sign-in");
+    await expect(step).toBeVisible();
+    await page.locator("summary", { hasText: "First steps" }).click();
+    await page.reload();
+    await expect(step).toBeHidden();
+  });
+});
+
 test("only a signed-in person sees a link to the form of a page, if the role may open it", async ({
   context,
   page,

@@ -181,7 +181,7 @@ export async function startReader(siteUrl: string, hasScripts: boolean): Promise
     },
 
     async seek(key, words) {
-      for (let count = 1; count <= 25; count += 1) {
+      for (let count = 1; count <= 40; count += 1) {
         await keys(key);
         const heard = await quiet();
         note(key, heard);

@@ -13,6 +13,8 @@ test.beforeEach(async ({ site }) => {
     title: `Row ${number}`,
     type: "medium-feature",
     category: "To order",
+    // Newer works come first.
+    createdAt: "2026-01-01T00:00:00.000Z",
   }));
   await site.putWorks(...works);
 });

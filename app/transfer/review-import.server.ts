@@ -1,3 +1,4 @@
+import { waitElsewhere } from "~/log.server";
 import pLimit from "p-limit";
 import {
   appIdConflicts,
@@ -44,8 +45,12 @@ interface ImportContext extends SheetContext {
   match?: Match;
 }
 
+const oneAtATime = pLimit(1);
+
 /** A large file takes much memory while it is read. */
-export const importsInTurn = pLimit(1);
+export function importsInTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  return waitElsewhere(() => oneAtATime(read));
+}
 
 export type ImportedFile = WorksFile & { sheet?: SheetFacts };
 

@@ -149,7 +149,7 @@ const failedFormula = /^#(?:N\/A|(?:DIV\/0|NAME|NULL|NUM|REF|VALUE|SPILL|CALC|ER
 export function readCell(column: string, cell: string): ReadCell {
   if (failedFormula.test(cell)) {
     return {
-      problem: `A formula of the spreadsheet failed (${cell}). Mend it, or clear the cell.`,
+      problem: `A formula of the spreadsheet failed (${cell}). Correct it, or clear the cell.`,
     };
   }
   switch (column) {

@@ -76,7 +76,7 @@ export function markdownLinkProblem(text: string): string | undefined {
 
 const linkWithSpaces = /\]\(((?:https?:|mailto:|tel:|www\.|[./?#])[^\s)]{0,300} [^)]{0,300})/i;
 
-/** Word processors begin an item with a bullet and a tab; of Word, some are characters of a symbol font. */
+/** Word processors begin an item with a bullet and a tab. Word's own bullets come from symbol fonts. */
 function withLists(text: string): string {
   return text.replace(
     /^([ \t]*)(?:[•●○▪■□▫◦◆➢‣⁃∙\uf0a7\uf0b7\uf0d8][ \t]|[·o§–—]\t)[ \t]*/gm,

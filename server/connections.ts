@@ -1,14 +1,10 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Crowd } from "./crowd";
 import { networkOf } from "./incoming-request";
-
-/** Once per interval costs nothing measurable, unlike once per request. */
-const sweepInterval = 1000;
 
 const usualLimits = {
   silenceMs: 30_000,
-  /** After this time, clients have to read a response at this speed on average. */
-  leastBytesPerMs: 4,
   /** Browsers open six connections without pipelining, and an office may share one address. */
   perNetwork: 250,
   pipelined: 20,
@@ -17,14 +13,11 @@ const usualLimits = {
 };
 
 interface Connection {
+  network: string;
   current?: ServerResponse;
   /** The response to the latest request, which may have to wait for its turn. */
   last?: ServerResponse;
   waiting: number;
-  /** The number of the sweep before the last request. */
-  sweep?: number;
-  /** The latest response that the sweep saw on its way. */
-  seen?: { response: ServerResponse; at: number; sentBefore: number };
 }
 
 export type Connections = ReturnType<typeof manageConnections>;
@@ -36,22 +29,22 @@ export function manageConnections(
   isBehindProxy: boolean,
   own: Partial<typeof usualLimits> = {},
 ) {
-  const { silenceMs, leastBytesPerMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
+  const { silenceMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
   const limits = { inAll, perNetwork: isBehindProxy ? inAll : perNetwork };
   const crowd = new Crowd<Socket>(limits, (socket) => socket.destroy());
   let isStopping = false;
-  let sweeps = 0;
   server.timeout = silenceMs;
   // A proxy has to close an idle connection first: most do after a minute, some after ten.
   server.keepAliveTimeout = isBehindProxy ? 620_000 : 5_000;
 
   server.on("connection", (socket) => {
-    open.set(socket, { waiting: 0 });
-    crowd.add(networkOf(socket.remoteAddress ?? ""), socket);
+    const network = networkOf(socket.remoteAddress ?? "");
+    open.set(socket, { network, waiting: 0 });
+    crowd.add(network, socket);
     socket.once("close", () => {
       open.delete(socket);
-      crowd.remove(socket);
+      crowd.remove(network, socket);
     });
   });
 
@@ -59,14 +52,11 @@ export function manageConnections(
     const { socket } = request;
     const connection = open.get(socket);
     if (!connection) return;
-    const { last } = connection;
+    const { last, network } = connection;
     connection.last = response;
     const begin = () => {
       connection.current = response;
-      if (connection.sweep !== sweeps) {
-        connection.sweep = sweeps;
-        crowd.renew(socket);
-      }
+      crowd.add(network, socket);
       if (isStopping) response.shouldKeepAlive = false;
       handle(request, response);
     };
@@ -85,29 +75,11 @@ export function manageConnections(
     // A busy event loop may not have read a request that has already arrived.
     setImmediate(() => {
       const { current } = open.get(socket) ?? {};
-      if (socket.bytesRead === bytesRead && !(current && isOurTurn(current))) socket.destroy();
+      const isOurTurn =
+        current && !current.headersSent && (current.req.complete || current.req.isPaused());
+      if (socket.bytesRead === bytesRead && !isOurTurn) socket.destroy();
     });
   });
-
-  /** Closes connections whose clients read too slowly. */
-  function sweep(): void {
-    sweeps += 1;
-    const now = performance.now();
-    for (const [socket, connection] of open) {
-      const { current, seen } = connection;
-      const { bytesWritten, writableLength } = socket;
-      if (!current?.headersSent) continue;
-      if (current !== seen?.response) {
-        const sentBefore = bytesWritten - writableLength;
-        connection.seen = { response: current, at: now, sentBefore };
-      } else if (writableLength > 0) {
-        const allowedMs = silenceMs + (bytesWritten - seen.sentBefore) / leastBytesPerMs;
-        if (now - seen.at > allowedMs) socket.destroy();
-      }
-    }
-  }
-  const sweeping = setInterval(sweep, sweepInterval).unref();
-  server.once("close", () => clearInterval(sweeping));
 
   return {
     beginStop() {
@@ -124,65 +96,4 @@ export function manageConnections(
 /** Node marks a response as destroyed when it is over. */
 function isOver(response: ServerResponse | undefined): boolean {
   return response?.destroyed ?? true;
-}
-
-function isOurTurn({ headersSent, req }: ServerResponse): boolean {
-  return !headersSent && (req.complete || req.isPaused());
-}
-
-interface Limits {
-  perNetwork: number;
-  inAll: number;
-}
-
-/** Limits members. A full crowd drops the oldest member of the network that has the most. */
-export class Crowd<Member> {
-  private readonly networkOf = new Map<Member, string>();
-  private readonly byNetwork = new Map<string, Set<Member>>();
-
-  constructor(
-    private readonly limits: Limits,
-    private readonly drop: (member: Member) => void,
-  ) {}
-
-  add(network: string, member: Member): void {
-    const others = this.byNetwork.get(network) ?? new Set();
-    this.byNetwork.set(network, others.add(member));
-    this.networkOf.set(member, network);
-    if (others.size > this.limits.perNetwork) this.dropFirst(others);
-    else if (this.networkOf.size > this.limits.inAll) this.dropFirst(this.largest());
-  }
-
-  /** Makes the member the youngest of its network. */
-  renew(member: Member): void {
-    const network = this.networkOf.get(member);
-    const others = network === undefined ? undefined : this.byNetwork.get(network);
-    others?.delete(member);
-    others?.add(member);
-  }
-
-  remove(member: Member): void {
-    const network = this.networkOf.get(member);
-    if (network === undefined) return;
-    this.networkOf.delete(member);
-    const others = this.byNetwork.get(network);
-    others?.delete(member);
-    if (others?.size === 0) this.byNetwork.delete(network);
-  }
-
-  dropAll(): void {
-    for (const member of this.networkOf.keys()) this.drop(member);
-  }
-
-  private dropFirst([oldest]: Iterable<Member>): void {
-    if (oldest === undefined) return;
-    this.remove(oldest);
-    this.drop(oldest);
-  }
-
-  private largest(): Set<Member> {
-    return [...this.byNetwork.values()].reduce((most, each) =>
-      each.size > most.size ? each : most,
-    );
-  }
 }

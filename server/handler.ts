@@ -14,7 +14,7 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
-import { Crowd } from "./connections";
+import { Crowd } from "./crowd";
 import { dropHost, isWellFormed, networkOf } from "./incoming-request";
 import { Line, LineIsFull, NobodyWaits, type Slot } from "./line";
 import { pageCache, variantOf, type Visitor } from "./page-cache";
@@ -177,7 +177,7 @@ export class Handler {
     this.respond(request, response, async (client) => {
       if (body) {
         this.bodies.add(client.network, body);
-        request.once("close", () => this.bodies.remove(body));
+        request.once("close", () => this.bodies.remove(client.network, body));
         await body.arrive();
       }
       const answer = await this.runApp(request, response, client, body);

@@ -43,6 +43,7 @@ export interface Catalogue extends Outlook {
   siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
   works: Work[];
+  workCount: number;
   categories: Category[];
   creators: Creator[];
   /** No work replaces the built-in pages with these App IDs. */
@@ -94,6 +95,7 @@ export function buildCatalogue(
   const isSameOrder = before?.arrangement === arrangement && before.parts.time <= now.getTime();
   const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
   const { facts, visible, notable } = parts;
+  const categories = Array.from(parts.categories.values());
   return {
     ...outlookOf(
       notable.flatMap(({ work }) => work ?? []),
@@ -110,9 +112,8 @@ export function buildCatalogue(
     get works() {
       return visibleWorks(parts);
     },
-    categories: Array.from(parts.categories.values()).sort(
-      inCategoryOrder(placedCategories(arrangement)),
-    ),
+    workCount: categories.reduce((count, { works }) => count + works.length, 0),
+    categories: categories.sort(inCategoryOrder(placedCategories(arrangement))),
     creators: visible.creatorsByName,
     builtInPages: builtInPages(notable, trashedAppIds),
     unreadable: notable.flatMap(({ work, stored }) => (work ? [] : stored.id)),

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { alone, together } = worksOf(current.works, id);
   const card = creatorCardImage(creator);
-  return json({ creator, alone: alone.map(cardOf), together: together.map(cardOf), card });
+  return defer({ creator, alone: alone.map(cardOf), together: together.map(cardOf), card });
 }
 
 export default function CreatorPage() {

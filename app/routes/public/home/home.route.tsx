@@ -1,4 +1,4 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { defer, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
@@ -60,11 +60,11 @@ export async function loader() {
     // The prepared image contains the original tagline.
     card: pageCardImage("home", homeTitle(site), site.tagline === brand.tagline),
     row: works.slice(0, shown),
-    count: current?.works.length ?? 0,
+    count: current?.workCount ?? 0,
     mosaic: works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
     creators: creators?.slice(0, shown) ?? [],
   };
-  return json(page, keptIf(current));
+  return defer(page, keptIf(current));
 }
 
 export default function HomePage() {

@@ -1,5 +1,5 @@
 import {
-  json,
+  defer,
   type LoaderFunctionArgs,
   type MetaFunction,
   type SerializeFrom,
@@ -101,11 +101,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? filterWorks(current.works, { ...filter, category: "" })
     : undefined;
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
-  const hasLead = !found && current.works.length >= leastForLead;
+  const hasLead = !found && current.workCount >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
-  const isWhole = current.works.length <= mostWhole;
+  const isWhole = current.workCount <= mostWhole;
   const listed = q && found ? found : categories.flatMap(({ works }) => inRows(works));
   const step = q || (!isWhole && category) ? stepOf(listed, filter.page) : undefined;
   const sections = q
@@ -116,17 +116,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await drawCards(gridsOf(sections, !found, !lead));
   const document = pageDocument(current.siteDocuments, "works");
   const text = textPageOf("works", document, currentSite());
-  return json({
+  return defer({
     text,
     card: pageCardImage("works", text.documentTitle, text.documentTitle === "Works"),
     filter,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,
     path: step && !q ? withQuery("/works", { category, type, page: pageIn(step.page) }) : "/works",
-    count: current.works.length,
+    count: current.workCount,
     found: found?.length,
     results: q ? step?.items.map((work) => resultOf(work, q)) : undefined,
-    hasSample: (found ?? current.works).some(({ sample }) => sample),
+    hasSample: listed.some(({ sample }) => sample),
     chips: q && matching ? countByCategory(matching, placed) : countsIn(current.categories),
     sections,
     lead,

@@ -4,13 +4,12 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
-import { catalogue, close as closeBackend } from "~/backends/index.server";
-import { closeDueWork, doDueWork } from "~/due-work.server";
+import { catalogue, close as closeBackend, records } from "~/backends/index.server";
 import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
-import { misspelledSettings } from "~/env.server";
+import { misspelledSettings, closeWhenReplaced } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
 import { currentSite } from "~/site.server";
 import { readTheme } from "~/theme.server";
@@ -18,6 +17,8 @@ import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
+import { continueJobs } from "~/changes/jobs.server";
+import { closeMail, sendWaitingMail } from "~/mail/mail.server";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/backends/index.server";
@@ -146,3 +147,33 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
     log.error({ err: error, path }, "A request failed.");
   }
 };
+
+/** In milliseconds; each look reads a record or more, which Firestore bills. */
+const interval = 60_000;
+/** Another process works on a job, or has ended. */
+const shortInterval = 30_000;
+
+let timer: NodeJS.Timeout | undefined;
+let isClosed = false;
+
+/** Every process looks for expired records, and for jobs and mail of processes that have ended. */
+async function doDueWork(): Promise<void> {
+  sendWaitingMail();
+  const [hasOthers] = await Promise.all([continueJobs(), records.removeExpired()]).catch(
+    (cause: unknown) => {
+      log.warn({ err: cause }, "Due work could not be done.");
+      return [false];
+    },
+  );
+  if (isClosed) return;
+  timer = setTimeout(() => void doDueWork(), hasOthers ? shortInterval : interval).unref();
+}
+
+/** Lets a mail that is being sent finish. */
+async function closeDueWork(): Promise<void> {
+  isClosed = true;
+  clearTimeout(timer);
+  await closeMail();
+}
+
+closeWhenReplaced("due work", closeDueWork);

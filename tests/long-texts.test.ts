@@ -26,7 +26,7 @@ import { recognize } from "~/media/recognize.server";
 import { plainText, spamReason } from "~/messages/spam";
 import { backIn } from "~/routes/admin/frame/admin-paths";
 import { readListQuery } from "~/routes/admin/frame/list-path";
-import { readHistoryQuery } from "~/routes/admin/history/history-query";
+import { readHistoryQuery } from "~/routes/admin/history/history-entries.server";
 import { nameFrom, readPageForm } from "~/routes/admin/pages/page-form.server";
 import { readEmail, readName } from "~/routes/admin/people/person-form.server";
 import { checkSiteForm, readSiteForm } from "~/routes/admin/site/site-form.server";

@@ -1,4 +1,6 @@
 import { own } from "~/kinds/outside";
+import { linkOf } from "~/kinds/link";
+import type { Work } from "~/kinds/work";
 
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function workPagePath(appId: string): string | undefined {
@@ -112,4 +114,12 @@ export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Chromium 64 lacks `Object.hasOwn`.
   return own(fixedNotices, key);
+}
+
+export function cardLink(work: Work): string | undefined {
+  return linkOf(work.ctaLink) ?? detailLink(work);
+}
+
+export function detailLink(work: Work): string | undefined {
+  return work.appId ? workPagePath(work.appId) : undefined;
 }

@@ -1,6 +1,5 @@
 import { type Decoder, DecoderEnded, type DecoderStep } from "./decoder.server";
-import { lossIn } from "./losses.server";
-import { PictureRefused } from "./recognize.server";
+import { lossIn, PictureRefused } from "./recognize.server";
 import { type Box, backgroundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
 /** The longer side, in pixels: an SVG has no size of its own. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { cardFile, forCard } from "./card-photo.server";
 import { type Decoder, DecoderEnded, decodeInTurn, LaneIsFull } from "./decoder.server";
-import { animated, isAnimated } from "./losses.server";
+import { animated, isAnimated, type Format, PictureRefused, recognize } from "./recognize.server";
 import type { MediaFile, PictureEntry } from "./media-store";
 import {
   longestSide,
@@ -13,7 +13,6 @@ import {
   variantWidths,
 } from "./picture-name";
 import { checkInk, type Placed, placeSvg } from "./place-svg.server";
-import { type Format, PictureRefused, recognize } from "./recognize.server";
 
 const mostPixels = 50_000_000;
 /** The longer side may be this many times the shorter one. */

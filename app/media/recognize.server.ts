@@ -1,5 +1,4 @@
-import { animated } from "./losses.server";
-import { readSvg } from "./svg.server";
+import { readSvg, type Svg } from "./svg.server";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
@@ -45,4 +44,87 @@ function recognizeBox(content: Uint8Array): Format {
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "heif";
   const isHeic = brands.some((brand) => heicBrands.includes(brand) || brand === "mif1");
   throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
+}
+
+export const animated =
+  "This image is animated, and the site would show only its first frame. Save the frame that visitors should see as a PNG, then upload the PNG.";
+
+/** @param pages as sharp counts the frames of a GIF or WebP. */
+export function isAnimated(content: Uint8Array, format: string, pages = 1): boolean {
+  if (format === "gif" || format === "webp") return pages > 1;
+  // An animated PNG says the number of its frames before the pixels.
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const at = format === "png" ? bytes.indexOf("acTL") : -1;
+  return at > 0 && at < bytes.indexOf("IDAT") && bytes.readUInt32BE(at + 4) > 1;
+}
+
+const asPng = "export it as a PNG, then upload the PNG.";
+
+const otherImage = `This SVG contains an image in a format that the site cannot draw. Instead, ${asPng}`;
+
+/** librsvg leaves these parts out, or needs typefaces for them. The order is that of the messages. */
+const losses: [pattern: RegExp, sentence: string][] = [
+  [
+    // Illustrator keeps data of its own in such an element, which browsers do not show.
+    /<foreignObject\b(?![^<>]*\srequiredExtensions=)/,
+    `This SVG contains web content (foreignObject), such as labels, which the site cannot draw. Instead, ${asPng}`,
+  ],
+  [
+    /<\/?(?:text|tspan|textPath|a|flowPara|flowSpan)\b[^<>]*>(?:\s|&#160;|\xc2\xa0|<!\[CDATA\[)*(?!&#160;|\xc2\xa0)[^\s<]/,
+    `This SVG contains letters that need a typeface, and the site has none. Convert the text to outlines (Inkscape: Path > Object to Path. Illustrator: Type > Create Outlines. Figma: Outline text) and upload the result, or ${asPng}`,
+  ],
+  [
+    /<(?:image|use|feImage)\b[^<>]*?\s(?:\w+:)?href\s*=\s*["'](?!\s*(?:#|data:|["']))|<\?xml-stylesheet\s|@import\b|\burl\(\s*(?:["']|&quot;)?(?!#|data:|[\s"'&)])/,
+    `This SVG shows parts of other files, which the site does not load. Embed them in the SVG, or ${asPng}`,
+  ],
+  [
+    // Browsers look at the content of an image, and librsvg at the name of its format.
+    /\bdata:image\/(?!svg\+xml|jpg|png[^,"']*,\s*iVBOR|jpeg[^,"']*,\s*(?:\/|%2F)9j)/i,
+    otherImage,
+  ],
+  [
+    /<script\b|\sonload\s*=/,
+    `This SVG contains a script, and the site runs none. Instead, ${asPng}`,
+  ],
+  [/<(?:animate|set\s)|\banimation(?:-name)?\s*:(?!\s*none)/, animated],
+  [
+    // For these, draw.io repeats the color in an attribute.
+    /(?<!\blight-dark\([^;"]{0,99})\bvar\(--[\w-]+\s*\)|\b(?:oklch|oklab|lch|lab|color|color-mix|calc)\(|@(?:container|layer|supports)\b|@media(?![^{]{0,99}(?:dark|print))|:has\(|(?:\bsvg|:root)\s*\{[^{}]{0,999}\bbackground(?:-color)?\s*:(?!\s*(?:none|transparent))|\bclip-path\s*[:=]["'\s]*(?!url)[a-z-]+\(|\btransform-origin\s*[:=]/,
+    `This SVG uses new styles, such as CSS variables, which the site cannot draw. Instead, ${asPng}`,
+  ],
+];
+
+/** An SVG can contain others, and each is searched as a whole. */
+const mostLevels = 3;
+
+/** @returns why an image of the SVG could show less than a browser does, and what to do. */
+export function lossIn(
+  { preamble, attributes, rest }: Svg,
+  levels = mostLevels,
+): string | undefined {
+  const [first = "", ...others] = rest.split("<!--");
+  const afterComments = others.map((part) => /-->([^]*)/.exec(part)?.[1] ?? "");
+  const ofRoot = Array.from(attributes, ([name, value]) =>
+    // draw.io keeps the whole document in it.
+    name === "content" ? "" : ` ${name}=${value}`,
+  );
+  const shown = [preamble, ...ofRoot, first, ...afterComments]
+    .join("")
+    .replaceAll(/<(\/?)[\w.-]+:/g, "<$1")
+    // Without letters, these change nothing.
+    .replaceAll(/@font-face\s*\{[^{}]*\}/g, "");
+  return losses.find(([pattern]) => pattern.test(shown))?.[1] ?? lossInside(shown, levels);
+}
+
+function lossInside(shown: string, levels: number): string | undefined {
+  const images = /=\s*(["'])\s*data:image\/svg\+xml([^,"'<]*),((?:(?!\1)[^])*)/g;
+  for (const [, , coding = "", data = ""] of shown.matchAll(images)) {
+    const bytes = data.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    const svg = readSvg(Buffer.from(bytes, coding.includes("base64") ? "base64" : "latin1"));
+    const loss = svg && levels > 0 ? lossIn(svg, levels - 1) : otherImage;
+    if (loss) return loss;
+  }
+  return undefined;
 }

@@ -1,8 +1,7 @@
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
 import { creditText, type Maker } from "~/kinds/makers";
-import { creatorPath } from "~/http/paths";
-import { detailLink } from "~/ui/cards/card-link";
+import { creatorPath, detailLink } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import type { Work } from "~/kinds/work";
 

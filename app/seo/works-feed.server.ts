@@ -1,7 +1,6 @@
 import { readPictureAddress } from "~/media/picture-name";
 import { linkOf, safeAddress } from "~/kinds/link";
-import { creatorPath } from "~/http/paths";
-import { detailLink } from "~/ui/cards/card-link";
+import { creatorPath, detailLink } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { plateClass } from "./plate";
+import { plateClass } from "./picture";
 import { readPictureAddress } from "~/media/picture-name";
 import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
 import { linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { creatorSource, publicSources } from "~/art/image-source";
-import { plateClass } from "./plate";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
 import {
   boxes,
@@ -13,6 +12,7 @@ import {
 import type { Work } from "~/kinds/work";
 import { pointClass } from "~/kinds/focal-point";
 import { safeAddress } from "~/kinds/link";
+import { groundNear } from "~/art/grounds";
 
 export type Loading = "eager" | "lazy";
 
@@ -205,4 +205,9 @@ export function CreatorPicture({ creator, loading }: CreatorPictureProps) {
       loading={loading}
     />
   );
+}
+
+/** @returns the plate behind an uploaded image. A transparent image would always show it. */
+export function plateClass({ tint, isTransparent }: Pick<Picture, "tint" | "isTransparent">) {
+  return isTransparent ? "" : `bg-tint ${groundNear(tint)}`;
 }

@@ -8,10 +8,9 @@ import {
 } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
 import { readPictureAddress } from "~/media/picture-name";
-import { useSite } from "./use-site";
+import { useSite, neverChanges, useHydrated } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
-import { neverChanges, useHydrated } from "./use-hydrated";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
 const pages = [

@@ -100,7 +100,7 @@ test.describe("with scripts", () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const sent: number[] = [];
-    await page.route("**/admin/upload-picture*", async (route) => {
+    await page.route("**/admin/media*", async (route) => {
       sent.push(route.request().postDataBuffer()?.length ?? 0);
       await answered;
       await route.continue();
@@ -141,7 +141,7 @@ test.describe("with scripts", () => {
     await openSections(page);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/admin/upload-picture*", async (route) => {
+    await page.route("**/admin/media*", async (route) => {
       await answered;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { lossIn } from "~/media/losses.server";
+import { lossIn } from "../../app/media/recognize.server";
 import { processPicture } from "~/media/process-picture.server";
 import { pageOfSvg, readSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";

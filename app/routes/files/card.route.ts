@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { hasCreator, hasWorkPage, movedCreator, movedWorkPage } from "~/catalogue/moved";
+import { hasCreator, hasWorkPage, movedCreator, movedWorkPage } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Place } from "~/media/picture-sizes";
-import { cardLink, detailLink } from "./card-link";
+import { cardLink, detailLink } from "~/http/paths";
 import {
   cardClass,
   CardText,

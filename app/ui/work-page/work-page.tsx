@@ -6,7 +6,7 @@ import { Link } from "@remix-run/react";
 import { Container, SampleNote } from "../container";
 import type { Work } from "~/kinds/work";
 import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
-import { cardLink, detailLink } from "../cards/card-link";
+import { cardLink, detailLink } from "~/http/paths";
 import { directionOf, OptionalText } from "../cards/card-parts";
 import { ScreenshotPicture } from "../picture";
 import { readPictureAddress } from "~/media/picture-name";

@@ -5,10 +5,8 @@ import routes from "~/routes";
 /** These answer forms or lead to another page; the states reach some of them by a link or a form. */
 const withoutPage = [
   "/theme",
-  "/admin",
   "/admin/login/code",
   "/admin/logout",
-  "/admin/upload-picture",
   "/admin/works/review",
   "/admin/categories/rename",
   "/admin/creators/rename",

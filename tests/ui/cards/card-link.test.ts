@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeWork } from "../../support/work";
-import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { cardLink, detailLink } from "../../../app/http/paths";
 
 it.each([
   ["its own link", { ctaLink: "https://example.org/" }, "https://example.org/"],

@@ -1,4 +1,4 @@
-import type { RefusedWorkForm } from "./form-context";
+import type { RefusedWorkForm } from "./form-fields";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { controlId } from "~/ui/field";
-import { type useRows, useWorkForm } from "./form-context";
+import { type useRows, useWorkForm } from "./form-fields";
 import { buttonAfter, changeRows, moveRow, type RowList } from "~/kinds/row-list";
 import { labelOfControl, rowButtons, type RowField } from "~/kinds/work-form";
 import { useDrag } from "../frame/use-drag";

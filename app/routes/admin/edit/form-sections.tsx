@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useRows, useWorkForm } from "./form-context";
-import { FoldedSection, FormSection, WorkControl } from "./form-fields";
+import { useRows, useWorkForm, FoldedSection, FormSection, WorkControl } from "./form-fields";
 import { FormRows } from "./form-rows";
 import { PictureControl } from "./picture-control";
 import { useFieldChoice } from "../frame/field-choice";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
 import {
   checked,

@@ -1,5 +1,5 @@
 import { oncePer } from "~/kinds/derived";
-import type { WorkSuggestions } from "./form-context";
+import type { WorkSuggestions } from "./form-fields";
 import { workPagePath } from "~/http/paths";
 import { works } from "~/backends/index.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";

@@ -1,4 +1,4 @@
-import { type Picking, useWorkForm } from "./form-context";
+import { type Picking, useWorkForm } from "./form-fields";
 import { controlId } from "~/ui/field";
 import { Thumbnail } from "../frame/thumbnail";
 import { type MouseEvent, useRef, useState } from "react";

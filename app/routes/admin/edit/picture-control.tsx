@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
-import { useWorkForm } from "./form-context";
+import { mediaPath } from "../frame/admin-paths";
+import { useWorkForm, WorkControl } from "./form-fields";
 import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
 import { FocalPoint, MediaChoice } from "./picture-choice";
-import { WorkControl } from "./form-fields";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 import { completeLink, safeAddress } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
 import { labelOfControl, pictureControlsOf } from "~/kinds/work-form";
@@ -225,12 +225,10 @@ function usePictureUpload(
     request.current = sending;
     setState({ progress: 0, news: `Uploading ${file.name}.` });
     const body = new FormData();
+    body.append("script", "yes");
     body.append("file", await shrinkPicture(file), file.name);
     if (request.current !== sending) return;
-    sending.open(
-      "POST",
-      "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route",
-    );
+    sending.open("POST", `${mediaPath}?_data=routes%2Fadmin%2Fmedia%2Fmedia.route`);
     sending.upload.onprogress = ({ loaded, total }) =>
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });

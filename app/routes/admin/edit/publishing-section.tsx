@@ -1,9 +1,7 @@
-import { useWorkForm } from "./form-context";
-import { FormSection, WorkControl } from "./form-fields";
+import { useWorkForm, FormSection, WorkControl } from "./form-fields";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { FieldError } from "~/ui/field";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useSite } from "~/ui/use-site";
+import { useHydrated, useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/kinds/visibility";
 import { labelOfControl } from "~/kinds/work-form";
 

@@ -29,7 +29,7 @@ import {
   withDerivedIds,
   withMakerIds,
 } from "./derived-ids.server";
-import type { EditorData, RefusedWorkForm } from "./form-context";
+import type { EditorData, RefusedWorkForm } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";

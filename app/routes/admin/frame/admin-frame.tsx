@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { currentFor, type MenuData, menuEntryOf, menuFor, type MenuView } from "./admin-menu";
+import { currentFor, type MenuData, menuEntryOf, menuFor, type MenuView } from "./admin-paths";
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import type { RouteHandle } from "~/http/route-handle";
 import { useSite } from "~/ui/use-site";

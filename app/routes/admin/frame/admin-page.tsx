@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
-import { useSite } from "~/ui/use-site";
+import { useSite, useHydrated } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import { useRouteLoaderData, Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
 import { useNavigation } from "~/ui/connection";
 import { formThemeId } from "~/ui/top-bar";
-import { useHydrated } from "~/ui/use-hydrated";
 import { fixedNoticeIn } from "~/http/paths";
 import { undoPath, useHere, withBack } from "./admin-paths";
 import type { Notice } from "~/changes/said.server";

@@ -3,8 +3,11 @@ import { noticePath, pageIn, type Query, withQuery, type NoticeName } from "~/ht
 import { wellFormed } from "~/kinds/text";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
-import { menuFor } from "./admin-menu";
 import { dashboardPath, entryId } from "./list-path";
+import { adminPages } from "~/admin-pages";
+import { mayOpen } from "~/auth/access";
+import type { Role } from "~/auth/person.server";
+import { grouped } from "~/kinds/derived";
 
 export function deletePath(id: string): string {
   return workPath(id, "delete");
@@ -85,8 +88,10 @@ export function jobPath(id: string): string {
   return `/admin/jobs/${encodeURIComponent(id)}`;
 }
 
+export const historyListPath = "/admin/history";
+
 export function actionPath(batch: string): string {
-  return `/admin/history/${encodeURIComponent(batch)}`;
+  return `${historyListPath}/${encodeURIComponent(batch)}`;
 }
 
 export function undoPath(batch: string): string {
@@ -187,4 +192,47 @@ export function backLabel(back: string): string {
   const views = menuFor().flatMap((entry) => entry.views);
   const view = views.find(({ to }) => to === pathname);
   return view ? `Back to ${view.name}` : "Go back";
+}
+
+/** The layout loads this for all pages. */
+export interface MenuData {
+  /** A stranger has none. */
+  role?: Role;
+  /** So many messages are new. */
+  unread: number;
+}
+
+export interface MenuView {
+  name: string;
+  to: string;
+}
+
+interface MenuEntry {
+  name: string;
+  /** The entry leads to the first view. */
+  views: [MenuView, ...MenuView[]];
+}
+
+/** @param role undefined shows everything, such as while the store is down. */
+export function menuFor(role?: Role): MenuEntry[] {
+  const views = adminPages.flatMap(({ path, menu }) => {
+    const to = `/admin/${path}`;
+    if (menu === undefined || (role && !mayOpen(role, to))) return [];
+    const [entry, name = entry] = menu;
+    return [[entry, { name, to }] as const];
+  });
+  return Array.from(grouped(views)).flatMap(([name, [first, ...others]]) =>
+    first ? { name, views: [first, ...others] } : [],
+  );
+}
+
+/** @returns undefined for a page that belongs to no entry, such as a job. */
+export function menuEntryOf(pathname: string, role?: Role): MenuEntry | undefined {
+  return menuFor(role).find(({ views }) => views.some(({ to }) => currentFor(to, pathname)));
+}
+
+/** Returns the value of `aria-current` for a link: "true" on the pages below it. */
+export function currentFor(to: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return pathname.startsWith(`${to}/`) ? "true" : undefined;
 }

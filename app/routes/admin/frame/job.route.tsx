@@ -10,7 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "./admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: "Progress" });
 

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
 import { AdminFrame } from "./admin-frame";
-import type { MenuData } from "./admin-menu";
+import type { MenuData } from "./admin-paths";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/listed-meta";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field } from "~/ui/field";
 import { NarrowPage, SubmitButton } from "./admin-page";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 
 interface SignInFormProps {
   reason?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 
 interface Drag {
   from: number;

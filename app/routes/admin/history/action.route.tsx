@@ -14,6 +14,7 @@ import { nameInPath, withQuery } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import {
   actionPath,
+  historyListPath,
   historyPath,
   undoPath,
   undoWorkPath,
@@ -24,7 +25,6 @@ import {
 import { adminLoader } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
-import { historyListPath } from "./history-query";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork, editPath } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";

@@ -2,15 +2,67 @@ import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
-import { type Change, type Names, personOf, titleOfChange } from "~/changes/change";
+import { type Action, type Change, type Names, personOf, titleOfChange } from "~/changes/change";
 import { titleOf } from "~/kinds/kind";
 import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
 import { siteTimeZone } from "~/site.server";
-import { type ActionGroup, actionGroups, type HistoryQuery } from "./history-query";
 import { own, append } from "~/kinds/outside";
+
+interface ActionGroup {
+  name: string;
+  actions: Action[];
+}
+
+/** Account events are a group of their own. */
+const actionGroups = {
+  added: { name: "Added and imported", actions: ["add", "import", "copy"] },
+  edited: { name: "Edited and arranged", actions: ["edit", "rename", "order"] },
+  published: {
+    name: "Published or made drafts in the list",
+    actions: ["publish", "unpublish"],
+  },
+  deleted: {
+    name: "Deleted and restored",
+    actions: ["delete", "restore", "reset"],
+  },
+  undone: { name: "Undone", actions: ["undo"] },
+  account: { name: "Account and sign-in", actions: [] },
+} satisfies Record<string, ActionGroup>;
+
+/** The values and the names of a choice. */
+export const namesOfGroups = Object.entries(actionGroups).map(
+  ([value, { name }]): [string, string] => [value, name],
+);
+
+/** Blank values match everything. */
+export interface HistoryFilter {
+  /** The titles of works contain these words. */
+  q: string;
+  by: string;
+  group: string;
+  from: string;
+  until: string;
+}
+
+interface HistoryQuery extends HistoryFilter {
+  /** An older page begins here. */
+  before: string;
+}
+
+export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
+  const given = (name: string) => (search.get(name) ?? "").trim().slice(0, 200);
+  return {
+    q: given("q"),
+    by: given("by"),
+    group: given("group"),
+    from: given("from"),
+    until: given("until"),
+    before: given("before"),
+  };
+}
 
 interface Query {
   by?: string;

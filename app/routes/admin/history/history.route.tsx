@@ -2,7 +2,14 @@ import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { type HistoryEntry, listHistory, recentDays } from "./history-entries.server";
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  listHistory,
+  namesOfGroups,
+  readHistoryQuery,
+  recentDays,
+} from "./history-entries.server";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
@@ -10,18 +17,12 @@ import type { Role } from "~/auth/person.server";
 import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
-import { actionPath, undoPath, withBack } from "../frame/admin-paths";
-import {
-  actionGroups,
-  type HistoryFilter,
-  historyListPath,
-  readHistoryQuery,
-} from "./history-query";
+import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
 import { PageLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
-import { Field } from "~/ui/field";
+import { Field, Options } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -64,6 +65,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     errors,
     next,
     recent: recentDays(timeZone),
+    groups: namesOfGroups,
     people: names.all.slice(0, mostSuggested),
     isFirstPage: before === "",
     notice: await noticeFor(request),
@@ -171,6 +173,7 @@ type Days = Pick<HistoryFilter, "from" | "until">;
 
 interface HistoryFilterProps {
   filter: HistoryFilter;
+  groups: typeof namesOfGroups;
   people: string[];
   recent: Record<"today" | "week", Days>;
   errors: Partial<Record<keyof Days, string>>;
@@ -205,7 +208,7 @@ function HistoryFilterForm(props: HistoryFilterProps) {
   );
 }
 
-function Fields({ filter, people, errors }: HistoryFilterProps) {
+function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
   const { q, by, group, from, until } = filter;
   const { timeZone } = useSite();
   return (
@@ -228,11 +231,7 @@ function Fields({ filter, people, errors }: HistoryFilterProps) {
         {(control) => (
           <select {...control} defaultValue={group}>
             <option value="">All</option>
-            {Object.entries(actionGroups).map(([value, { name }]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options names={groups} />
           </select>
         )}
       </Field>

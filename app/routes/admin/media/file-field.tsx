@@ -1,6 +1,6 @@
 import { Field } from "~/ui/field";
 import { shrinkPicture } from "~/ui/shrink-picture";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 
 interface FileFieldProps {
   label: string;

@@ -62,16 +62,17 @@ export const action = adminAction(
     failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
-  async ({ files, session }) => {
-    const { problem, status } = await storeUpload(media, files.get("file"), session.email);
-    if (problem) return json({ problem }, status);
+  async ({ form, files, session }) => {
+    const { status, ...stored } = await storeUpload(media, files.get("file"), session.email);
+    // The script of the work form stays on its page.
+    if (stored.problem || form.get("script")) return json(stored, status);
     return redirect(noticePath(mediaPath, "image-uploaded"), 303);
   },
 );
 
 export default function MediaPage() {
   const { query, sorts, list, notice } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionData<{ problem?: string }>()?.problem;
   const pathOf = (page: number) => withQuery(mediaPath, { ...query, page: pageIn(page) });
   return (
     <AdminPage

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/ui/field";
 import { UndoLink } from "../frame/admin-page";
 import { useDrag } from "../frame/use-drag";
 import type { OrderItem } from "./order.server";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-site";
 
 export interface OrderAnswer {
   problem?: string;

@@ -1,12 +1,37 @@
 import { countWorks, type Plan, planEdits, type PlannedItem } from "~/changes/plan.server";
 import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
-import type { NamesList } from "../frame/admin-paths";
+import { type NamesList, backIn, backTo } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
 import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
 import type { Maker } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
+import { currentCatalogue } from "../frame/admin-route.server";
+import type { Source } from "../frame/source";
+
+/** Renames or merges categories or creators, in all works that have the names. */
+export const renameSource: Source = {
+  failed: "Failed to rename. Please try again.",
+  async find(search) {
+    const list = search.get("list") === "categories" ? "categories" : "creators";
+    const back = backIn(search, `/admin/${list}`);
+    const current = await currentCatalogue();
+    const { from, plan: planOf } = readRenaming(list, search, current);
+    const plan = await planOf?.();
+    const names = from.map(({ name }) => `“${name}”`).join(", ");
+    return {
+      title: plan ? `Rename or merge ${names}?` : "No work has that name anymore.",
+      // Perhaps the form was sent twice.
+      plan: plan ?? { action: "rename", items: [], sentences: [] },
+      documents: current.documents,
+      button: plan?.button ?? "Rename",
+      back,
+      after: (outcome) => backTo(back, outcome),
+      done: plan ? undefined : "name-gone",
+    };
+  },
+};
 
 interface RenamingPlan extends Plan {
   button: string;

@@ -11,7 +11,7 @@ import { changedPath, useFormPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { FieldChoices } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
-import { PageForm } from "./page-form";
+import { PageForm, PagePreview } from "./page-form";
 import {
   deletePage,
   type FormState,
@@ -26,7 +26,6 @@ import {
   savePage,
   taken,
 } from "./page-form.server";
-import { PagePreview } from "./page-preview";
 import { pageMeta } from "~/seo/listed-meta";
 import { labelIn } from "~/kinds/field";
 import { editPath, pageAt, pageDocumentId } from "~/kinds/kind";

@@ -5,24 +5,26 @@ import {
   visibilityIn,
   visibilityLabel,
 } from "~/changes/field-changes.server";
-import type { Plan } from "~/changes/plan.server";
+import { type Plan, planned } from "~/changes/plan.server";
 import { type Asked, askFor } from "~/changes/run-plan.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-pictures.server";
 import { editPath, isWork, siteDocument } from "~/kinds/kind";
-import type { WorkDocument } from "~/kinds/work";
+import { type WorkDocument, countOf } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
 import type { Choice, Found, SourceLine, SourceLink, SourceList, Source } from "../frame/source";
 import type { Columns } from "./match-columns";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
-import { bulkSource } from "../list/bulk/bulk-source.server";
+import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/picture.server";
-import { renameSource } from "../names/rename-source.server";
-import { samplesSource } from "../site/samples-source.server";
+import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
+import { withQuery } from "~/http/paths";
+import { currentCatalogue } from "../frame/admin-route.server";
+import { dashboardPath } from "../frame/list-path";
 
 const worksPerPage = 20;
 /** Each column has a list of all fields. */
@@ -169,6 +171,33 @@ function fateOf(before?: WorkDocument, after?: WorkDocument) {
     ? "The site already has this work. Only its entry in the trash goes away."
     : undefined;
 }
+
+/** Removes the sample works. Those that someone edited are no samples anymore. */
+const samplesSource: Source = {
+  role: "administrator",
+  failed: "Failed to remove the sample works. Please try again.",
+  async find() {
+    const { stored, documents } = await currentCatalogue();
+    const items = stored
+      .filter(({ document }) => document.sample === true)
+      .map(({ id, document }) => planned({ id }, document));
+    const text =
+      items.length === 0
+        ? "There are no sample works."
+        : `${countOf(items.length)} will move to the trash. Samples that you edited stay. You can undo this afterward.`;
+    const title = "Remove the sample works";
+    return {
+      title,
+      lines: [{ text }],
+      plan: { action: "delete", items, sentences: [] },
+      documents,
+      button: title,
+      isDanger: true,
+      back: dashboardPath,
+      after: (outcome) => withQuery(dashboardPath, outcome),
+    };
+  },
+};
 
 /** Everything that shows a plan before it is written, by the name in the address. */
 export const sources: ReadonlyMap<string, Source> = new Map([

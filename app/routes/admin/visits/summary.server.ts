@@ -1,6 +1,6 @@
 import { datesInPeriod, listVisits } from "~/records/visits.server";
 import { shortened } from "~/kinds/text";
-import { detailLink } from "~/ui/cards/card-link";
+import { detailLink } from "~/http/paths";
 import type { Work } from "~/kinds/work";
 
 export interface Counted {

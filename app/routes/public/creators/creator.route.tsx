@@ -13,8 +13,7 @@ import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-dat
 import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/groups.server";
-import { hasCreator, movedCreator } from "~/catalogue/moved";
-import { worksOf } from "~/catalogue/together";
+import { hasCreator, movedCreator, worksOf } from "~/catalogue/pages";
 import { cardOf, type Work } from "~/kinds/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

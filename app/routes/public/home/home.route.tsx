@@ -14,8 +14,8 @@ import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPath, pageDocumentId, pageDocument } from "~/kinds/kind";
 import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
-import { showcase } from "~/catalogue/showcase";
-import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { showcase } from "~/catalogue/pages";
+import { cardLink, detailLink } from "~/http/paths";
 import {
   cardClass,
   CardTitle,

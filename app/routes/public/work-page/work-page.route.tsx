@@ -18,7 +18,7 @@ import { nameInPath, workPagePath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
+import { hasWorkPage, movedWorkPage } from "~/catalogue/pages";
 
 const notFound = "App not found.";
 const failed = "Failed to load works. Please try again later.";

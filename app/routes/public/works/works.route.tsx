@@ -15,7 +15,14 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { eachInSlices } from "~/changes/in-steps.server";
-import { CategoryChips, CategorySections, gridsOf, type Section } from "./categories";
+import {
+  CategoryChips,
+  CategorySections,
+  gridsOf,
+  type Section,
+  type Result,
+  Results,
+} from "./categories";
 import { type Category, countByCategory, groupByCategory } from "~/catalogue/catalogue.server";
 import {
   filterWorks,
@@ -26,7 +33,7 @@ import {
   readWorksQuery,
 } from "~/catalogue/filter";
 import { placedCategories } from "~/kinds/arrangement";
-import { leadOf } from "~/catalogue/showcase";
+import { leadOf } from "~/catalogue/pages";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { cardsOf, isItem, type WorkGridProps } from "~/ui/cards/work-grid";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
@@ -46,7 +53,6 @@ import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
-import { type Result, Results } from "./results";
 import { partsFound } from "~/catalogue/search";
 
 export const meta: MetaFunction<typeof loader> = (args) => [

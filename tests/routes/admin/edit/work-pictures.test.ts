@@ -155,12 +155,15 @@ describe("an image on the public pages", () => {
 
 describe("the upload address of the form's script", () => {
   it("returns the image's address", async () => {
-    const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route";
-    const answer = await admin.post(path, [["file", picture()]]);
+    const path = "/admin/media?_data=routes%2Fadmin%2Fmedia%2Fmedia.route";
+    const answer = await admin.post(path, [
+      ["script", "yes"],
+      ["file", picture()],
+    ]);
     const stored = JSON.parse(answer.body) as { address: string };
     expect(stored.address).toMatch(address);
     expect((await admin.visit(stored.address)).status).toBe(200);
-    const refused = await admin.post(path, { file: "no file" });
+    const refused = await admin.post(path, { script: "yes", file: "no file" });
     expect(refused.status).toBe(422);
     expect(refused.body).toContain("Choose an image.");
   });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
-import { menuEntryOf, menuFor } from "~/routes/admin/frame/admin-menu";
+import {
+  menuEntryOf,
+  menuFor,
+  backIn,
+  backTo,
+  withBack,
+} from "../../../../app/routes/admin/frame/admin-paths";
 import fc from "fast-check";
-import { backIn, backTo, withBack } from "~/routes/admin/frame/admin-paths";
 import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
@@ -53,7 +58,6 @@ describe("the admin menu", () => {
       "login/code",
       "login/forgot",
       "logout",
-      "upload-picture",
       "works/review",
     ]);
   });

@@ -4,26 +4,72 @@ import {
   type Chosen,
   isBulkAction,
   makerActions,
+  bulkButton,
+  bulkQuestion,
 } from "./bulk-action";
 import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
 import { makerIds } from "~/catalogue/new-ids.server";
 import { checked, emptyWorkForm } from "~/kinds/work-form";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
-import { findListed, listPaging } from "../listed-works.server";
+import { findListed, listPaging, prepareList } from "../listed-works.server";
 import type { ListedWork } from "../listed-work.server";
-import { type ListQuery, readListQuery } from "../../frame/list-path";
+import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-path";
 import { pauses } from "~/changes/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/kinds/work-document.server";
-import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
 import type { Errors } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
+import { errorResponse } from "~/http/error-response.server";
+import { currentCatalogue } from "../../frame/admin-route.server";
+import { backIn, backTo } from "../../frame/admin-paths";
+import type { Source } from "../../frame/source";
+
+/** The list names at most this many works that stay the same. */
+const mostNamed = 100;
+
+/** Changes works that were selected in the dashboard's list. */
+export const bulkSource: Source = {
+  failed: "Failed to update works. Please try again.",
+  async find(search) {
+    const back = backIn(search);
+    const current = await currentCatalogue();
+    await prepareList(current);
+    const now = new Date();
+    const { chosen, targets } = findChosen(readChosen(search), listQueryIn(back), current, now);
+    if (Object.keys(bulkErrors(chosen.values)).length > 0) throw errorResponse(404);
+    const request = requestOf(chosen.values, current);
+    const { unchanged, ...plan } = await planBulk(targets, request, now);
+    const count = plan.items.length;
+    const numbers = [targets.length, unchanged.length].map((number) =>
+      number.toLocaleString("en-US"),
+    );
+    return {
+      title: count > 0 ? bulkQuestion(request, count) : "No works would change",
+      lines: [{ text: `${countOf(current.stored.length)}, ${numbers[0]} selected` }],
+      plan,
+      documents: current.documents,
+      button: bulkButton(request.action, count),
+      isDanger: request.action === "delete",
+      lists: [
+        {
+          title: `${numbers[1]} of the selected works will not change.`,
+          items: unchanged.slice(0, mostNamed).map(({ title }) => title),
+          isFolded: true,
+        },
+      ],
+      back,
+      done: targets.length === 0 ? "all-already-deleted" : undefined,
+      after: (outcome) => backTo(back, outcome),
+    };
+  },
+};
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);

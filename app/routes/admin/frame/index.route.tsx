@@ -1,4 +1,0 @@
-import { redirect } from "@remix-run/node";
-import { adminLoader } from "./admin-route.server";
-
-export const loader = adminLoader(() => Promise.resolve(redirect("/admin/dashboard")));

@@ -86,17 +86,12 @@ export async function addCopy(id: string): Promise<boolean> {
   return wasSeen;
 }
 
-interface MessageList {
-  messages: Message[];
-  hasNext: boolean;
-}
-
 /** The latest comes first. @param words all of which a message must have. */
 export async function listMessages(
   folder: Folder,
   words: string,
   page: number,
-): Promise<MessageList> {
+): Promise<{ messages: Message[]; hasNext: boolean }> {
   const end = page * perPage;
   const limit = words === "" ? end + 1 : undefined;
   const found = await records.list(kindsOf(folders[folder]), { limit });

@@ -19,11 +19,7 @@ interface ControlProps {
   "aria-required"?: true;
 }
 
-interface OptionsProps {
-  names: (readonly [value: string, name: string])[];
-}
-
-export function Options({ names }: OptionsProps) {
+export function Options({ names }: { names: (readonly [value: string, name: string])[] }) {
   return names.map(([value, name]) => (
     <option key={value} value={value}>
       {name}

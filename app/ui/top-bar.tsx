@@ -20,11 +20,7 @@ const pages = [
   { to: "/creators", name: "Creators" },
 ];
 
-interface SkipLinkProps {
-  onClick?: MouseEventHandler;
-}
-
-export function SkipLink({ onClick }: SkipLinkProps) {
+export function SkipLink({ onClick }: { onClick?: MouseEventHandler }) {
   return (
     <a
       href="#main"

@@ -123,15 +123,10 @@ function Footer() {
   );
 }
 
-interface ColumnProps {
-  heading: string;
-  links: { to: string; name: string }[];
-}
-
 /** Longer lists get the whole width, in several columns. */
 const longestColumn = 6;
 
-function Column({ heading, links }: ColumnProps) {
+function Column({ heading, links }: { heading: string; links: { to: string; name: string }[] }) {
   const isLong = links.length > longestColumn;
   return (
     <div className={isLong ? "order-1 col-span-full" : "min-w-0"}>

@@ -78,12 +78,7 @@ function WorkBar({ app }: { app: WorkPageData }) {
   );
 }
 
-interface FactsProps {
-  app: WorkPageData;
-  path: string | undefined;
-}
-
-export function Facts({ app, path }: FactsProps) {
+export function Facts({ app, path }: { app: WorkPageData; path: string | undefined }) {
   const site = useSite();
   const { price, addedAt, inAppPurchases, shareText } = app;
   if (!price && !inAppPurchases && !addedAt && !shareText) return null;

@@ -89,13 +89,7 @@ const columns = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-16"
 
 const opening = "max-w-[44rem] whitespace-pre-line font-display text-xl leading-[1.4]";
 
-interface MoreWorksProps {
-  id: string;
-  title: string;
-  works: Work[];
-}
-
-function MoreWorks({ id, title, works }: MoreWorksProps) {
+function MoreWorks({ id, title, works }: { id: string; title: string; works: Work[] }) {
   if (works.length === 0) return null;
   return (
     <section aria-labelledby={id} className="more mt-16">

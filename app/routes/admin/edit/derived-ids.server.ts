@@ -63,7 +63,7 @@ interface NewWork {
 }
 
 /** @throws as `addWork`, but never because of an ID that nobody typed. */
-export async function addFromForm(next: NewWork): Promise<Added> {
+export async function addFromForm(next: NewWork): Promise<{ id: string; batch: string }> {
   const { values, form, current, workOf, by } = next;
   const { isId, isAppId } = derivedIn(values, form);
   const own = batchOf(form.formKey, by);
@@ -99,11 +99,6 @@ export async function addFromForm(next: NewWork): Promise<Added> {
     });
     return id === workId && sameContent(after, newDocument(fields, new Date()));
   }
-}
-
-interface Added {
-  id: string;
-  batch: string;
 }
 
 /**

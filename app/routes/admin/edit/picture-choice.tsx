@@ -93,13 +93,8 @@ export function MediaChoice(props: MediaChoiceProps) {
   );
 }
 
-interface FocalPointProps {
-  name: FocusField;
-  address: string;
-}
-
 /** Without scripts, a click on the image sends the form, which comes back with the point. */
-export function FocalPoint({ name, address }: FocalPointProps) {
+export function FocalPoint({ name, address }: { name: FocusField; address: string }) {
   const { values, errors, pointed } = useWorkForm();
   const choice = useFieldChoice(name);
   const [point, setPoint] = useState(values[name]);

@@ -118,11 +118,6 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
 const gone =
   "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
 
-interface WorkFormProps {
-  action: string;
-  state: WorkFormState;
-}
-
 /** Loads a typed link when the field loses focus, not after each character. */
 function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   const picture = (field: "imageUrl" | "iconUrl") =>
@@ -134,7 +129,7 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   };
 }
 
-function WorkForm({ action, state }: WorkFormProps) {
+function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
   const { values, suggestions, followed, newForm, rev } = state;
   const makers = useRows(makerRows, values.makers);
   const { visibility, isUnsaved } = state;

@@ -38,12 +38,7 @@ function previewOf(values: WorkFormValues): Work | undefined {
   };
 }
 
-interface WorkPreviewProps {
-  values: WorkFormValues;
-  isNew: boolean;
-}
-
-export function WorkPreview({ values, isNew }: WorkPreviewProps) {
+export function WorkPreview({ values, isNew }: { values: WorkFormValues; isNew: boolean }) {
   const work = previewOf(values);
   return (
     <section aria-labelledby="preview" className="preview mt-6 lg:mt-0">

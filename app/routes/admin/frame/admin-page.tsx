@@ -72,13 +72,8 @@ export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps
   );
 }
 
-interface MomentProps {
-  at: number | string;
-  isInSentence?: boolean;
-}
-
 /** The frame names the time zone. */
-export function Moment({ at, isInSentence }: MomentProps) {
+export function Moment({ at, isInSentence }: { at: number | string; isInSentence?: boolean }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   return (

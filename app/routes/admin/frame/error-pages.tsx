@@ -5,12 +5,7 @@ import { ErrorSummary } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
 
-interface MissingWorkProps {
-  problem: string;
-  requestId?: string;
-}
-
-export function MissingWork({ problem, requestId }: MissingWorkProps) {
+export function MissingWork({ problem, requestId }: { problem: string; requestId?: string }) {
   return (
     <Container>
       <PageHeader title={problem} />

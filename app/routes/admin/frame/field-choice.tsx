@@ -90,12 +90,7 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   );
 }
 
-interface VersionProps {
-  title: ReactNode;
-  text: string;
-}
-
-function Version({ title, text }: VersionProps) {
+function Version({ title, text }: { title: ReactNode; text: string }) {
   return (
     <span className="min-w-0">
       <span className="text-sm text-ink-soft">{title}: </span>

@@ -130,12 +130,7 @@ export default function HistoryPage() {
   );
 }
 
-interface EntryProps {
-  entry: ListedEntry;
-  here: string;
-}
-
-function Entry({ entry, here }: EntryProps) {
+function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
   const { at, words, batch, canUndo } = entry;
   return (
     <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">

@@ -122,12 +122,7 @@ export default function TrashPage() {
   );
 }
 
-interface RemovedWorkProps {
-  work: Removed;
-  mayDelete: boolean;
-}
-
-function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
+function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean }) {
   const { workId, rev, at, by, title, picture, visibility } = work;
   return (
     <li className="entry">

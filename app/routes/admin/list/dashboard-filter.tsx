@@ -15,12 +15,7 @@ import { visibilityLabels } from "~/kinds/visibility";
 import { workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 
-interface DashboardFilterProps {
-  query: ListQuery;
-  list: ListPage;
-}
-
-export function DashboardFilter({ query, list }: DashboardFilterProps) {
+export function DashboardFilter({ query, list }: { query: ListQuery; list: ListPage }) {
   const { offered, found, total } = list;
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");
@@ -153,13 +148,8 @@ function CategoryChoice({ query, ...offered }: Offered & { query: ListQuery }) {
   );
 }
 
-interface NameListProps {
-  id: string;
-  offered: Offered;
-}
-
 /** Offers suggestions for a text field. */
-export function NameList({ id, offered }: NameListProps) {
+export function NameList({ id, offered }: { id: string; offered: Offered }) {
   return (
     <datalist id={id}>
       {offered.values.map(({ value, name }) => (

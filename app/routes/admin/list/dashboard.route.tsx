@@ -137,13 +137,8 @@ export default function DashboardPage() {
 
 const stepsPath = "/admin/site/first-steps";
 
-interface FirstStepsProps {
-  steps: Step[];
-  isOpen: boolean;
-}
-
 /** Shows the steps until everything is done. The browser remembers that a person closed the list. */
-function FirstSteps({ steps, isOpen }: FirstStepsProps) {
+function FirstSteps({ steps, isOpen }: { steps: Step[]; isOpen: boolean }) {
   const list = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const isClosed = attempt(() => localStorage.getItem("first-steps")) === "closed";

@@ -147,14 +147,8 @@ function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
   );
 }
 
-interface EntryMenuProps {
-  entry: ListEntry;
-  here: string;
-  name: string;
-}
-
 /** Escape and a click elsewhere close the menu (app/enhance/enhance.js). */
-function EntryMenu({ entry, here, name }: EntryMenuProps) {
+function EntryMenu({ entry, here, name }: { entry: ListEntry; here: string; name: string }) {
   const { id, page, visibility } = entry;
   const isPublic = visibility === "public";
   const button = isPublic ? "Make draft" : "Publish now";

@@ -2,12 +2,7 @@ import { Field } from "~/ui/field";
 import { shrinkPicture } from "~/ui/shrink-picture";
 import { useHydrated } from "~/ui/use-site";
 
-interface FileFieldProps {
-  label: string;
-  error?: string;
-}
-
-export function FileField({ label, error }: FileFieldProps) {
+export function FileField({ label, error }: { label: string; error?: string }) {
   const formats = "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
     <Field

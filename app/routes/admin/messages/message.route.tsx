@@ -140,13 +140,7 @@ function useSeen(id: string, state: MessageState): void {
   }, [id]);
 }
 
-interface ButtonsProps {
-  action: string;
-  state: MessageState;
-  reply: string;
-}
-
-function Buttons({ action, state, reply }: ButtonsProps) {
+function Buttons({ action, state, reply }: { action: string; state: MessageState; reply: string }) {
   return (
     <>
       <Form method="post" action={action} className="actions">

@@ -108,12 +108,7 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
   );
 }
 
-interface NameSearchProps {
-  words: string;
-  found: number;
-}
-
-function NameSearch({ words, found }: NameSearchProps) {
+function NameSearch({ words, found }: { words: string; found: number }) {
   return (
     <Form key={words} action={path} role="search" className="mt-6 max-w-md">
       <Field name="q" label="Search">

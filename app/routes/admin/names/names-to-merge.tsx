@@ -41,12 +41,7 @@ function whyFirst(first: ListedName, others: ListedName[]): string {
   return others.some(({ count }) => count < first.count) ? "More works have it." : "";
 }
 
-interface AlikeNamesProps {
-  list: NamesList;
-  groups: ListPart<ListedName[]>;
-}
-
-export function AlikeNames({ list, groups }: AlikeNamesProps) {
+export function AlikeNames({ list, groups }: { list: NamesList; groups: ListPart<ListedName[]> }) {
   if (groups.count === 0) return null;
   const areCreators = list === "creators";
   return (

@@ -149,11 +149,7 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   );
 }
 
-interface InvitationRowProps {
-  invitation: Listed["invitations"]["items"][number];
-}
-
-function InvitationRow({ invitation }: InvitationRowProps) {
+function InvitationRow({ invitation }: { invitation: Listed["invitations"]["items"][number] }) {
   const { id, email, role, by, expiresAt, mail } = invitation;
   return (
     <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">

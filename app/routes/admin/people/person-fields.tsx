@@ -1,11 +1,6 @@
 import { Field, FieldError } from "~/ui/field";
 
-interface NameFieldProps {
-  name?: string;
-  error?: string;
-}
-
-export function NameField({ name, error }: NameFieldProps) {
+export function NameField({ name, error }: { name?: string; error?: string }) {
   return (
     <Field
       name="name"
@@ -33,12 +28,7 @@ const roles = [
   },
 ] as const;
 
-interface RoleFieldProps {
-  role?: string;
-  error?: string;
-}
-
-export function RoleField({ role, error }: RoleFieldProps) {
+export function RoleField({ role, error }: { role?: string; error?: string }) {
   return (
     <fieldset className="mb-6">
       <legend className="mb-1 font-semibold">Role</legend>

@@ -95,13 +95,7 @@ function Periods({ days }: { days: number }) {
   );
 }
 
-interface RankingProps {
-  title: string;
-  of: string;
-  counts: Counted[];
-}
-
-function Ranking({ title, of, counts }: RankingProps) {
+function Ranking({ title, of, counts }: { title: string; of: string; counts: Counted[] }) {
   return (
     <section className="mt-10">
       <h2 className="font-display text-xl">{title}</h2>

@@ -151,12 +151,7 @@ export default function ContactPage() {
   );
 }
 
-interface ContactsProps {
-  email: string;
-  phones: { text: string; link?: string }[];
-}
-
-function Contacts({ email, phones }: ContactsProps) {
+function Contacts({ email, phones }: { email: string; phones: { text: string; link?: string }[] }) {
   return (
     <address className="prose">
       <dl>

@@ -98,12 +98,7 @@ export default function CreatorPage() {
   );
 }
 
-interface WorksProps {
-  alone: Work[];
-  together: Work[];
-}
-
-function Works({ alone, together }: WorksProps) {
+function Works({ alone, together }: { alone: Work[]; together: Work[] }) {
   const parts = [
     { title: "Made alone", works: alone },
     { title: "Made together", works: together },

@@ -226,12 +226,7 @@ function Group({ title, several, single, letters }: Page["groups"][number]) {
   );
 }
 
-interface CreatorCardProps {
-  creator: Creator;
-  loading: Loading;
-}
-
-function CreatorCard({ creator, loading }: CreatorCardProps) {
+function CreatorCard({ creator, loading }: { creator: Creator; loading: Loading }) {
   return (
     <li className={cardClass("creator-card", creatorPath(creator.id))}>
       <div className="image-box pt-[100%]">
@@ -244,12 +239,7 @@ function CreatorCard({ creator, loading }: CreatorCardProps) {
   );
 }
 
-interface CreatorRowProps {
-  creator: Creator;
-  anchor: string | undefined;
-}
-
-function CreatorRow({ creator, anchor }: CreatorRowProps) {
+function CreatorRow({ creator, anchor }: { creator: Creator; anchor: string | undefined }) {
   return (
     <li id={anchor} className="creator-row relative flex items-center border-t py-2">
       <div className="image-box mr-3 h-10 w-10 flex-none rounded-icon p-0">

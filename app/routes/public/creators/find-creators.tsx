@@ -56,12 +56,7 @@ const explained = {
   [chineseCharacters]: "Chinese characters",
 };
 
-interface LetterIndexProps {
-  group: string;
-  letters: string[];
-}
-
-export function LetterIndex({ group, letters }: LetterIndexProps) {
+export function LetterIndex({ group, letters }: { group: string; letters: string[] }) {
   if (letters.length < 2) return null;
   return (
     <nav aria-label={`${group} by first letter`}>

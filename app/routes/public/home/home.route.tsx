@@ -228,13 +228,7 @@ function ShowcaseRow({ works, count }: ShowcaseRowProps) {
   );
 }
 
-interface ShowcaseItemProps {
-  work: Work;
-  isNear: boolean;
-  isOnly: boolean;
-}
-
-function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
+function ShowcaseItem({ work, isNear, isOnly }: { work: Work; isNear: boolean; isOnly: boolean }) {
   const link = detailLink(work) ?? cardLink(work);
   return (
     <li dir={directionOf(work.title)} className={cardClass("showcase-item", link)}>

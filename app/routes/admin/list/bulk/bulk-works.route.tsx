@@ -136,13 +136,8 @@ interface BulkPage {
   problem?: string;
 }
 
-interface ChooseProps {
-  page: BulkPage;
-  back: string;
-}
-
 /** Asks for the action, and for the fields that it needs. */
-function Choose({ page, back }: ChooseProps) {
+function Choose({ page, back }: { page: BulkPage; back: string }) {
   const { chosen, errors, problem, offered, selected, total } = page;
   const { values, which, ids } = chosen;
   const path = useFormPath(withBack(bulkPath, back));

@@ -6,7 +6,7 @@ import { siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
-import { arrangementId, withTitles } from "~/kinds/arrangement";
+import { arrangementId, isOrderField, withTitles } from "~/kinds/arrangement";
 import { focusFields, sayPoint } from "~/kinds/focal-point";
 import { makerLine } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
@@ -75,8 +75,10 @@ export function fieldChanges(
   const after = readable(id, next, now, documents);
   return shownFields(id, before, after).map((field) => {
     const texts = [before, after].map((document) => textOf(own(document, field), field));
-    const other = pageNameOf(id) === undefined ? "(default)" : "(original text)";
-    const hasBlank = !isWork(id) && texts.includes(blank);
+    const isOrder = id === arrangementId && isOrderField(field);
+    const original = pageNameOf(id) === undefined ? "(default)" : "(original text)";
+    const other = isOrder ? "(automatic order)" : original;
+    const hasBlank = isOrder || (!isWork(id) && texts.includes(blank));
     const [from, to] = hasBlank ? texts.map((text = other) => text) : texts;
     const change = { before: from, after: to };
     const parts =

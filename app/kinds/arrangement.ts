@@ -53,6 +53,10 @@ export function allPlacedWorks(arrangement: WorkDocument): Map<string, Map<strin
   return placed;
 }
 
+export function isOrderField(field: string): boolean {
+  return field === categoriesField || field.startsWith(orderPrefix);
+}
+
 /** @returns the arrangement with a title on each line instead of the works' IDs. */
 export function withTitles(
   arrangement: WorkDocument,
@@ -60,7 +64,10 @@ export function withTitles(
 ): WorkDocument {
   const orders = Object.keys(arrangement)
     .filter((field) => field.startsWith(orderPrefix))
-    .map((field) => [field, texts(arrangement[field]).map(titleOf).join("\n")]);
+    .map((field) => [
+      field,
+      [...texts(arrangement[field]).map(titleOf), "(all others)"].join("\n"),
+    ]);
   return withFields(arrangement, Object.fromEntries(orders) as WorkDocument);
 }
 
@@ -133,7 +140,7 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(
     ([field, content]: [string, unknown]): [string, unknown][] => {
-      if (field === categoriesField || field.startsWith(orderPrefix)) {
+      if (isOrderField(field)) {
         const list = texts(content);
         return list.length > 0 ? [[field, list]] : [];
       }

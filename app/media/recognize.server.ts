@@ -89,8 +89,8 @@ const losses: [pattern: RegExp, sentence: string][] = [
   [/<(?:animate|set\s)|\banimation(?:-name)?\s*:(?!\s*none)/, animated],
   [
     // For these, draw.io repeats the color in an attribute.
-    /(?<!\blight-dark\([^;"]{0,99})\bvar\(--[\w-]+\s*\)|\b(?:oklch|oklab|lch|lab|color|color-mix|calc)\(|@(?:container|layer|supports)\b|@media(?![^{]{0,99}(?:dark|print))|:has\(|(?:\bsvg|:root)\s*\{[^{}]{0,999}\bbackground(?:-color)?\s*:(?!\s*(?:none|transparent))|\bclip-path\s*[:=]["'\s]*(?!url)[a-z-]+\(|\btransform-origin\s*[:=]/,
-    `This SVG uses new styles, such as CSS variables, which the site cannot draw. Instead, ${asPng}`,
+    /(?<!\blight-dark\([^;"]{0,99})\bvar\(--[\w-]+\s*\)|\b(?:oklch|oklab|lch|lab|color|color-mix|calc)\(|@(?:container|layer|supports)\b|@media(?![^{]{0,99}(?:dark|print))|:has\(|(?:\bsvg|:root)\s*\{[^{}]{0,999}\bbackground(?:-color)?\s*:(?!\s*(?:none|transparent))|\bclip-path\s*[:=]["'\s]*(?!url)[a-z-]+\(|\btransform-origin\s*[:=]|[{}>;[][^@{}<>;[]*[\w*\])&]\s*\{[^{}<]*\{/,
+    `This SVG uses new styles, such as CSS variables or nested rules, which the site cannot draw. Instead, ${asPng}`,
   ],
 ];
 

@@ -96,7 +96,7 @@ it("shows the order of works by their titles", () => {
   const documents = new Map([["a", { title: "Tide" }]]);
   const order = { "order/Sea": ["a", "gone"] };
   expect(fieldChanges(arrangementId, {}, order, now, documents)).toEqual([
-    { label: "Order in Sea", before: undefined, after: "Tide\ngone" },
+    { label: "Order in Sea", before: "(automatic order)", after: "Tide\ngone\n(all others)" },
   ]);
 });
 

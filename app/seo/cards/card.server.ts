@@ -95,7 +95,7 @@ export function pageCardImage(
   if (readPictureAddress(cardImage) || (isPrepared && markName(site) === "")) return undefined;
   return {
     source: `/cards/pages/${encodeURIComponent(name)}.png?v=${cardVersion(pageCard(name, title))}`,
-    alt: `${title}, beside a generated image.`,
+    alt: `${title.replace(/\.$/, "")}, beside a generated image.`,
   };
 }
 

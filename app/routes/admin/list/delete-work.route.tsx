@@ -56,7 +56,7 @@ export default function DeleteWorkPage() {
     <AdminPage title="Delete this work?" width="whole" problem={refusal?.problem}>
       <DeleteQuestion title={title} />
       <Form method="post" action={path}>
-        <div className="mt-6 flex items-center space-x-3">
+        <div className="actions mt-6 items-center">
           {/* Dillo does not send a form without data to the address of its own page. */}
           <SubmitButton action={path} intent="delete" kind="danger">
             Delete work

@@ -98,7 +98,7 @@ function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
       </h2>
       <DeleteQuestion title={entry.title} />
       <Form method="post" action={action}>
-        <div className="mt-6 flex space-x-3">
+        <div className="actions mt-6">
           <SubmitButton action={action} kind="danger">
             Delete work
           </SubmitButton>

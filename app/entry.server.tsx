@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
@@ -44,12 +45,12 @@ export async function close(): Promise<void> {
 }
 
 /** Renders to a string: no page defers data, so streaming would gain nothing. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-): Response {
+): Promise<Response> {
   // If no loader has run, the error page still has the owner's facts.
   const { loaderData } = context.staticHandlerContext;
   loaderData.root ??= { site: currentSite(), theme: readTheme(request) };
@@ -59,9 +60,6 @@ export default function handleRequest(
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const isPublic = headers.get("Cache-Control") === untilTheNextChange;
   const key = isPublic && !isHydrated ? keyOfPage(request, context, status) : undefined;
-  const page = (key && rendered.get(key)) ?? render(request, titled(context, status), nonce);
-  if (page === undefined) return plainErrorPage();
-  if (key) rendered.set(key, page);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!isHydrated) {
@@ -73,6 +71,12 @@ export default function handleRequest(
     headers.set("Cache-Control", cachingOf(current));
   }
   if (status === 405) headers.set("Allow", "GET, HEAD");
+  // Other requests are served between the steps of a long page.
+  await nextTurn();
+  const page = (key && rendered.get(key)) ?? render(request, titled(context, status), nonce);
+  if (page === undefined) return plainErrorPage();
+  if (key) rendered.set(key, page);
+  await nextTurn();
   // The body is bytes, because a Response checks each character of a string.
   const body = Buffer.from(`<!DOCTYPE html>${page}`);
   return new Response(body, { status, headers });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eachInSlices } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/change";
 import { buildCatalogue, type Catalogue, changedSince } from "./catalogue.server";
@@ -49,7 +50,10 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   async function take(told: Stored): Promise<void> {
     // Nobody can be served before the first one.
-    if (catalogue) await eachInSlices(changedSince(catalogue.parts, told.works).come, factsOf);
+    if (catalogue) {
+      await nextTurn();
+      await eachInSlices(changedSince(catalogue.parts, told.works).come, factsOf);
+    }
     stored = told;
     const { parts, unreadable } = build(told);
     reportUnreadable(unreadable);

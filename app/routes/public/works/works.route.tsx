@@ -36,6 +36,7 @@ import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/pages";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { cardsOf, isItem, type WorkGridProps } from "~/ui/cards/work-grid";
+import { oncePer } from "~/kinds/derived";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
 import {
   cardClass,
@@ -112,8 +113,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const placed = placedCategories(current.arrangement);
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.workCount <= mostWhole;
-  const listed = q && found ? found : categories.flatMap(({ works }) => inRows(works));
-  const step = q || (!isWhole && category) ? stepOf(listed, filter.page) : undefined;
+  const isLong = !isWhole && category !== "";
+  const listed = q ? found : isLong ? rowsOf(categories) : undefined;
+  const step = listed && stepOf(listed, filter.page);
   const sections = q
     ? []
     : step
@@ -132,7 +134,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: current.workCount,
     found: found?.length,
     results: q ? step?.items.map((work) => resultOf(work, q)) : undefined,
-    hasSample: listed.some(({ sample }) => sample),
+    hasSample: found ? found.some(({ sample }) => sample) : categories.some(hasSample),
     chips: q && matching ? countByCategory(matching, placed) : countsIn(current.categories),
     sections,
     lead,
@@ -142,6 +144,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function countsIn(categories: Category[]) {
   return categories.map(({ name, works }) => ({ name, count: works.length }));
 }
+
+/** A change makes new lists only of the categories that it touches. */
+const hasSample = oncePer(({ works }: Category) => works.some(({ sample }) => sample));
 
 type WorksData = NonNullable<SerializeFrom<typeof loader>>;
 
@@ -170,6 +175,10 @@ function sectionsOf(
 async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Promise<void> {
   const cards = grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)]);
   await eachInSlices(cards, keptCard);
+}
+
+function rowsOf(categories: Category[]): Work[] {
+  return categories.flatMap(({ works }) => inRows(works));
 }
 
 /** @returns the first works of a category, in which list items come last. */

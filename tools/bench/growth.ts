@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { signedIn, type Visitor } from "../../tests/support/page/visitor";
 import { median, type Server, startSite, startStock, withCatalogue } from "./servers";
 
-const rounds = 9;
+const rounds = 25;
 
 const admin = {
   email: "growth@example.org",

@@ -7,6 +7,7 @@ import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
+import { deriveCreators } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/kinds/work";
@@ -111,6 +112,7 @@ async function importContent(
   const context = {
     now: new Date(),
     stored,
+    creators: deriveCreators(stored),
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
   const fields = readColumns(options.column);

@@ -55,7 +55,7 @@ import { dropHost, isWellFormed, networkOf } from "../server/incoming-request";
 import { encodingFor } from "../server/buffered-response";
 
 const now = new Date("2026-11-26T12:00:00Z");
-const context = { now, stored: [], timeZone: "UTC", match: () => undefined };
+const context = { now, stored: [], creators: [], timeZone: "UTC", match: () => undefined };
 
 const asForm = (text: string) => ({
   get: () => text,

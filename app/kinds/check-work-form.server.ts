@@ -4,13 +4,7 @@ import { keyOfMaker } from "./makers";
 import { makerControl, type MakerRow, makerRows, parseRows, screenshotRows } from "./row-list";
 import { bytesOf, unprintableProblem } from "./text";
 import type { Screenshot } from "./work";
-import {
-  emptyWorkForm,
-  formRows,
-  type WorkFormField,
-  workFormFields,
-  type WorkFormValues,
-} from "./work-form";
+import { formRows, type WorkFormField, workFormFields, type WorkFormValues } from "./work-form";
 
 export const appIdTaken = "Another work already uses this App ID. Choose a different one.";
 
@@ -23,22 +17,27 @@ const textFields = workFormFields.filter(
   (field): field is TextField => field !== "makers" && field !== "screenshots",
 );
 
-/** @param values with the publication time in UTC. @returns messages by control. */
-export function checkWorkForm(values: WorkFormValues): Errors {
-  const typed = valuesBy(textFields, (field) =>
-    field === "type" ? values[field] : values[field].trim(),
-  );
-  const errors = checkFields(formRows, textFields, typed);
+/**
+ * Checks the given fields.
+ * @param values with the publication time in UTC. @returns messages by control.
+ */
+export function checkWorkForm(values: Partial<WorkFormValues>): Errors {
+  const given = textFields.filter((field) => values[field] !== undefined);
+  const typed = valuesBy(given, (field) => {
+    const text = values[field] ?? "";
+    return field === "type" ? text : text.trim();
+  });
+  const errors = checkFields(formRows, given, typed);
   const check = (control: string, problem: string | undefined) => {
     if (problem) errors[control] = problem;
   };
   const seen = new Set<string>();
-  parseRows(makerRows, values.makers).forEach((row, index) => {
+  parseRows(makerRows, values.makers ?? "").forEach((row, index) => {
     for (const part of ["id", "name"] as const) {
       check(makerControl(index, part), makerProblem(row, part, seen));
     }
   });
-  parseRows(screenshotRows, values.screenshots).forEach((row, index) => {
+  parseRows(screenshotRows, values.screenshots ?? "").forEach((row, index) => {
     check(`screenshots.${index}.url`, screenshotProblem(row));
     check(`screenshots.${index}.caption`, unprintableProblem(row.caption));
   });
@@ -83,10 +82,4 @@ function screenshotProblem({ url, caption }: Screenshot): string | undefined {
 /** Checks one name or ID alone, as a rename does. */
 export function makerRowProblem(part: "id" | "name", text: string): string | undefined {
   return makerProblem({ ...makerRows.blank, [part]: text }, part, new Set());
-}
-
-/** Checks one field alone, as in a form whose other fields are valid. */
-export function fieldProblem(field: WorkFormField, text: string): string | undefined {
-  const values = { ...emptyWorkForm, id: "a", title: "A", [field]: text };
-  return checkWorkForm(values)[field];
 }

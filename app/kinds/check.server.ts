@@ -6,7 +6,7 @@ import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
 import { isTimeZone } from "./settings";
 import { bytesOf, charactersIn, unprintableProblem } from "./text";
 import { isVisibility } from "./visibility";
-import { workTypes } from "./work-fields";
+import { mostFeatures, workTypes } from "./work-fields";
 import { workSchema } from "./work-schema.server";
 
 const mostBytes = 100_000;
@@ -31,6 +31,10 @@ const rules: Record<Rule, Check> = {
   email: when(
     (text) => z.email().safeParse(text).success,
     "Enter an email address, such as hello@example.org.",
+  ),
+  features: when(
+    (text) => text.split(",").filter((item) => item.trim()).length <= mostFeatures,
+    `A work can have at most ${mostFeatures} features.`,
   ),
   phone: when(
     (text) => phoneLinks(text).every(({ link }, index) => index % 2 === 1 || link),

@@ -22,6 +22,7 @@ export interface FieldRow {
 export type Rule =
   | "address"
   | "email"
+  | "features"
   | "id"
   | "link"
   | "markdown"

@@ -75,12 +75,13 @@ function clockProblem(text: string, timeZone: string): string | undefined {
   return `The clocks in ${timeZone} go forward, so this time does not exist. Enter ${before} or ${after}.`;
 }
 
-/** Checks a form with a local publication time. @returns the form with the time in UTC. */
-export function checkLocalForm(
-  values: WorkFormValues,
+/** Checks fields with a local publication time. @returns them with the time in UTC. */
+export function checkLocalForm<Values extends Partial<WorkFormValues>>(
+  values: Values,
   timeZone: string,
-): { entered: WorkFormValues; errors: Errors } {
-  const text = values.publishAt.trim();
+): { entered: Values; errors: Errors } {
+  const text = values.publishAt?.trim();
+  if (text === undefined) return { entered: values, errors: checkWorkForm(values) };
   const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
   const errors = checkWorkForm(entered);
   // Such a time is left unread, so it has an error already.

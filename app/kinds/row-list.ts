@@ -1,7 +1,8 @@
 import { jsonIn, typedText } from "./text";
 import { completeLink } from "./link";
 import { type Maker, mostMakers } from "./makers";
-import type { Screenshot } from "./work";
+import { own } from "./outside";
+import type { Screenshot, WorkDocument } from "./work";
 
 /** The rows of a form can be added, removed, and moved. */
 export interface RowList<Row> {
@@ -72,18 +73,20 @@ export function parseRows<Row>(list: RowList<Row>, text: string): Row[] {
 
 /** @returns undefined if a part is missing or has another type than in the blank row. */
 function readRow<Row>(blank: Row, given: unknown): Row | undefined {
-  const known = new Map(Object.entries(given ?? {}));
-  const parts = Object.entries(blank as object);
-  const fits = parts.every(([part, b]) => typeof known.get(part) === typeof b);
-  const read = parts.map(([part]) => [part, known.get(part)] as const);
-  return fits ? (Object.fromEntries(read) as Row) : undefined;
+  const row = { ...blank } as WorkDocument;
+  for (const part of Object.keys(row)) {
+    const value = own(Object(given) as WorkDocument, part);
+    if (typeof value !== typeof row[part]) return undefined;
+    row[part] = value;
+  }
+  return row as Row;
 }
 
 /** Makes one text of the rows, so that forms can send it and edits can be compared. */
 export function formatRows<Row>(list: RowList<Row>, rows: Row[]): string {
   const text = JSON.stringify(rows.slice(0, list.most));
-  const isBlank = text === JSON.stringify(parseRows(list, ""));
-  return isBlank || rows.length === 0 ? "" : text;
+  const isBlank = rows.length === 0 || (list.hasFirst && text === JSON.stringify([list.blank]));
+  return isBlank ? "" : text;
 }
 
 /** Reads the rows of a sent form as one text, like `formatRows`. */

@@ -27,7 +27,10 @@ export function withMakers(document: WorkDocument, makers: Maker[]): WorkDocumen
 
 /** Keeps the data that other programs stored about a maker. Absent fields are undefined. */
 export function makerFields(makers: Maker[], document: WorkDocument = {}): Credited {
-  const stored = rowsIn(document);
+  const stored = rowsIn(document).flatMap((row) => {
+    const [maker] = makersIn({ coCreators: [row] });
+    return maker ? [{ row, maker }] : [];
+  });
   const [first = {}, ...others] = unique(makers).map((maker) => rowOf(maker, stored));
   return {
     creatorId: first.creatorId,
@@ -45,18 +48,18 @@ function rowsIn(document: WorkDocument): WorkDocument[] {
   );
 }
 
-function rowOf(maker: Maker, stored: WorkDocument[]): CreditedRow {
+function rowOf(maker: Maker, stored: { row: WorkDocument; maker: Maker }[]): CreditedRow {
   const { id, name, isAgent } = maker;
-  const known = stored.find((row) => {
-    const [read] = makersIn({ coCreators: [row] });
-    return read && keyOfMaker(read) === keyOfMaker(maker);
-  });
-  const [read] = makersIn({ coCreators: [known] });
-  const isSame = read?.name === name && read.isAgent === isAgent;
-  if (known && isSame) return withFields(known, {});
-  return withFields(known ?? {}, {
-    creatorId: id,
-    creatorName: name === id ? undefined : name,
-    isAgent: isAgent || undefined,
-  });
+  const known = stored.find((one) => keyOfMaker(one.maker) === keyOfMaker(maker));
+  const isSame = known?.maker.name === name && known.maker.isAgent === isAgent;
+  return withFields(
+    known?.row ?? {},
+    isSame
+      ? {}
+      : {
+          creatorId: id,
+          creatorName: name === id ? undefined : name,
+          isAgent: isAgent || undefined,
+        },
+  );
 }

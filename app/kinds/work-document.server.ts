@@ -16,8 +16,9 @@ import { makerFields, makersIn } from "./stored-makers.server";
 import { makerRows, screenshotRows } from "./row-list";
 import { workSchema } from "./work-schema.server";
 import { fieldsOfControl, workFormFields } from "./work-form";
-import { fieldsOf, workFormOf } from "./work-of-form.server";
+import { fieldsOf, formValueOf } from "./work-of-form.server";
 import { own } from "./outside";
+import { valuesBy } from "./field";
 
 /**
  * After an edit, only one work needs to be parsed again.
@@ -51,28 +52,49 @@ export function editedDocument(
   fields: WorkFields,
   now: Date,
 ): WorkDocument {
-  const surplus = Object.entries(document).filter(([field]) => !enteredFields.has(field));
+  return documentWith(document, { ...noFields, ...fields }, now);
+}
+
+const noFields: Partial<WorkFields> = Object.fromEntries(
+  workFormFields
+    .filter((name) => name !== "id")
+    .flatMap(fieldsOfControl)
+    .map((field) => [field, undefined]),
+);
+
+/** Changes only the given fields. */
+export function documentWith(
+  document: WorkDocument,
+  fields: Partial<WorkFields>,
+  now: Date,
+): WorkDocument {
   const time = now.toISOString();
-  const others = makersIn(document).slice(makerRows.most);
-  const makers = [...makersOf(fields), ...others];
-  return withFields(Object.fromEntries(surplus), {
+  return withFields(document, {
     ...fields,
-    ...structuredFields(document, fields),
-    ...makerFields(makers, document),
+    ...structuredFields(document, fields, now),
+    ...(Object.hasOwn(fields, "creatorId") && editedMakers(document, fields)),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
   });
 }
 
-const enteredFields = new Set<string>(
-  workFormFields.filter((name) => name !== "id").flatMap(fieldsOfControl),
-);
+function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): WorkDocument {
+  const others = makersIn(document).slice(makerRows.most);
+  return makerFields([...makersOf(fields), ...others], document);
+}
 
 /** Keeps data of other programs that the form does not show, such as a comma in a feature. */
-function structuredFields(document: WorkDocument, fields: WorkFields): WorkDocument {
-  const shown = fieldsOf(workFormOf({ id: "", document }));
-  const known = workSchema.pick(structured).parse(shown);
-  const edited: Record<keyof typeof structured, unknown> = {
+function structuredFields(
+  document: WorkDocument,
+  fields: Partial<WorkFields>,
+  now: Date,
+): WorkDocument {
+  const given = structured.filter((field) => Object.hasOwn(fields, field));
+  if (given.length === 0) return {};
+  const work = { id: "", document };
+  const shown = workFormFields.filter((name) => given.some((field) => name.startsWith(field)));
+  const known = fieldsOf(valuesBy(shown, (name) => formValueOf(work, name, now)));
+  const edited: Record<Structured, unknown> = {
     features: fields.features,
     whatWeLove: merged(document.whatWeLove, fields.whatWeLove),
     quickTip: merged(document.quickTip, fields.quickTip),
@@ -80,14 +102,12 @@ function structuredFields(document: WorkDocument, fields: WorkFields): WorkDocum
     // The flag is false, because a built-in page with the same App ID would fill in an absent one.
     inAppPurchases: fields.inAppPurchases ?? false,
   };
-  return Object.fromEntries(
-    (Object.keys(structured) as (keyof typeof structured)[]).map((field) => {
-      const isKept =
-        isDeepStrictEqual(fields[field], known[field]) &&
-        (field !== "features" || hasFeatures(document));
-      return [field, isKept ? document[field] : edited[field]];
-    }),
-  );
+  return valuesBy(given, (field) => {
+    const isKept =
+      isDeepStrictEqual(fields[field], known[field]) &&
+      (field !== "features" || hasFeatures(document));
+    return isKept ? document[field] : edited[field];
+  });
 }
 
 /** Other values make the whole work malformed. */
@@ -95,13 +115,9 @@ function hasFeatures({ features }: WorkDocument): boolean {
   return workSchema.shape.features.safeParse(features).success;
 }
 
-const structured = {
-  features: true,
-  whatWeLove: true,
-  quickTip: true,
-  screenshots: true,
-  inAppPurchases: true,
-} as const;
+const structured = ["features", "whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const;
+
+type Structured = (typeof structured)[number];
 
 function merged(stored: unknown, entered: object | undefined): unknown {
   return entered && isObject(stored) ? { ...stored, ...entered } : entered;

@@ -20,6 +20,8 @@ export interface WorkRow extends FieldRow {
 
 const table = <Name extends string>(rows: Record<Name, WorkRow>) => rows;
 
+export const mostFeatures = 100;
+
 export const requiredFields = "ID, Title, and Type are required.";
 
 const addressRule = "A link starts with https:// or, within this site, with /.";
@@ -109,6 +111,7 @@ export const workFields = table({
     label: "Features",
     hint: "Large features only. Other types ignore this field. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
     only: "large-feature",
+    rule: "features",
   },
   price: {
     label: "Price",

@@ -198,11 +198,7 @@ export function readRev(get: (name: string) => string | null): number {
 }
 
 export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
-  const texts = valuesBy(workFormFields, (field) => {
-    const text = typedText(get(field) ?? "");
-    const { rule } = formRows[field];
-    return rule === "address" || rule === "link" ? completeLink(text) : text;
-  });
+  const texts = valuesBy(workFormFields, (field) => typedValue(field, get(field) ?? ""));
   return {
     ...texts,
     // Another program may have stored any ID.
@@ -211,6 +207,13 @@ export function readWorkForm(get: (name: string) => string | null): WorkFormValu
     makers: get("makers") === null ? readRows(makerRows, get) : texts.makers,
     screenshots: get("screenshots") === null ? readRows(screenshotRows, get) : texts.screenshots,
   };
+}
+
+/** @returns a text as it is stored, with what people leave out of a link. */
+export function typedValue(field: string, typed: string): string {
+  const rule = own(formRows, field)?.rule;
+  const text = typedText(typed);
+  return rule === "address" || rule === "link" ? completeLink(text) : text;
 }
 
 export const emptyWorkForm: WorkFormValues = {

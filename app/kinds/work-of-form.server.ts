@@ -1,40 +1,54 @@
 import { makersIn, makerFields } from "./stored-makers.server";
 import { formatRows, makerRows, parseRows, screenshotRows, withIds } from "./row-list";
-import { isObject, type Screenshot, type StoredWork, type Work } from "./work";
+import {
+  isObject,
+  type Screenshot,
+  type StoredWork,
+  type Work,
+  type WorkDocument,
+  type WorkFields,
+} from "./work";
+import { workFieldNames } from "./work-fields";
 import { checked, makersOfForm, workFormFields, type WorkFormValues } from "./work-form";
 import { workSchema } from "./work-schema.server";
-import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
+import { publicationOf, type Visibility, visibilityOf } from "./visibility";
 import { valuesBy } from "./field";
 import { own } from "./outside";
 
 /** Works for malformed documents, too. */
-export function workFormOf({ id, document }: StoredWork, now = new Date()): WorkFormValues {
-  const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
-  const { status, publishAt } = document as Publication;
-  const makers = makersIn(document).map(({ id = "", name, isAgent }) => ({
-    id,
-    name: name === id ? "" : name,
-    isAgent,
-  }));
-  return {
-    ...valuesBy(workFormFields, (field) => {
-      const value = valueAt(document, field);
-      const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
-      return texts.join(", ");
-    }),
-    id,
-    makers: formatRows(makerRows, makers),
-    screenshots: formatRows(screenshotRows, screenshots ?? []),
-    inAppPurchases: document.inAppPurchases === true ? checked : "",
-    visibility: visibilityOf({ status, publishAt }, now),
-  };
+export function workFormOf(work: StoredWork, now = new Date()): WorkFormValues {
+  return valuesBy(workFormFields, (field) => formValueOf(work, field, now));
 }
 
-function valueAt(document: StoredWork["document"], control: string): unknown {
-  const [field = "", part] = control.split(".");
-  const value = own(document, field);
-  if (!part) return value;
-  return isObject(value) ? own(value, part) : undefined;
+export function formValueOf({ id, document }: StoredWork, name: string, now: Date): string {
+  switch (name) {
+    case "id":
+      return id;
+    case "makers": {
+      const rows = makersIn(document).map(({ id = "", name, isAgent }) => {
+        return { id, name: name === id ? "" : name, isAgent };
+      });
+      return formatRows(makerRows, rows);
+    }
+    case "screenshots": {
+      const rows = workSchema.shape.screenshots.parse(document.screenshots);
+      return formatRows(screenshotRows, rows ?? []);
+    }
+    case "inAppPurchases":
+      return document.inAppPurchases === true ? checked : "";
+    case "visibility":
+      return visibilityOf(document, now);
+    default:
+      return textAt(document, name);
+  }
+}
+
+function textAt(document: WorkDocument, name: string): string {
+  const [field = "", part] = name.split(".");
+  const whole = own(document, field);
+  const value = part && isObject(whole) ? own(whole, part) : part ? undefined : whole;
+  const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
+  return texts.join(", ");
 }
 
 function isTextual(value: unknown): value is string | number {
@@ -43,7 +57,7 @@ function isTextual(value: unknown): value is string | number {
 
 /** Drops fields that only another type has. `values` passed `checkWorkForm`. */
 export function workOfForm(values: WorkFormValues, now = new Date()): Work {
-  const { subtitle, features, price, publishAt, ...rest } = workSchema.parse(fieldsOf(values));
+  const { subtitle, features, price, publishAt, ...rest } = fieldsOf(values) as WorkFields;
   return {
     id: values.id.trim(),
     ...rest,
@@ -53,26 +67,30 @@ export function workOfForm(values: WorkFormValues, now = new Date()): Work {
   };
 }
 
-export function fieldsOf(values: WorkFormValues) {
-  const screenshots = rowsOf(values);
-  return {
+/** @returns the fields that the values are about; blank ones are undefined. */
+export function fieldsOf(values: Partial<WorkFormValues>): Partial<WorkFields> {
+  const { makers, screenshots, inAppPurchases } = values;
+  const given: WorkDocument = {
     ...values,
-    ...makerFields(makersOfForm(values)),
-    whatWeLove: passageOf(values, "whatWeLove"),
-    quickTip: passageOf(values, "quickTip"),
-    screenshots: screenshots.length > 0 ? screenshots : undefined,
-    inAppPurchases: values.inAppPurchases === checked || undefined,
+    ...(makers !== undefined && makerFields(makersOfForm({ makers }))),
+    ...passageOf(values, "whatWeLove"),
+    ...passageOf(values, "quickTip"),
+    ...(screenshots !== undefined && { screenshots: rowsOf(screenshots) }),
+    ...(inAppPurchases !== undefined && {
+      inAppPurchases: inAppPurchases === checked || undefined,
+    }),
   };
+  const fields = workFieldNames.filter((field) => Object.hasOwn(given, field));
+  const read = valuesBy(fields, (field) => workSchema.shape[field].safeParse(given[field]).data);
+  return read as Partial<WorkFields>;
 }
 
-function passageOf(values: WorkFormValues, field: "whatWeLove" | "quickTip") {
-  return {
-    title: values[`${field}.title`],
-    content: values[`${field}.content`],
-  };
+function passageOf(values: Partial<WorkFormValues>, field: "whatWeLove" | "quickTip") {
+  const [title, content] = [values[`${field}.title`], values[`${field}.content`]];
+  return title === undefined ? {} : { [field]: { title, content } };
 }
 
-function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
-  const rows = parseRows(screenshotRows, screenshots);
-  return withIds(rows.filter(({ url }) => url.trim()));
+function rowsOf(text: string): Screenshot[] | undefined {
+  const rows = parseRows(screenshotRows, text).filter(({ url }) => url.trim());
+  return rows.length > 0 ? withIds(rows) : undefined;
 }

@@ -1,6 +1,7 @@
-import { deriveCreators } from "~/catalogue/catalogue.server";
+import type { Creator } from "~/catalogue/groups.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import { type Cells, cellsOf, makerColumns, readCell, splitList } from "./work-columns";
+import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
+import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
 import { documentProblem } from "~/kinds/document-problem";
 import { makersIn } from "~/kinds/stored-makers.server";
@@ -8,16 +9,22 @@ import { checkLocalForm } from "~/kinds/publish-time.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
 import { typedText, visibleText } from "~/kinds/text";
-import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { workSchema } from "~/kinds/work-schema.server";
-import { editedDocument, newDocument } from "~/kinds/work-document.server";
-import { emptyWorkForm, readWorkForm, type WorkFormValues } from "~/kinds/work-form";
-import { fieldsOf, workFormOf } from "~/kinds/work-of-form.server";
+import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
+import { documentWith, newDocument } from "~/kinds/work-document.server";
+import {
+  emptyWorkForm,
+  type WorkFormField,
+  workFormFields,
+  type WorkFormValues,
+} from "~/kinds/work-form";
+import { fieldsOf, formValueOf } from "~/kinds/work-of-form.server";
 
 export interface SheetContext {
   /** New works get this time. */
   now: Date;
   stored: StoredWork[];
+  /** Those of the stored works. */
+  creators: Creator[];
   timeZone: string;
 }
 
@@ -37,10 +44,10 @@ interface ReadRow {
 const optional = ["id", "type", "visibility"];
 
 export function rowReader(rows: SheetRow[], context: SheetContext) {
-  const { stored, now, timeZone } = context;
+  const { stored, creators, now, timeZone } = context;
   const known = new Map(stored.map((work) => [work.id, work]));
   const ids = idSource(rows, stored);
-  const withMakers = makerSource(stored);
+  const withMakers = makerSource(creators);
   const seen = new Map<string, number>();
   let derived = 0;
 
@@ -67,83 +74,106 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
   }
 
   function readWork(given: Cells, former: StoredWork | undefined): ReadRow {
-    const cells = former ? cellsOf(former, now) : {};
-    const changed = Object.keys(given).filter(
-      (column) => !isSameCell(given[column], cells[column]),
-    );
+    const changed = Object.keys(given).filter((column) => {
+      const stored = former ? cellOf(former, column, now) : "";
+      return !isSameCell(given[column], stored);
+    });
     if (former && changed.length === 0) return { work: former, problems: {} };
-    const problems: Cells = {};
-    const read: Cells = {};
-    for (const column of changed) {
-      const cell = given[column] ?? "";
-      // Another program may have stored any ID.
-      const result = readCell(column, column === "id" ? cell : typedText(cell));
-      if ("problem" in result) problems[column] = result.problem;
-      else read[column] = result.value;
-    }
-    const texts: Cells = {
-      ...(former ? workFormOf(former, now) : emptyWorkForm),
-      ...read,
-    };
+    const { read, problems } = readCells(given, changed);
+    const values = valuesOf(read, former, now);
     if (makerColumns.some((column) => Object.hasOwn(read, column))) {
       const makers = withMakers(read, former);
       if (makers.length > makerRows.most) {
         const column = makerColumnIn(given);
         problems[column] = `A work can have at most ${makerRows.most} makers.`;
       }
-      texts.makers = formatRows(makerRows, makers);
+      values.makers = formatRows(makerRows, makers);
     }
-    if (former && read.screenshots) {
-      const { screenshots } = workFormOf(former, now);
-      texts.screenshots = withKnownIds(read.screenshots, screenshots);
-    }
-    const isDue = read.publishAt && !read.visibility;
-    if (isDue && texts.visibility !== "draft") texts.visibility = "scheduled";
-    const { entered, errors } = checkLocalForm(
-      readWorkForm((name) => texts[name] ?? null),
-      timeZone,
-    );
-    if (!texts.title?.trim()) problems.title = "The title is missing.";
+    const { entered, errors } = checkLocalForm(values, timeZone);
+    if (values.title?.trim() === "") problems.title = "The title is missing.";
     for (const [control, problem = ""] of Object.entries(errors)) {
       problems[columnOfControl(control, given)] ??= problem;
     }
-    const isPublic = entered.visibility === "public";
-    if (isPublic && new Date(entered.publishAt) > now) {
+    const { id = "", visibility, publishAt = "" } = entered;
+    if (visibility === "public" && new Date(publishAt) > now) {
       problems.publishAt ??=
         "A public work cannot have a publication time in the future. Enter Public from as its visibility, or remove the time.";
     }
     if (Object.keys(problems).length > 0) return { problems };
-    const document = documentOf(entered, given, changed, former);
-    const work = { id: entered.id.trim(), document };
+    const document = documentOf(entered, given, read, former);
+    const work = { id: former?.id ?? id.trim(), document };
     const description = documentProblem(work);
     return description ? { problems: { description } } : { work, problems };
   }
 
   function documentOf(
-    values: WorkFormValues,
+    values: Partial<WorkFormValues>,
     given: Cells,
-    changed: string[],
+    read: Cells,
     former: StoredWork | undefined,
   ): WorkDocument {
-    const { publishAt, ...parsed } = workSchema.parse(fieldsOf(values));
+    const { publishAt, ...parsed } = fieldsOf(values);
     const features = splitList(given.features ?? "");
     const fields = {
       ...parsed,
-      ...publicationOf(values.visibility as Visibility, publishAt, now),
+      ...(values.visibility && publicationOf(values.visibility as Visibility, publishAt, now)),
       // The form has them in one text, with commas.
-      ...(changed.includes("features") && {
+      ...(Object.hasOwn(read, "features") && {
         features: features.length > 0 ? features : undefined,
       }),
+      ...(read.inAppPurchases === "" && { inAppPurchases: false }),
+      // As in the form, an edited work is no sample, unless the table says so.
+      sample: isYes("sample", given) || undefined,
     };
-    const isNo = Boolean(given.inAppPurchases) && !parsed.inAppPurchases;
-    const document = former
-      ? editedDocument(former.document, fields, now)
-      : newDocument(isNo ? { ...fields, inAppPurchases: false } : fields, now);
-    // As in the form, an edited work is no sample, unless the table says so.
-    return withFields(document, { sample: isYes("sample", given) || undefined });
+    return former
+      ? documentWith(former.document, fields, now)
+      : newDocument(fields as WorkFields, now);
   }
 
   return { read, derived: () => derived };
+}
+
+function readCells(given: Cells, columns: string[]): Record<"read" | "problems", Cells> {
+  const problems: Cells = {};
+  const read: Cells = {};
+  for (const column of columns) {
+    const cell = given[column] ?? "";
+    // Another program may have stored any ID.
+    const result = readCell(column, column === "id" ? cell : typedText(cell));
+    if ("problem" in result) problems[column] = result.problem;
+    else read[column] = result.value;
+  }
+  return { read, problems };
+}
+
+const neededFields = ["title", "type", "visibility", "publishAt"] as const;
+
+/** Each of these fields of the form needs the other one. */
+const pairs = [
+  ["visibility", "publishAt"],
+  ["whatWeLove.title", "whatWeLove.content"],
+  ["quickTip.title", "quickTip.content"],
+] as const;
+
+/** @returns the fields that are read; for a new work, also those that every work needs. */
+function valuesOf(read: Cells, former: StoredWork | undefined, now: Date): Partial<WorkFormValues> {
+  const isRead = (field: WorkFormField) => Object.hasOwn(read, field);
+  const others = [
+    ...(former ? [] : neededFields),
+    ...pairs.filter((pair) => pair.some(isRead)).flat(),
+  ];
+  const values: Partial<WorkFormValues> = {
+    ...valuesBy(others, (field) =>
+      former ? formValueOf(former, field, now) : emptyWorkForm[field],
+    ),
+    ...valuesBy(workFormFields.filter(isRead), (field) => read[field] ?? ""),
+  };
+  if (former && read.screenshots) {
+    values.screenshots = withKnownIds(read.screenshots, formValueOf(former, "screenshots", now));
+  }
+  const isDue = read.publishAt && !read.visibility;
+  if (isDue && values.visibility !== "draft") values.visibility = "scheduled";
+  return values;
 }
 
 /** Compares cells as LibreOffice saves them: it drops tabs. */
@@ -160,12 +190,11 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
     ...rows.map((row) => row.given.appId),
     ...idsOfWorks(stored),
   ]);
-  const order = new Intl.Collator("en", { numeric: true });
   const byTitle = grouped(
     stored
       .filter(({ id }) => !given.has(id))
-      // The lists are read from their ends.
-      .sort((a, b) => order.compare(b.id, a.id))
+      // The lists are read from their ends, so that "a-2" comes before "a-10".
+      .sort((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1))
       .flatMap(({ id, document: { title } }) =>
         typeof title === "string" ? [[title.trim(), id] as const] : [],
       ),
@@ -181,8 +210,8 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
 }
 
 /** @returns the makers of a row, with IDs for those whose cells have none. */
-function makerSource(stored: StoredWork[]) {
-  const ids = makerIds(deriveCreators(stored));
+function makerSource(creators: Creator[]) {
+  const ids = makerIds(creators);
   return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
     const own = makersIn(former?.document ?? {});
     const bare = own.filter(({ id }) => !id).map(({ name }) => name);

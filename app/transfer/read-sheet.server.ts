@@ -242,10 +242,14 @@ async function splitOf(
     if (comma.test(cell)) count.commas += 1;
     if (/,\S/.test(cell)) count.tight += 1;
     if (/(?<!\\);/.test(cell)) count.semicolons += 1;
+  }
+  if (count.commas === 0) return undefined;
+  for (const { cells } of rows) {
+    await pause();
+    const cell = cellIn(cells, index);
     count.atCommas += splitList(splitAtCommas(cell)).length;
     count.atSemicolons += splitList(cell).length;
   }
-  if (count.commas === 0) return undefined;
   const isUsual = count.semicolons === 0 && (given.isKnown || count.tight * 2 > count.commas);
   return {
     isAtCommas: given.separator ? given.separator === "," : isUsual,

@@ -4,10 +4,10 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
 import { visibilityLabels } from "~/kinds/visibility";
 import type { StoredWork } from "~/kinds/work";
-import { labelOf, workTypeNames } from "~/kinds/work-fields";
+import { labelOf, mostFeatures, workTypeNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
-import { fieldsOfControl, labelOfControl, workFormFields } from "~/kinds/work-form";
-import { workFormOf } from "~/kinds/work-of-form.server";
+import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/kinds/work-form";
+import { formValueOf } from "~/kinds/work-of-form.server";
 import { completeLink } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 
@@ -61,27 +61,39 @@ export function columnOf(heading: string): string | undefined {
 
 export type Cells = Record<string, string>;
 
-/** Returns the cells of a work in an exported table. Malformed documents work, too. */
-export function cellsOf(work: StoredWork, now: Date): Cells {
+/** Returns a cell of a work in an exported table. Malformed documents work, too. */
+export function cellOf(work: StoredWork, column: string, now: Date): string {
   const { document } = work;
-  const form: Cells = workFormOf(work, now);
-  const features = workSchema.shape.features.safeParse(document.features).data;
-  const [first, ...others] = makersIn(document);
-  const shots = parseRows(screenshotRows, form.screenshots ?? "");
-  return {
-    ...form,
-    type: own(workTypeNames, form.type ?? "") ?? form.type ?? "",
-    visibility: own(visibilityLabels, form.visibility ?? "") ?? form.visibility ?? "",
-    features: features ? joined(features) : (form.features ?? ""),
-    sample: yesOrNo(document.sample),
-    inAppPurchases: yesOrNo(document.inAppPurchases),
-    makers: joined(makersIn(document).map(formatMaker)),
-    creatorId: first?.id ?? "",
-    creatorName: first?.name ?? "",
-    creatorIsAgent: yesOrNo(first?.isAgent),
-    coCreators: joined(others.map(formatMaker)),
-    screenshots: joined(shots.map(({ url, caption }) => `${url} ${caption}`.trim())),
-  };
+  const value = () => formValueOf(work, column, now);
+  switch (column) {
+    case "type":
+      return own(workTypeNames, value()) ?? value();
+    case "visibility":
+      return own(visibilityLabels, value()) ?? value();
+    case "features": {
+      const features = workSchema.shape.features.safeParse(document.features).data;
+      return features ? joined(features) : value();
+    }
+    case "sample":
+    case "inAppPurchases":
+      return yesOrNo(document[column]);
+    case "makers":
+      return joined(makersIn(document).map(formatMaker));
+    case "creatorId":
+      return makersIn(document)[0]?.id ?? "";
+    case "creatorName":
+      return makersIn(document)[0]?.name ?? "";
+    case "creatorIsAgent":
+      return yesOrNo(makersIn(document)[0]?.isAgent);
+    case "coCreators":
+      return joined(makersIn(document).slice(1).map(formatMaker));
+    case "screenshots": {
+      const shots = parseRows(screenshotRows, value());
+      return joined(shots.map(({ url, caption }) => `${url} ${caption}`.trim()));
+    }
+    default:
+      return value();
+  }
 }
 
 function yesOrNo(value: unknown): string {
@@ -98,15 +110,12 @@ function joined(items: string[]): string {
 /** The comma before "AI agent" belongs to a maker. */
 export const comma = /,(?!\s*AI agent\s*(?:[,;]|$))/i;
 
-/** A work can have at most this many features. */
-const mostItems = 100;
-
 /** @returns the cell with semicolons in the place of commas, at most one too many. */
 export function splitAtCommas(cell: string): string {
   const items = splitList(cell)
-    .flatMap((item) => item.split(comma, mostItems + 1))
+    .flatMap((item) => item.split(comma, mostFeatures + 1))
     .map((item) => item.trim());
-  return joined(items.filter(Boolean).slice(0, mostItems + 1));
+  return joined(items.filter(Boolean).slice(0, mostFeatures + 1));
 }
 
 /** Each item can be on a line of its own, with a bullet. @returns at most one item too many. */
@@ -115,7 +124,7 @@ export function splitList(cell: string): string[] {
   for (const [item] of cell.matchAll(/(?:\\[\\;]|[^;\n])+/g)) {
     const text = item.replace(/^\s*[•▪‣*-]\s|\\([\\;])/g, "$1").trim();
     if (text) items.push(text);
-    if (items.length > mostItems) break;
+    if (items.length > mostFeatures) break;
   }
   return items;
 }
@@ -165,14 +174,19 @@ export function readCell(column: string, cell: string): ReadCell {
     case "sample":
       return readFlag(cell);
     case "features":
-      return readList(cell, mostItems, "features", (items) => items.join(", "));
+      // The form splits its text at commas.
+      return {
+        value: splitList(cell)
+          .map((item) => item.replaceAll(",", " "))
+          .join(),
+      };
     case "makers":
     case "coCreators":
       return readRows(makerRows, cell, "makers", readMaker);
     case "screenshots":
       return readRows(screenshotRows, cell, "screenshots", readScreenshot);
     default:
-      return { value: cell };
+      return { value: typedValue(column, cell) };
   }
 }
 
@@ -197,19 +211,10 @@ function readRows<Row>(
   name: string,
   read: (item: string) => Row,
 ): ReadCell {
-  return readList(cell, rows.most, name, (items) => formatRows(rows, items.map(read)));
-}
-
-function readList(
-  cell: string,
-  most: number,
-  name: string,
-  format: (items: string[]) => string,
-): ReadCell {
   const items = splitList(cell);
-  return items.length > most
-    ? { problem: `A work can have at most ${most.toLocaleString("en-US")} ${name}.` }
-    : { value: format(items) };
+  return items.length > rows.most
+    ? { problem: `A work can have at most ${rows.most} ${name}.` }
+    : { value: formatRows(rows, items.map(read)) };
 }
 
 function readScreenshot(item: string) {
@@ -220,19 +225,19 @@ function readScreenshot(item: string) {
 
 /** Formats all works as CSV, a work in each row. */
 export function formatSheet(works: StoredWork[], now: Date): string {
-  return format(works.map((work) => cellsOf(work, now)));
+  return format(works.map((work) => (column) => cellOf(work, column, now)));
 }
 
-function format(rows: Cells[]): string {
+function format(rows: ((column: string) => string)[]): string {
   return formatCsv([
     columns.map(labelOfControl),
-    ...rows.map((cells) => columns.map((column) => withGuard((cells[column] ?? "").trim()))),
+    ...rows.map((cellIn) => columns.map((column) => withGuard(cellIn(column).trim()))),
   ]);
 }
 
 /** Formats the headings, and a work that shows how to fill in the cells. */
 export function formatTemplate(): string {
-  return format([example]);
+  return format([(column) => example[column] ?? ""]);
 }
 
 const example: Cells = {

@@ -15,7 +15,8 @@ import { isStandardPage, pageNameProblem, pagePath, readPageTexts } from "~/kind
 import { readSiteSettings, settingsId } from "~/kinds/settings";
 import { checkPageTexts } from "~/kinds/check.server";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { workFieldNames } from "~/kinds/work-fields";
+import { mostFeatures, workFieldNames } from "~/kinds/work-fields";
+import { workSchema } from "~/kinds/work-schema.server";
 import { append } from "~/kinds/outside";
 
 /** Other fields follow alphabetically. */
@@ -121,15 +122,21 @@ function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
   const { id } = work;
   if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
-  const problem = documentProblem(work) ?? makersProblem(work);
+  const problem = documentProblem(work) ?? listsProblem(work);
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);
 }
 
-function makersProblem({ document }: StoredWork): string | undefined {
-  const { length } = makersIn(document);
-  return length > mostMakers
-    ? `It has ${length} makers, and a work can have at most ${mostMakers}. Remove some of them from the file.`
-    : undefined;
+function listsProblem({ document }: StoredWork): string | undefined {
+  const { data: features = [] } = workSchema.shape.features.safeParse(document.features);
+  const lists = [
+    { name: "makers", count: makersIn(document).length, most: mostMakers },
+    { name: "features", count: features.length, most: mostFeatures },
+  ];
+  const long = lists.find(({ count, most }) => count > most);
+  return (
+    long &&
+    `It has ${long.count} ${long.name}, and a work can have at most ${long.most}. Remove some of them from the file.`
+  );
 }
 
 interface SiteInFile {

@@ -58,12 +58,17 @@ describe("a form is rejected", () => {
     },
   );
 
+  it("with more than 100 features", () => {
+    expect(errorsOf({ features: "a,".repeat(100) })).toEqual({});
+    expect(errorsOf({ features: "a,".repeat(101) })).toEqual({
+      features: "A work can have at most 100 features.",
+    });
+  });
+
   it.each(["giant-feature", "List-Item", " list-item", "constructor", "__proto__", "0"])(
     "with the forged type %j",
     (type) => {
-      expect(errorsOf({ type })).toEqual({
-        type: "Choose one of the four types.",
-      });
+      expect(errorsOf({ type })).toEqual({ type: "Choose one of the four types." });
     },
   );
 

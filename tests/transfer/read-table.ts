@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
+import { deriveCreators } from "~/catalogue/catalogue.server";
 import { documentsById } from "~/kinds/kind";
 import { own } from "~/kinds/outside";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
@@ -16,7 +17,8 @@ interface Given {
 export function read(content: string | Uint8Array, given: Given = {}) {
   const { stored = [], match = {}, name = "works.csv" } = given;
   const file = { name, content: Buffer.from(content) };
-  const context = { now, stored, timeZone: "Europe/Berlin" };
+  const creators = deriveCreators(stored);
+  const context = { now, stored, creators, timeZone: "Europe/Berlin" };
   return readImport(file, { ...context, match: ({ heading }) => own(match, heading) });
 }
 

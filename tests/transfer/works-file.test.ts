@@ -201,9 +201,12 @@ describe("the makers of a file", () => {
     expect(again?.document.coCreators).toEqual(coCreators);
   });
 
-  it("cannot be more than eleven", async () => {
+  it("cannot be more than eleven, as features cannot be more than 100", async () => {
     expect(await problemsOf(fileWith(...others(11)))).toEqual([
       'Work 1: "a": It has 12 makers, and a work can have at most 11. Remove some of them from the file.',
+    ]);
+    expect(await problemsOf(`[{"id":"a","features":"${"a,".repeat(101)}"}]`)).toEqual([
+      'Work 1: "a": It has 101 features, and a work can have at most 100. Remove some of them from the file.',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { media } from "~/backends/index.server";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { visibilityFields } from "~/changes/changes.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
@@ -101,8 +101,9 @@ const last = new LRUCache<string, Reviewed>({ max: 1, ttl: 10 * 60_000, ttlAutop
 async function reviewed(
   { id, ...file }: { id: string } & NonNullable<Awaited<ReturnType<typeof findStagedFile>>>,
   search: URLSearchParams,
-  { stored, documents }: Catalogue,
+  catalogue: Catalogue,
 ): Promise<Reviewed> {
+  const { stored, documents } = catalogue;
   const timeZone = siteTimeZone();
   const columns = Array.from(search).filter(([name]) => /^(?:column|split)\./.test(name));
   const key = JSON.stringify([id, timeZone, columns]);
@@ -111,7 +112,13 @@ async function reviewed(
   last.clear();
   const content = await file.read();
   if (!content) throw fileGone();
-  const context = { now: new Date(file.stagedAt), stored, timeZone, match: matchIn(search) };
+  const context = {
+    now: new Date(file.stagedAt),
+    stored,
+    creators: everyCreator(catalogue),
+    timeZone,
+    match: matchIn(search),
+  };
   const read = await readImport({ name: file.name, content }, context);
   const found = { documents, read, review: await reviewImport(read, documents) };
   last.set(key, found);

@@ -9,7 +9,7 @@ import {
 } from "./bulk-action";
 import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
 import { makerIds } from "~/catalogue/new-ids.server";
-import { checked, emptyWorkForm } from "~/kinds/work-form";
+import { checked } from "~/kinds/work-form";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList } from "../listed-works.server";
@@ -22,7 +22,7 @@ import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/kinds/work-document.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
-import { fieldProblem, makerRowProblem } from "~/kinds/check-work-form.server";
+import { checkWorkForm, makerRowProblem } from "~/kinds/check-work-form.server";
 import type { Errors } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
@@ -155,11 +155,11 @@ function timeIn({ publishAt = "" }: BulkValues): string {
 export function checkBulkValues(values: BulkValues): Errors {
   const { action, category, creatorId, creatorName, publishAt = "" } = values;
   if (action === "schedule") {
-    const form = { ...emptyWorkForm, visibility: "scheduled", publishAt };
-    return defined({ publishAt: checkLocalForm(form, siteTimeZone()).errors.publishAt });
+    const { errors } = checkLocalForm({ visibility: "scheduled", publishAt }, siteTimeZone());
+    return defined({ publishAt: errors.publishAt });
   }
   if (action === "category") {
-    return defined({ category: fieldProblem("category", category) });
+    return defined({ category: checkWorkForm({ category }).category });
   }
   if (!makerActions.includes(action)) return {};
   const missing = action !== "creator" && !creatorId && !creatorName;

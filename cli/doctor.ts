@@ -180,7 +180,7 @@ for (const { verdict, text } of findings) {
 }
 const count = (verdict: Finding["verdict"], noun: string) => {
   const { length } = findings.filter((finding) => finding.verdict === verdict);
-  return length === 0 ? [] : [`${length} ${noun}${length === 1 ? "" : "s"} (${marks[verdict]})`];
+  return length === 0 ? [] : [`${countOf(length, noun)} (${marks[verdict]})`];
 };
 const problems = count("wrong", "problem");
 const summary = [...problems, ...count("warning", "warning")].join(" and ");

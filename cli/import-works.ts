@@ -105,7 +105,7 @@ export async function exportArchive(file: string): Promise<void> {
   });
   await pipeline(archive, createWriteStream(file));
   const pictures = (await countIn(media)) - incomplete.length;
-  say(`Exported ${countOf(stored.works.length)} and ${countPictures(pictures)} to ${file}.`);
+  say(`Exported ${countOf(stored.works.length)} and ${countOf(pictures, "image")} to ${file}.`);
   if (incomplete.length > 0) {
     say(
       `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,
@@ -144,7 +144,7 @@ export async function importArchivedPictures(archive: Archive): Promise<void> {
       say(`${done} of ${all} images are done.`);
     }
   });
-  say(`Imported ${countPictures(all)}: ${added} new, ${all - added} unchanged.`);
+  say(`Imported ${countOf(all, "image")}: ${added} new, ${all - added} unchanged.`);
 }
 
 /** @throws CommandError if an image could not be copied. */
@@ -165,15 +165,11 @@ export async function copyPictures(source: MediaStore, target: MediaStore): Prom
     if (added % 20 === 0) say(`${added} images are copied.`);
   }
   if (all.length === 0) return;
-  say(`Copied ${countPictures(all.length)}: ${added} new, ${all.length - added} unchanged.`);
+  say(`Copied ${countOf(all.length, "image")}: ${added} new, ${all.length - added} unchanged.`);
 }
 
 async function countIn(store: MediaStore): Promise<number> {
   let count = 0;
   for await (const picture of allPictures(store)) count += picture ? 1 : 0;
   return count;
-}
-
-function countPictures(count: number): string {
-  return count === 1 ? "1 image" : `${count} images`;
 }

@@ -8,6 +8,7 @@ import {
   type SignInLimits,
 } from "./sign-in-limits.server";
 import { identity } from "~/backends/index.server";
+import { countOf } from "~/kinds/work";
 
 /** Wrong passwords count, and so do wrong recovery codes that replace a password. */
 const signInLimits = createSignInLimits({
@@ -100,9 +101,9 @@ function isGuess(error: unknown): boolean {
 }
 
 function tooManyAttempts(seconds: number): SignInRefused {
-  const minutes = Math.ceil(seconds / 60);
+  const wait = countOf(Math.ceil(seconds / 60), "minute");
   return new SignInRefused(
-    `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`,
+    `Too many failed attempts to sign in. Wait ${wait}, then try again.`,
     429,
     seconds,
   );

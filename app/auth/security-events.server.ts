@@ -3,6 +3,7 @@ import { type Client, deviceOf } from "./client.server";
 import { SignInRefused, unavailableRefusal } from "./person.server";
 import { people, records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
+import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";
 import type { RecordQuery, RecordStore } from "~/stores/records.server";
 
@@ -196,7 +197,6 @@ export async function keepCounts(): Promise<void> {
   const counted = Array.from(counts);
   counts.clear();
   for (const [kind, count] of counted) {
-    const attempts = count === 1 ? "attempt" : "attempts";
-    await keepEvent(kind, { device: `${count} more ${attempts}` });
+    await keepEvent(kind, { device: countOf(count, "more attempt") });
   }
 }

@@ -75,7 +75,7 @@ export function withSite(works: string, siteIds: string[]): string {
   const pages = siteIds.filter((id) => pageNameOf(id) !== undefined).length;
   const parts = [
     works,
-    pages === 0 ? "" : pages === 1 ? "1 page" : `${pages} pages`,
+    pages === 0 ? "" : countOf(pages, "page"),
     siteIds.includes(settingsId) ? "the settings" : "",
     siteIds.includes(arrangementId) ? "the order" : "",
   ];
@@ -371,8 +371,7 @@ const jobNames: Partial<Record<Job["kind"], string>> = {
 /** @returns such as "200 of 700 works". */
 export function progressOf({ kind, done, of }: Job): string {
   const item = kind === "images" || kind === "upload" ? "image" : "work";
-  const [ready, all] = [done, of].map((count) => count.toLocaleString("en-US"));
-  return `${ready} of ${all} ${of === 1 ? item : `${item}s`}`;
+  return `${done.toLocaleString("en-US")} of ${countOf(of, item)}`;
 }
 
 export function sayJob(job: Job): string {

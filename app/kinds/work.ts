@@ -42,8 +42,8 @@ export function categoryOf(work: Work): string {
 }
 
 /** Returns a text such as "1 work" or "2,000 works". */
-export function countOf(works: number): string {
-  return works === 1 ? "1 work" : `${works.toLocaleString("en-US")} works`;
+export function countOf(count: number, noun = "work"): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** An undefined value removes a field. */

@@ -125,7 +125,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     return times.length === 0 ? undefined : Math.max(1000, next - Date.now());
   }
 
-  /** The mail of another process is looked at again later (due-work.server.ts). */
+  /** The mail of another process is looked at again later (entry.server.tsx). */
   function isOwn(id: string, { attempts }: Waiting): boolean {
     return attempts === 0 || tried.has(id);
   }

@@ -1,6 +1,7 @@
 import { readNames } from "~/auth/people.server";
 import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
+import { countOf } from "~/kinds/work";
 import { keyOf } from "./sessions.server";
 
 const minute = 60 * 1000;
@@ -44,5 +45,5 @@ async function noteForm(workId: string, email: string): Promise<string[]> {
 function timeAgo(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return "less than a minute ago";
-  return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+  return `${countOf(minutes, "minute")} ago`;
 }

@@ -86,6 +86,14 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
     return rows.filter((row) => row !== undefined);
   }
 
+  async function toRowsById(
+    table: TableName,
+    asked: DocumentSnapshot[],
+  ): Promise<Map<string, Row>> {
+    const found = asked.filter(({ exists }) => exists);
+    return new Map((await toRows(table, found)).map((row) => [row.id, row]));
+  }
+
   async function attempt<Result>(
     transaction: Transaction,
     change: (edit: Edit) => Promise<Result>,
@@ -102,13 +110,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
       async get(table, ids) {
         const references = referencesOf(database, table, ids);
         if (references.length === 0) return new Map();
-        const found = remember(await getTogether(references));
-        return byId(
-          await toRows(
-            table,
-            found.filter(({ exists }) => exists),
-          ),
-        );
+        return toRowsById(table, remember(await getTogether(references)));
       },
       async find(table, query = {}) {
         const found = await findAll(table, query, (each) => transaction.get(each));
@@ -153,13 +155,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
     async get(table, ids) {
       const references = referencesOf(open(), table, ids);
       if (references.length === 0) return new Map();
-      const found = await within(readDeadline, open().getAll(...references));
-      return byId(
-        await toRows(
-          table,
-          found.filter(({ exists }) => exists),
-        ),
-      );
+      return toRowsById(table, await within(readDeadline, open().getAll(...references)));
     },
 
     async find(table, query = {}) {
@@ -260,10 +256,6 @@ function referencesOf(
   ids: readonly string[],
 ): DocumentReference[] {
   return ids.flatMap((id) => referenceOf(database, table, id) ?? []);
-}
-
-function byId(rows: Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** @throws EditTooLarge */

@@ -63,12 +63,11 @@ function encode(bytes: Buffer): string {
 const commonPasswords = new Set(list);
 
 const shortest = 12;
-const longest = 1024;
 
 /** @returns the problem with a new password as a message; else undefined. */
 export function passwordProblem(password: string, email: string): string | undefined {
-  if (charactersIn(password) > longest) {
-    return `A password must have at most ${longest.toLocaleString("en-US")} characters.`;
+  if (charactersIn(password) > longestPassword) {
+    return `A password must have at most ${longestPassword.toLocaleString("en-US")} characters.`;
   }
   const text = password.normalize("NFC").toLowerCase();
   // Spaces between words count, but not many in a row.

@@ -15,6 +15,7 @@ import { FileField, fileSize } from "./file-field";
 import { Thumbnail } from "../frame/thumbnail";
 import { shortened } from "~/kinds/text";
 import { Message } from "~/ui/container";
+import { countOf } from "~/kinds/work";
 
 const picturesPerPage = 48;
 
@@ -103,7 +104,7 @@ export default function MediaPage() {
           <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
           <div role="status">
             <p className="mt-4">
-              {list.found === 1 ? "1 image. " : `${list.found} images. `}
+              {countOf(list.found, "image")}.{" "}
               {query.q ? (
                 <Link to={mediaPath}>Show all</Link>
               ) : (

@@ -10,7 +10,7 @@ import {
 import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
 import { type ListPart, partOf } from "../frame/page-links";
 import { picturesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
@@ -126,7 +126,7 @@ export const unusedSource: Source = {
     const [was, is] = newer === 1 ? ["was", "is"] : ["were", "are"];
     const lines = [
       count > 0
-        ? `${imagesIn(count)} (${size}) ${count === 1 ? "is" : "are"} not used anywhere. You cannot undo the deletion.`
+        ? `${countOf(count, "image")} (${size}) ${count === 1 ? "is" : "are"} not used anywhere. You cannot undo the deletion.`
         : "There are no unused images. Each image is used by a work, in the trash, or in the history.",
       ...(newer > 0
         ? [
@@ -170,8 +170,4 @@ async function findUnused() {
     for (const name of picturesIn({ body })) staged.add(name);
   }
   return unusedPictures(media, await works.list(), works, since, staged);
-}
-
-function imagesIn(count: number): string {
-  return count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`;
 }

@@ -198,7 +198,7 @@ async function listsOf(
   return [
     { title: `New: ${countOf(added.length)}`, items: named(added) },
     {
-      title: `Cannot be imported: ${wrong.length === 1 ? "1 problem" : `${wrong.length.toLocaleString("en-US")} problems`}`,
+      title: `Cannot be imported: ${countOf(wrong.length, "problem")}`,
       note: "These entries will be skipped. Fix them in the file and upload it again.",
       items: wrong,
     },

@@ -56,12 +56,11 @@ export const loader = adminLoader(async ({ request }) => {
 export default function VisitsPage() {
   const { days, off, total, bars, ...lists } = useLoaderData<typeof loader>();
   const { works, pages, referrers, unopened, timeZone } = lists;
-  const views = total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
   return (
     <AdminPage title="Visits">
       {off ? <p className="notice mt-6">{off}</p> : null}
       <Periods days={days} />
-      <p className="mt-6 text-lg">{views}</p>
+      <p className="mt-6 text-lg">{countOf(total, "view")}</p>
       {days > 1 ? <Bars bars={bars} /> : null}
       <Ranking title="Most read works" of="Work" counts={works} />
       <Ranking title="Most read pages" of="Page" counts={pages} />

@@ -35,6 +35,7 @@ import { pageDocument } from "~/kinds/kind";
 import { phoneLinks } from "~/kinds/link";
 import { clean } from "~/kinds/text";
 import styles from "~/ui/text-page/text-page.css?url";
+import { countOf } from "~/kinds/work";
 
 const name = "contact-us";
 
@@ -118,7 +119,7 @@ function tooMany(seconds: number): string {
   const wait =
     minutes > 60
       ? `Please send it tomorrow${orByEmail()}.`
-      : `Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then send it again${orByEmail()}.`;
+      : `Wait ${countOf(minutes, "minute")}, then send it again${orByEmail()}.`;
   return `Your message was not sent, because too many messages have arrived. It is still in the form below. ${wait}`;
 }
 

@@ -140,3 +140,10 @@ export function FieldError({ id, message }: FieldErrorProps) {
 export function controlId(name: string): string {
   return name.replace(/\./g, "-");
 }
+
+/** Sends these values along, unseen. */
+export function HiddenFields({ fields }: { fields: [name: string, value: string][] }) {
+  return fields.map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
+}

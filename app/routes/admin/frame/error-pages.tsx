@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
-import { HiddenFields } from "./confirmation";
-import { ErrorSummary } from "~/ui/field";
+import { HiddenFields, ErrorSummary } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
 

@@ -11,12 +11,10 @@ import {
   listMessages,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { ErrorSummary } from "~/ui/field";
 import { withBack } from "../frame/admin-paths";
-import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { PageLinks } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
-import { Container } from "~/ui/container";
 import { wholeNumberIn } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
 import { withSingleSpaces } from "~/kinds/text";
@@ -65,41 +63,40 @@ export const action = adminAction(
 export default function MessagesPage() {
   const { folder, spam, q, page, hasNext, messages } = useLoaderData<typeof loader>();
   return (
-    <Container>
-      <FixedNotice />
-      <ErrorSummary problem={useActionData<typeof action>()?.problem} />
-      <div className="max-w-3xl pt-6">
-        <h1 className="mb-6 font-display text-2xl">Messages</h1>
-        <Folders folder={folder} spam={spam} />
-        <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
-        {messages.length === 0 ? (
-          <p className="mt-8">
-            {page > 1
-              ? "There are no more messages."
-              : q
-                ? "No message matches."
-                : emptyTexts[folder]}
-          </p>
-        ) : (
-          <ul className="mt-6">
-            {messages.map((message) => (
-              <Entry key={message.id} message={message} here={folderPath(folder, q, page)} />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          first={page > 1 ? folderPath(folder, q) : undefined}
-          next={hasNext ? folderPath(folder, q, page + 1) : undefined}
-        />
-        {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
-        <p className="mt-10">
-          <a href={`${messagesPath}.csv`} download className="button button-plain">
-            Download all as CSV
-          </a>
+    <AdminPage
+      title="Messages"
+      notice={<FixedNotice />}
+      problem={useActionData<typeof action>()?.problem}
+    >
+      <Folders folder={folder} spam={spam} />
+      <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
+      {messages.length === 0 ? (
+        <p className="mt-8">
+          {page > 1
+            ? "There are no more messages."
+            : q
+              ? "No message matches."
+              : emptyTexts[folder]}
         </p>
-        <p className="mt-3 text-sm text-ink-soft">Messages are deleted after 365 days.</p>
-      </div>
-    </Container>
+      ) : (
+        <ul className="mt-6">
+          {messages.map((message) => (
+            <Entry key={message.id} message={message} here={folderPath(folder, q, page)} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={page > 1 ? folderPath(folder, q) : undefined}
+        next={hasNext ? folderPath(folder, q, page + 1) : undefined}
+      />
+      {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
+      <p className="mt-10">
+        <a href={`${messagesPath}.csv`} download className="button button-plain">
+          Download all as CSV
+        </a>
+      </p>
+      <p className="mt-3 text-sm text-ink-soft">Messages are deleted after 365 days.</p>
+    </AdminPage>
   );
 }
 

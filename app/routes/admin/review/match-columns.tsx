@@ -1,7 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { Field, Options } from "~/ui/field";
-import { HiddenFields } from "../frame/confirmation";
+import { Field, Options, HiddenFields } from "~/ui/field";
 import { NumberedPages, type pageOf } from "../frame/page-links";
 
 export interface Columns {

@@ -1,17 +1,18 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { keyIn } from "~/changes/run-plan.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
-import type { Form } from "~/http/read-form.server";
+import type { Form as SentForm } from "~/http/read-form.server";
+import { HiddenFields } from "~/ui/field";
+import type { ReactNode } from "react";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
-import { AdminPage, Moment } from "../frame/admin-page";
+import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
 import { adminAction, adminLoader, runAndShow } from "../frame/admin-route.server";
-import { Confirmation } from "../frame/confirmation";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
 import type { Found, SourceLine, SourceLink } from "../frame/source";
@@ -60,7 +61,7 @@ const failed = (request: Request) =>
   sourceOf(request)?.failed ?? "Failed to save. Please try again.";
 
 /** A form that is sent again keeps its batch, so that it changes once. */
-function typedIn(form: Form) {
+function typedIn(form: SentForm) {
   const chosen = Array.from(form).flatMap(([name, value]) => (name === "also" ? value : []));
   return { batch: keyIn(form.get("batch")), chosen };
 }
@@ -122,45 +123,103 @@ export default function ReviewPage() {
       {review.columns ? <MatchColumns {...review.columns} /> : null}
       <ReviewedWorks works={works} />
       <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
-      <Confirmation
-        asked={{ ...asked, batch }}
-        lists={[
-          ...lists,
-          {
-            title:
-              count === 1
-                ? "This change stays as it is"
-                : `These ${count} changes stay as they are`,
-            name: "conflicts",
-            part: {
-              ...conflicts,
-              items: conflicts.items.map((line) => <ReviewLine key={line.text} {...line} />),
-            },
-          },
-        ]}
-        action={pathOf()}
-        fields={[["at", at]]}
-        button={button}
-        kind={isDanger ? "danger" : "filled"}
-        back={back}
-      >
-        <Images part={images} />
-        {choices.map(({ name, label, hint }) => (
-          <div key={name} className="mb-6">
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="also"
-                value={name}
-                defaultChecked={chosen.includes(name)}
-              />
-              {label}
-            </label>
-            {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
-          </div>
-        ))}
-      </Confirmation>
+      {asked.sentences.map((sentence) => (
+        <p key={sentence} className="mt-3">
+          {sentence}
+        </p>
+      ))}
+      {lists.map((list) => (
+        <ListedItems key={list.name} {...list} />
+      ))}
+      <ListedItems
+        title={
+          count === 1 ? "This change stays as it is" : `These ${count} changes stay as they are`
+        }
+        name="conflicts"
+        part={{
+          ...conflicts,
+          items: conflicts.items.map((line) => <ReviewLine key={line.text} {...line} />),
+        }}
+      />
+      {asked.isEmpty ? (
+        <p className="mt-6">
+          <Link to={back}>Go back</Link>
+        </p>
+      ) : (
+        <Form method="post" action={pathOf()} className="mt-6">
+          <HiddenFields
+            fields={[
+              ["at", at],
+              ["seen", asked.seen],
+              ["batch", batch],
+            ]}
+          />
+          <Images part={images} />
+          {choices.map(({ name, label, hint }) => (
+            <div key={name} className="mb-6">
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  name="also"
+                  value={name}
+                  defaultChecked={chosen.includes(name)}
+                />
+                {label}
+              </label>
+              {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
+            </div>
+          ))}
+          <SubmitButton action={pathOf()} kind={isDanger ? "danger" : "filled"}>
+            {button}
+          </SubmitButton>
+          <Link to={back} className="button button-plain ml-3">
+            Cancel
+          </Link>
+        </Form>
+      )}
     </AdminPage>
+  );
+}
+
+interface List {
+  title?: string;
+  note?: string;
+  part: ListPart<ReactNode>;
+  /** The part begins after as many items as the address says under this name. */
+  name: string;
+  isFolded?: boolean;
+}
+
+/** Longer lists are folded. */
+const mostOpen = 20;
+
+function ListedItems({ title, note, part, name, isFolded }: List) {
+  const { items, first, count } = part;
+  if (count === 0) return null;
+  const content = (
+    <>
+      {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+      <ul className="mt-2 list-disc pl-6">
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+      <PartLinks name={name} part={part} />
+    </>
+  );
+  if (isFolded || count > mostOpen) {
+    return (
+      <details className="mt-4" open={first > 0}>
+        <summary className="summary">{title ?? `All ${count.toLocaleString("en-US")}`}</summary>
+        {content}
+      </details>
+    );
+  }
+  return (
+    <div className="mt-4">
+      {title ? <h2 className="font-semibold">{title}</h2> : null}
+      {content}
+    </div>
   );
 }
 

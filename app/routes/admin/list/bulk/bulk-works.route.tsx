@@ -21,14 +21,13 @@ import {
 } from "../../frame/admin-paths";
 import { bulkPath, listQueryIn } from "../../frame/list-path";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { ErrorSummary, Field } from "~/ui/field";
+import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { bulkErrors, findChosen, planBulk, readChosen, shortIdOf } from "./bulk.server";
 import { type Chosen, neededField } from "./bulk-action";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
-import { HiddenFields } from "../../frame/confirmation";
 import { ActionSelect, BulkFields } from "./bulk-bar";
 import { countOf } from "~/kinds/work";
 

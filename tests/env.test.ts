@@ -166,7 +166,7 @@ describe("an invalid setting", () => {
   });
 
   it("stops the start with messages, without a stack trace", async () => {
-    const start = promisify(execFile)("node_modules/.bin/tsx", ["app/env.server.ts"], {
+    const start = promisify(execFile)(process.execPath, ["--import", "tsx", "app/env.server.ts"], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: "production",

@@ -29,6 +29,8 @@ const mostRows = 20_000;
 const mostColumns = 200;
 const mostCellBytes = 400_000;
 const sliceBytes = 64 * 1024;
+/** The parser pauses only between slices, and an error for each of many short rows takes long. */
+const parsedAtOnce = 2 * 1024;
 const separators = [",", ";", "\t"];
 
 /** @returns whether a file's name says that it holds a table as text. */
@@ -177,7 +179,7 @@ async function* slicesOf(text: string, delimiter: string): AsyncGenerator<Buffer
   const pause = pauses();
   let inLine = 0;
   for (let start = 0, end = 0; start < text.length; start = end) {
-    end = start + sliceBytes;
+    end = start + parsedAtOnce;
     // A pair of surrogates stays together.
     if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end += 1;
     const slice = Buffer.from(text.slice(start, end));

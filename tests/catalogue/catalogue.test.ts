@@ -178,17 +178,6 @@ it.each([
   expect(named.description).toBe("Kept");
 });
 
-it("believes the newest work about whether a creator is an agent", () => {
-  const works = [3, 1, 2].map((month) =>
-    storedWork(`of ${month}`, {
-      creatorId: "cairn",
-      creatorIsAgent: month < 3,
-      createdAt: `2026-0${month}-01T00:00:00.000Z`,
-    }),
-  );
-  expect(deriveCreators(works).map(({ isAgent }) => isAgent)).toEqual([false]);
-});
-
 it.each([
   ["Slow Map", "slow-map"],
   ["  Café & Déjà—Vu! ", "cafe-deja-vu"],

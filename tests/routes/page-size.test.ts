@@ -108,10 +108,12 @@ it("the review of a change of all works shows a part of them, and leads to the o
 });
 
 it.each([...addresses, ...filtered])(
-  "%s has at most 200 kB, whatever the site has",
+  "%s is kept by no cache, and has at most 200 kB, whatever the site has",
   async (path) => {
     const page = await admin.visit(path);
     expect(page.status).toBeLessThan(500);
+    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("X-Robots-Tag")).toBe("noindex");
     expect(page.answer.bytes.length).toBeLessThan(mostBytes);
   },
 );

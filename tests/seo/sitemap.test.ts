@@ -66,21 +66,17 @@ it("encodes names with any characters", () => {
 it("splits what the protocol does not allow in one file", () => {
   const catalogue = buildCatalogue([
     storedWork("long", { appId: "x".repeat(2048) }),
-    ...Array.from({ length: 30_000 }, (_, i) =>
+    ...Array.from({ length: 22_500 }, (_, i) =>
       storedWork(String(i), { appId: `w${i}`, creatorId: `c${i}` }),
     ),
   ]);
-  const index = parseXml(sitemap(catalogue, site) ?? "");
-  const parts = childrenOf(index, "sitemap").map((part) => textOf(part, "loc"));
-  expect(parts).toEqual([1, 2].map((part) => `${site}/sitemap.xml?part=${part}`));
-  const addresses = [1, 2].flatMap((part) => {
-    const urls = childrenOf(parseXml(sitemap(catalogue, site, part) ?? ""), "url");
-    expect(urls.length).toBeLessThanOrEqual(50_000);
-    return urls.map((url) => textOf(url, "loc") ?? "");
-  });
-  expect(new Set(addresses).size).toBe(60_010);
-  expect(addresses.every(({ length }) => length <= 2048)).toBe(true);
-  expect(sitemap(catalogue, site, 3)).toBeUndefined();
+  const partAt = (part?: number) => sitemap(catalogue, site, part) ?? "";
+  const index = childrenOf(parseXml(partAt()), "sitemap").map((part) => textOf(part, "loc"));
+  expect(index).toEqual([1, 2].map((part) => `${site}/sitemap.xml?part=${part}`));
+  const addresses = [1, 2].map((part) => partAt(part).match(/(?<=<loc>)[^<]+/g) ?? []);
+  expect(addresses.map(({ length }) => length)).toEqual([45_000, 10]);
+  expect(new Set(addresses.flat()).size).toBe(45_010);
+  expect(partAt(3)).toBe("");
 });
 
 it.each([

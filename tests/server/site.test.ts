@@ -179,6 +179,7 @@ describe("the headers", () => {
     const scripts = page.root.select("script:not([type$=json])");
     const [nonce, ...others] = new Set(scripts.map((script) => script.attribute("nonce")));
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect((await site.newVisitor().visit("/admin/login")).body).not.toContain(nonce);
     expect(others).toEqual([]);
     expect(scripts.length).toBeGreaterThan(1);
     expect(Object.fromEntries(page.answer.headers)).toMatchObject({

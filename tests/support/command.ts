@@ -25,8 +25,9 @@ export function spawnCommand(words: string[], settings: Record<string, string>):
   const isBuilt = words[0]?.endsWith(".js");
   return new Promise((resolve) => {
     const child = execFile(
-      isBuilt ? process.execPath : "node_modules/.bin/tsx",
-      words,
+      process.execPath,
+      // The command `tsx` would start another process.
+      isBuilt ? words : ["--import", "tsx", ...words],
       {
         env: {
           PATH: process.env.PATH,

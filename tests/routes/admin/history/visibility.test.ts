@@ -6,7 +6,6 @@ vi.useFakeTimers({ toFake: ["Date"] });
 
 const monday = "2030-01-14T09:00:00.000Z";
 const tuesday = "2030-01-15T09:00:00.000Z";
-const friday = "2030-01-18T09:00:00.000Z";
 const onMonday = "Public from Monday, January 14, 2030, at 9:00 AM";
 
 const app = await loadApp({ works: [] });
@@ -55,12 +54,10 @@ type State = "deleted" | "on Tuesday";
 const now = "Visibility now: ";
 const stays = "Visibility now and afterward: ";
 const inDraft = "It is a draft. Visitors do not see it.";
-const undid = "Undid a change to Map.";
 const restored = "Restored Map from the trash.";
 const box = "Also take the visibility of 1 work from the file";
 
 const version = [ways.version, "Restore this version"] as const;
-const undo = [ways.undo, "Undo"] as const;
 const trash = [ways.trash, "Restore"] as const;
 
 type Case = [
@@ -91,42 +88,6 @@ const cases: Case[] = [
     `${now}Draft. Afterward: Public.`,
     "Restored an earlier version of Map. Visitors see it.",
     true,
-  ],
-  [
-    "stays when a change of other fields, too, is undone",
-    undo,
-    [draft, { ...shown, title: "New" }],
-    [],
-    `${stays}Public.`,
-    `${undid} Visitors see it.`,
-    true,
-  ],
-  [
-    "is undone with a time that has passed since",
-    undo,
-    [scheduled, { ...shown, publishAt: friday }],
-    ["on Tuesday"],
-    "Visitors will see Map.",
-    `${undid} Visitors see it.`,
-    true,
-  ],
-  [
-    "is undone to a time to come",
-    undo,
-    [scheduled, draft],
-    [],
-    `${now}Draft. Afterward: ${onMonday}.`,
-    `${undid} Visitors see it from ${onMonday.slice(12)} (UTC).`,
-    false,
-  ],
-  [
-    "is restored from the trash for a later time",
-    trash,
-    [scheduled],
-    ["deleted"],
-    "Map will go public on Monday, January 14, 2030, at 9:00 AM.",
-    `${restored} Visitors see it from ${onMonday.slice(12)} (UTC).`,
-    false,
   ],
   [
     "is nobody if its time came in the trash",

@@ -89,6 +89,21 @@ describe("a renamed creator", () => {
   });
 });
 
+it("names that could be one are listed, the most used first, but only 20 of them at once", async () => {
+  const many = Array.from({ length: 21 }, (_, index) => index);
+  await app.putWorks(
+    ...[1, 2, 3].map((index) => work(`nameless${index}`, "ada")),
+    ...many.map((index) => work(`name${index}`, "ada", `Ada ${index}`)),
+    ...many.map((index) => work(`like${index}`, `cy${"-".repeat(index)}`, "Cy")),
+  );
+  const page = await admin.visit(list);
+  const names = page.get("region", "One creator with several names").text;
+  expect(names).toMatch(/^One creator with several names The ID “ada” has these names: “Ada” /);
+  expect(names.match(/“[^”]+” \(/g)).toHaveLength(20);
+  const alike = page.get("region", "Creators that look alike").text;
+  expect(alike.match(/“Cy” with/g)).toHaveLength(20);
+});
+
 describe("a creator in every position", () => {
   const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
   const makersNow = async () => {
@@ -192,16 +207,6 @@ describe("rename", () => {
   describe("a plan to rename categories", () => {
     it.each([
       [
-        "from=Tools&to=+Toys+",
-        ["2 works in “Tools” will move to “Toys”."],
-        "Rename: change 2 works",
-      ],
-      [
-        "from=Tools&to=Music",
-        ["2 works in “Tools” will move to “Music”, which already has 1 work."],
-        "Merge: change 2 works",
-      ],
-      [
         "from=Music&from=Tools&to=New",
         ["3 works in “Music”, “Tools” will move to “New”."],
         "Merge: change 3 works",
@@ -209,14 +214,6 @@ describe("rename", () => {
       [
         "from=Music&from=Tools&to=Tools",
         ["1 work in “Music” will move to “Tools”, which already has 2 works."],
-        "Merge: change 1 work",
-      ],
-      [
-        "from=Music&to=Uncategorized",
-        [
-          "1 work in “Music” will move to “Uncategorized”, which already has 1 work.",
-          "It will have no category.",
-        ],
         "Merge: change 1 work",
       ],
       [

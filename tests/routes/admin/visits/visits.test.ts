@@ -62,10 +62,11 @@ describe("the visits of a period", () => {
   it("are added up for each month of a year", async () => {
     await keep("2030-01-01", { "/about": 1 });
     await keep("2030-01-31", { "/about": 2 });
+    await keep("2030-02-07", { "/about": 8 });
     await keep("2030-03-10", { "/about": 4 });
     const rows = bars(await visit(365));
     expect(rows).toHaveLength(13);
-    expect(rows.slice(0, 3)).toEqual(["2030-03 4", "2030-02 0", "2030-01 3"]);
+    expect(rows.slice(0, 3)).toEqual(["2030-03 4", "2030-02 8", "2030-01 3"]);
     expect(bars(await visit(90))).toHaveLength(90);
   });
 });

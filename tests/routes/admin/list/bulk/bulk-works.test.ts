@@ -20,6 +20,7 @@ describe("a bulk action", () => {
     ]);
     expect(page.main.text).toContain("1 of the selected works will not change.");
     expect(await stored("status")).not.toHaveProperty("ash", "draft");
+    expect(page.get("button", "Make 1 work a draft").attribute("class")).not.toContain("danger");
 
     const done = await page.press("Make 1 work a draft");
     expect(done.redirects).toEqual([303]);
@@ -27,6 +28,16 @@ describe("a bulk action", () => {
     expect(await stored("status")).toMatchObject({ ash: "draft" });
     await undo(done);
     expect(await stored("status")).toMatchObject({ ash: undefined });
+  });
+
+  it("says so if no works would change, and names the first 100", async () => {
+    const draft = { type: "list-item", status: "draft" };
+    const many = Array.from({ length: 101 }, (_, n) => ({ id: `d${n}`, title: "Done", ...draft }));
+    await app.putWorks(...many);
+    const all = { Works: "All 101 that match", Action: "Make drafts" };
+    const page = await choose([], all, `${dashboard}?q=done`);
+    expect(page.heading).toBe("No works would change");
+    expect(page.main.all("listitem")).toHaveLength(100);
   });
 
   it("makes several works public from one time", async () => {
@@ -105,8 +116,12 @@ describe("a bulk action", () => {
 
   it("deletes works for visitors immediately, and an undo restores them", async () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const late = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
+    const again = await late.press("Delete 2 works");
+    expect(again.get("status").text).toBe("Those works were already deleted.");
     expect(page.main.text).toContain("Visitors will no longer see 2 works.");
+    expect(page.get("button", "Delete 2 works").attribute("class")).toContain("danger");
     expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see them.");
     const visitor = app.newVisitor();
     expect((await visitor.visit("/works")).main.text).not.toContain("Birch");

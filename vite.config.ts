@@ -25,8 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     postcss: {
       plugins: [
         tailwindcss(),
-        // Tailwind gives backdrops of dialogs 50 variables, but the site has no dialogs.
-        { postcssPlugin: "no-backdrop", RuleExit: dropBackdrop },
+        { postcssPlugin: "drop-unused", RuleExit: dropUnused },
         postcssPresetEnv({
           browsers,
           features: {
@@ -52,8 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-function dropBackdrop(rule: Rule): void {
-  if (rule.selector === "::backdrop") rule.remove();
+/** Tailwind styles backdrops (with 50 variables) and elements that the site does not have. */
+const unused = /^(?:::backdrop|abbr\b|small|su[bp]\b|:-moz-|\[hidden\]:where)/;
+
+function dropUnused(rule: Rule): void {
+  if (unused.test(rule.selector)) rule.remove();
 }
 
 const shared = /\/app\/(?:routes\/admin\/frame|ui|http|kinds)\/[\w-]+\.tsx?$/;

@@ -29,7 +29,7 @@
     enhanceTheme();
     enhanceMenu();
     enhanceLoading();
-    showEditLink();
+    showLink();
     showTitleInBar();
   });
   enhanceTransitions();
@@ -79,17 +79,31 @@
     }
   }
 
-  /* Pages are the same for everyone, so only this script can see which forms a person may open. */
-  function showEditLink() {
+  /* Pages are the same for everyone, so only this script can see at which address a person opened
+     one, and which forms the person may open. */
+  function showLink() {
+    var own = document.querySelector("link[rel=canonical]");
+    var site = own && /^[^/]+\/\/[^/]+/.exec(own.href)[0];
+    if (site && site !== location.origin) {
+      addLink(
+        document.querySelector("main"),
+        site + location.pathname,
+        "Open this page at " + site,
+      );
+      return;
+    }
     var place = document.querySelector("[data-edit]");
     var start = /(^|; )signed_in=([^;]+)/.exec(document.cookie);
     var path = place && place.getAttribute("data-edit");
-    if (!path || !start || path.indexOf(start[2]) !== 0) return;
+    if (path && start && path.indexOf(start[2]) === 0) addLink(place, path, "Edit");
+  }
+
+  function addLink(place, address, text) {
     var link = document.createElement("a");
-    link.href = path;
+    link.href = address;
     link.id = "edit-link";
     link.className = "button button-quiet";
-    link.textContent = "Edit";
+    link.textContent = text;
     place.insertBefore(link, place.firstChild);
   }
 

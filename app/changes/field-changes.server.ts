@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
 import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { pageFieldNames, pageFields } from "~/kinds/page";
-import { siteFieldNames } from "~/kinds/settings";
+import { settingsId, siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
 import { creditFields } from "~/kinds/makers";
@@ -78,8 +78,8 @@ export function fieldChanges(
     const isOrder = id === arrangementId && isOrderField(field);
     const original = pageNameOf(id) === undefined ? "(default)" : "(original text)";
     const other = isOrder ? "(automatic order)" : original;
-    const hasBlank = isOrder || (!isWork(id) && texts.includes(blank));
-    const [from, to] = hasBlank ? texts.map((text = other) => text) : texts;
+    const hasOther = isOrder || id === settingsId || (!isWork(id) && texts.includes(blank));
+    const [from, to] = hasOther ? texts.map((text = other) => text) : texts;
     const change = { before: from, after: to };
     const parts =
       change.before && change.after ? textDifference(change.before, change.after) : undefined;

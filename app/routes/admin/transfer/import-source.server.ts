@@ -13,6 +13,7 @@ import { countOf, type StoredWork } from "~/kinds/work";
 import { findStagedFile } from "~/records/staged-files.server";
 import { siteTimeZone } from "~/site.server";
 import type { Match } from "~/transfer/read-sheet.server";
+import { isEmpty } from "~/transfer/works-file";
 import {
   type ImportedFile,
   importsInTurn,
@@ -36,7 +37,7 @@ export const importSource: Source = {
     const file = await findStagedFile(id, email);
     if (!file) throw fileGone();
     const catalogue = await currentCatalogue();
-    const { stored, documents } = catalogue;
+    const { documents } = catalogue;
     const { read, review } = await importsInTurn(() =>
       reviewed({ id, ...file }, search, catalogue),
     );
@@ -44,14 +45,11 @@ export const importSource: Source = {
     const plan = await withoutVisibility(review.plan, documents, new Date());
     const changed = plan.items.filter((item) => !isNew(item));
     const works = countWorks(changed);
-    const replaced = withSite(
-      works > 0 ? countOf(works) : "",
-      changed.map(({ id }) => id),
-    );
+    const replaced = withWorks(works, changed);
     const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
-    const inFile = new Set(read.works.map(({ id }) => id));
+    const inFile = new Set([...read.works.map(({ id }) => id), ...read.siteDocuments.keys()]);
     // A table can have a few of the works.
-    const others = sheet ? [] : stored.filter(({ id }) => !inFile.has(id));
+    const others = sheet ? [] : changedDocuments(documents).filter(({ id }) => !inFile.has(id));
     const texts = [
       ...(sheet?.notes ?? []),
       ...(replaced ? [`Changed: ${replaced}`] : []),
@@ -62,7 +60,7 @@ export const importSource: Source = {
       title: `What ${shortened(file.name, 100)} will change`,
       lines: [
         ...texts.map((text) => ({ text })),
-        ...(sheet ? [] : linesOfBackup(others, wholeNumberIn(search.get("pictures")))),
+        ...(sheet ? [] : linesOfBackup(samplesIn(others), wholeNumberIn(search.get("pictures")))),
       ],
       columns: sheet?.columns,
       plan,
@@ -80,7 +78,10 @@ export const importSource: Source = {
       back: transferPath,
       finish: async () => last.clear(),
       after: (outcome) =>
-        withQuery(transferPath, { ...outcome, imported: sheet ? undefined : "yes" }),
+        withQuery(transferPath, {
+          ...outcome,
+          imported: sheet ? undefined : String(samplesIn(others)),
+        }),
     };
   },
 };
@@ -137,10 +138,24 @@ function isNew({ id, rev }: PlannedItem): boolean {
   return rev === undefined && isWork(id);
 }
 
-/** Says what a backup leaves alone. @param others the works that it does not contain. */
-export function linesOfBackup(others: StoredWork[], pictures = 0): SourceLine[] {
+function withWorks(works: number, documents: { id: string }[]): string {
+  const ids = documents.map(({ id }) => id);
+  return withSite(works > 0 ? countOf(works) : "", ids);
+}
+
+/** Works, and what differs from its original. */
+function changedDocuments(documents: Documents): StoredWork[] {
+  const all = Array.from(documents, ([id, document]) => ({ id, document }));
+  return all.filter(({ id, document }) => isWork(id) || !isEmpty(document));
+}
+
+function samplesIn(documents: StoredWork[]): number {
+  return documents.filter(({ document }) => document.sample === true).length;
+}
+
+/** Says what a backup leaves alone. @param samples the sample works that it does not contain. */
+export function linesOfBackup(samples = 0, pictures = 0): SourceLine[] {
   const stored = `Images: ${pictures}. They are already stored. Pages show an image as soon as a work uses it.`;
-  const samples = others.filter(({ document }) => document.sample === true).length;
   return [
     ...(pictures > 0 ? [{ text: stored }] : []),
     {
@@ -218,8 +233,8 @@ async function listsOf(
       items: missing,
     },
     {
-      title: `Not in the file: ${countOf(others.length)}`,
-      note: "These works stay as they are.",
+      title: `Not in the file: ${withWorks(countWorks(others), others)}`,
+      note: "These stay as they are.",
       items: named(others.map((work) => ({ id: work.id, title: titleOf(work) }))),
       isFolded: true,
     },

@@ -1,5 +1,5 @@
 import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
-import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -7,6 +7,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { transferPath } from "../frame/admin-paths";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
+import { wholeNumberIn } from "~/kinds/outside";
 import { Field } from "~/ui/field";
 
 export const meta = titled("Transfer");
@@ -14,10 +15,10 @@ export const meta = titled("Transfer");
 export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
-  const isImported = new URL(request.url).searchParams.has("imported");
+  const samples = new URL(request.url).searchParams.get("imported");
   return json({
     notice: await noticeFor(request),
-    lines: isImported ? linesOfBackup((await currentCatalogue()).stored) : [],
+    lines: samples === null ? [] : linesOfBackup(wholeNumberIn(samples)),
   });
 });
 

@@ -10,7 +10,7 @@ import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
-import { misspelledSettings, closeWhenReplaced } from "~/env.server";
+import { doubtfulSettings, closeWhenReplaced } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
 import { currentSite } from "~/site.server";
 import { readTheme } from "~/theme.server";
@@ -34,7 +34,7 @@ export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
 
-for (const sentence of misspelledSettings) log.warn(sentence);
+for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
 void doDueWork();

@@ -49,7 +49,13 @@ function choice(name: string, usual: "0" | "1") {
 export const defaultAdminEmail = "admin@example.org";
 
 const Settings = z.object({
-  NODE_ENV: z.string().default("production"),
+  // Anything but "production" allows emulators.
+  NODE_ENV: z
+    .enum(
+      ["production", "development", "test"],
+      'NODE_ENV must be "production", "development", or "test".',
+    )
+    .default("production"),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().optional(),
   BACKEND: z
@@ -198,8 +204,25 @@ function mailProblems(settings?: Settings): string[] {
 
 export class SettingsError extends Error {}
 
+/** @returns one sentence for each variable that is probably a mistake, but stops nothing. */
+export function doubtful(environment: Record<string, string | undefined>): string[] {
+  const { BACKEND, FIREBASE_PROJECT_ID, SMTP_URL = "", TZ } = environment;
+  return [
+    ...misspelled(environment),
+    ...(FIREBASE_PROJECT_ID && BACKEND !== "firebase"
+      ? ["FIREBASE_PROJECT_ID has no effect without BACKEND=firebase."]
+      : []),
+    ...(/^\w+:\/\/[^:]*:.*@.*@/.test(SMTP_URL)
+      ? ["SMTP_URL has an @ in its password. Write it as %40."]
+      : []),
+    ...(TZ && !isTimeZone(TZ)
+      ? ["TZ is not the IANA name of a time zone, such as Europe/Berlin, so it has no effect."]
+      : []),
+  ];
+}
+
 /** @returns one sentence for each variable whose name is almost that of a setting. */
-export function misspelled(environment: Record<string, string | undefined>): string[] {
+function misspelled(environment: Record<string, string | undefined>): string[] {
   const settings = Object.keys(Settings.shape);
   return Object.keys(environment)
     .filter((name) => !settings.includes(name))
@@ -234,7 +257,7 @@ function readSettingsAtStart(): Settings {
 
 export const env = readSettingsAtStart();
 
-export const misspelledSettings = misspelled(process.env);
+export const doubtfulSettings = doubtful(process.env);
 
 /** Closes what a module opened when `npm run dev` evaluates the module again after an edit. */
 export function closeWhenReplaced(name: string, close: () => unknown): void {

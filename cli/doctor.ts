@@ -3,7 +3,7 @@ import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
-import { env, misspelledSettings, type Settings } from "~/env.server";
+import { env, doubtfulSettings, type Settings } from "~/env.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
 import { brand } from "~/brand.server";
 import { countOf } from "~/kinds/work";
@@ -66,7 +66,7 @@ function checkAdmin(admins: number, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): 
 function checkSettings(settings: Settings): Finding[] {
   return [
     right(`All settings are valid. BACKEND is ${settings.BACKEND}.`),
-    ...misspelledSettings.map(warning),
+    ...doubtfulSettings.map(warning),
     checkSiteUrl(settings),
     ...checkProxy(settings),
     checkSecret(settings),

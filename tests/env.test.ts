@@ -4,9 +4,10 @@ import { promisify } from "node:util";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { misspelled, readSettings, SettingsError } from "~/env.server";
+import { doubtful, readSettings, SettingsError } from "~/env.server";
 
 const sentences = {
+  NODE_ENV: 'NODE_ENV must be "production", "development", or "test".',
   PORT: "PORT must be a port number, such as 3000.",
   BACKEND: 'BACKEND must be "embedded" or "firebase".',
   SITE_URL:
@@ -89,12 +90,11 @@ it("reads every setting", () => {
 
 describe("an invalid setting", () => {
   it.each<[Name, string]>([
-    ["PORT", "http"],
+    ["NODE_ENV", "staging"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],
     ["PORT", "-0.5"],
-    ["PORT", "70000.5"],
     ["PORT", "3000a"],
     ["PORT", "Infinity"],
     ["BACKEND", "mysql"],
@@ -103,9 +103,7 @@ describe("an invalid setting", () => {
     ["SITE_URL", "ftp://www.example.org"],
     ["SITE_URL", "https://"],
     ["SITE_URL", "https://www.example.org/site"],
-    ["SITE_URL", "https://www.example.org//"],
     ["SITE_URL", "https://www.example.org?a"],
-    ["SITE_URL", "https://www.example.org#a"],
     ["SITE_URL", "https://ada@www.example.org"],
     ["SITE_URL", "https://www.example.org\\site"],
     ["SITE_URL", "https://www.exam ple.org"],
@@ -115,16 +113,11 @@ describe("an invalid setting", () => {
     ["ADMIN_EMAIL", "ada@example"],
     ["ADMIN_PASSWORD", "7 chars"],
     ["SESSION_SECRET", ""],
-    ["SESSION_SECRET", "secret"],
     ["SESSION_SECRET", secret.slice(1)],
     ["SESSION_SECRET", "a".repeat(64)],
-    ["SESSION_SECRET", "change-me"],
-    ["SESSION_SECRET", `${secret},`],
     ["SESSION_SECRET", `${secret},short`],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
-    ["TRUST_PROXY", "1.5"],
-    ["TRUST_PROXY", "-1.5"],
     ["LOG_HITS", "yes"],
     ["COUNT_VISITS", "no"],
     ["SMTP_URL", "mail.example.org"],
@@ -241,9 +234,18 @@ it.each([
   ["DATA_DIT", "DATA_DIR"],
   ["BACKENDS", "BACKEND"],
 ])("takes %s for a misspelled %s", (given, meant) => {
-  expect(
-    misspelled({ [given]: "x", HOME: "/", PATH: "", HOSTNAME: "", POST: "", PWD: "" }),
-  ).toEqual([`${given} is not a setting. If you mean ${meant}, correct the name.`]);
+  expect(doubtful({ [given]: "x", HOME: "/", PATH: "", HOSTNAME: "", POST: "", PWD: "" })).toEqual([
+    `${given} is not a setting. If you mean ${meant}, correct the name.`,
+  ]);
+});
+
+it.each([
+  ["TZ", "Mars/X", "UTC"],
+  ["FIREBASE_PROJECT_ID", "a-project", ""],
+  ["SMTP_URL", "smtp://ada@example.org:p@ss@mail.example.org", "smtp://a@b.org:p%40@c.org"],
+])("warns about %s=%s", (name, given, fine) => {
+  expect(doubtful({ [name]: given })).toEqual([expect.stringContaining(name)]);
+  expect(doubtful({ [name]: fine })).toEqual([]);
 });
 
 it.each(["smtps://ada:p%40ss@mail.example.org", "smtp://[::1]:1025"])(

@@ -1,4 +1,4 @@
-import { readSvg, type Svg } from "./svg.server";
+import { mostAttributes, readSvg, type Svg } from "./svg.server";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
@@ -60,6 +60,10 @@ export function isAnimated(content: Uint8Array, format: string, pages = 1): bool
 
 const asPng = "export it as a PNG, then upload the PNG.";
 
+const tooManyAttributes = `The first element of this SVG has more than ${mostAttributes.toLocaleString("en-US")} attributes, which the site does not read. Instead, ${asPng}`;
+
+const tooDeep = `This SVG contains other SVGs, more than 3 inside each other, which the site does not read. Instead, ${asPng}`;
+
 const otherImage = `This SVG contains an image in a format that the site cannot draw. Instead, ${asPng}`;
 
 /** librsvg leaves these parts out, or needs typefaces for them. The order is that of the messages. */
@@ -102,6 +106,8 @@ export function lossIn(
   { preamble, attributes, rest }: Svg,
   levels = mostLevels,
 ): string | undefined {
+  if (levels < 0) return tooDeep;
+  if (attributes.size > mostAttributes) return tooManyAttributes;
   const [first = "", ...others] = rest.split("<!--");
   const afterComments = others.map((part) => /-->([^]*)/.exec(part)?.[1] ?? "");
   const ofRoot = Array.from(attributes, ([name, value]) =>
@@ -123,7 +129,7 @@ function lossInside(shown: string, levels: number): string | undefined {
       String.fromCharCode(parseInt(hex, 16)),
     );
     const svg = readSvg(Buffer.from(bytes, coding.includes("base64") ? "base64" : "latin1"));
-    const loss = svg && levels > 0 ? lossIn(svg, levels - 1) : otherImage;
+    const loss = svg ? lossIn(svg, levels - 1) : otherImage;
     if (loss) return loss;
   }
   return undefined;

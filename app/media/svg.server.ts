@@ -4,13 +4,13 @@ export interface Svg {
   preamble: string;
   /** The name of the root element, such as `svg` or `svg:svg`. */
   root: string;
-  /** Values have their quotes. */
+  /** Values have their quotes. There can be one too many. */
   attributes: Map<string, string>;
   /** Begins with the end of the root element's start tag. */
   rest: string;
 }
 
-const mostAttributes = 1000;
+export const mostAttributes = 1000;
 
 /** @returns undefined if the file is no SVG. */
 export function readSvg(content: Uint8Array): Svg | undefined {
@@ -40,8 +40,8 @@ export function readSvg(content: Uint8Array): Svg | undefined {
   for (const match of rest.matchAll(/\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/gy)) {
     const [whole, name = "", value = ""] = match;
     attributes.set(name, value);
-    if (attributes.size > mostAttributes) return undefined;
     end += whole.length;
+    if (attributes.size > mostAttributes) break;
   }
   return { encoding, preamble, root, attributes, rest: rest.slice(end) };
 }

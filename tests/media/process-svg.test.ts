@@ -88,6 +88,7 @@ describe("an SVG", () => {
   const letters = `<svg xmlns="http://www.w3.org/2000/svg"><text>A</text></svg>`;
 
   /** Which message each kind of content has. */
+  const many = Array.from({ length: 1001 }, (_, index) => ` a${index}=""`).join("");
   const losses: [message: RegExp, contents: string[]][] = [
     [
       /contains letters.*Convert the text to outlines/,
@@ -122,12 +123,18 @@ describe("an SVG", () => {
         `<image href="data:image/webp;base64,AAAA"/>`,
         `<image href="data:image/png;base64,/9j/4AAQ"/>`,
         nested("", "%3Csvgs"),
+      ],
+    ],
+    [
+      /more than 3 inside each other/,
+      [
         Array.from({ length: 9 }).reduce<string>(
           (inner) => nested("", encodeURIComponent(`<svg>${inner}</svg>`)),
           "",
         ),
       ],
     ],
+    [/more than 1,000 attributes/, [nested("", encodeURIComponent(`<svg${many}/>`))]],
     [/contains a script/, ["<script>1</script>", `<g onload="1"/>`]],
     [
       /is animated/,

@@ -10,7 +10,7 @@ import {
 } from "./work";
 import { workFieldNames } from "./work-fields";
 import { checked, makersOfForm, workFormFields, type WorkFormValues } from "./work-form";
-import { workSchema } from "./work-schema.server";
+import { textReaders, workSchema } from "./work-schema.server";
 import { publicationOf, type Visibility, visibilityOf } from "./visibility";
 import { valuesBy } from "./field";
 import { own } from "./outside";
@@ -81,7 +81,11 @@ export function fieldsOf(values: Partial<WorkFormValues>): Partial<WorkFields> {
     }),
   };
   const fields = workFieldNames.filter((field) => Object.hasOwn(given, field));
-  const read = valuesBy(fields, (field) => workSchema.shape[field].safeParse(given[field]).data);
+  const read = valuesBy(fields, (field) => {
+    const [schema, value] = [workSchema.shape[field], given[field]];
+    const readText = typeof value === "string" && textReaders.get(schema);
+    return readText ? readText(value) || undefined : schema.safeParse(value).data;
+  });
   return read as Partial<WorkFields>;
 }
 

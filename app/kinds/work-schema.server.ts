@@ -18,6 +18,12 @@ const text = textOf(clean);
 /** The text is a name, an ID, or a link. */
 const name = textOf(cleanName);
 
+/** Parsing a text takes much longer than reading it. */
+export const textReaders = new Map<z.ZodType, (given: string) => string>([
+  [text, clean],
+  [name, cleanName],
+]);
+
 /** Texts are a list, or comma-separated. */
 const texts = z
   .union([z.string().transform((given) => given.split(",")), z.string().array()])

@@ -11,29 +11,37 @@ const [quote, backslash, comma] = Array.from('"\\,', (one) => one.charCodeAt(0))
 const opening = Array.from("[{", (one) => one.charCodeAt(0));
 const closing = Array.from("]}", (one) => one.charCodeAt(0));
 
+export interface JsonPart {
+  json: Uint8Array;
+  /** Counts those inside of the part. It has more values than that. */
+  commas: number;
+}
+
+/** @returns undefined if the text is neither a list nor an object. */
+export function kindOf(json: Uint8Array): "list" | "object" | undefined {
+  const kind = opening.indexOf(json[startOf(json)] ?? 0);
+  return kind < 0 ? undefined : kind === 0 ? "list" : "object";
+}
+
 /**
  * Splits a JSON list or object at its commas, so that each part can be parsed by itself while
  * requests are served. Only the parts' own parser finds out whether they are JSON.
- * @returns undefined if the text is neither a list nor an object.
  * @throws WorksFileError
  */
-export async function splitJson(
-  json: Uint8Array,
-): Promise<{ isList: boolean; parts: Uint8Array[] } | undefined> {
-  const open = latin1(json).search(notBlank);
+export async function* partsOf(json: Uint8Array): AsyncGenerator<JsonPart> {
+  const open = startOf(json);
   const kind = opening.indexOf(json[open] ?? 0);
-  if (kind < 0) return undefined;
   const pause = pauses();
-  const parts: Uint8Array[] = [];
-  let [level, start, isText] = [0, open + 1, false];
-  const endPart = (end: number) => {
-    if (parts.length === mostParts) {
+  let [level, start, isText, count, commas] = [0, open + 1, false, 0, 0];
+  const partTo = (end: number): JsonPart => {
+    if (count === mostParts) {
       throw new WorksFileError(
         "The file contains more than 100,000 works. Split the works into several files.",
       );
     }
-    parts.push(json.subarray(start, end));
-    start = end + 1;
+    const part = { json: json.subarray(start, end), commas };
+    [start, count, commas] = [end + 1, count + 1, 0];
+    return part;
   };
   for (let at = open; at < json.length; at += 1) {
     if (at % bytesPerSlice === 0) await pause();
@@ -47,23 +55,31 @@ export async function splitJson(
       if (level > mostLevels) {
         throw new WorksFileError(`The file is nested more than ${mostLevels} levels deep.`);
       }
-    } else if (byte === comma && level === 1) endPart(at);
-    else if (closing.includes(byte)) {
+    } else if (byte === comma) {
+      if (level === 1) yield partTo(at);
+      else commas += 1;
+    } else if (closing.includes(byte)) {
       level -= 1;
       if (level > 0) continue;
-      const rest = json.subarray(at + 1);
-      if (byte !== closing[kind] || !isBlank(rest)) break;
-      endPart(at);
-      const [only] = parts;
-      const isEmpty = parts.length === 1 && only && isBlank(only);
-      return { isList: kind === 0, parts: isEmpty ? [] : parts };
+      if (byte !== closing[kind] || !isBlank(json.subarray(at + 1))) break;
+      if (count > 0 || !isBlank(json.subarray(start, at))) yield partTo(at);
+      return;
     }
   }
   throw new WorksFileError("The file is not JSON: its brackets do not match.");
 }
 
 /** @throws WorksFileError */
-export function parsePart(part: Uint8Array, around: (text: string) => string = String): unknown {
+export function parsePart(part: Uint8Array): unknown {
+  return parseText(part, String);
+}
+
+/** @returns the name and the value of a part of an object. @throws WorksFileError */
+export function parseMember(part: Uint8Array): [name: string, value: unknown][] {
+  return Object.entries(parseText(part, (text) => `{${text}}`) as object);
+}
+
+function parseText(part: Uint8Array, around: (text: string) => string): unknown {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(part);
@@ -78,6 +94,10 @@ export function parsePart(part: Uint8Array, around: (text: string) => string = S
 }
 
 const notBlank = /[^\t\n\r ]/;
+
+function startOf(json: Uint8Array): number {
+  return latin1(json.subarray(0, 1000)).search(notBlank);
+}
 
 function isBlank(json: Uint8Array): boolean {
   return !notBlank.test(latin1(json));

@@ -13,7 +13,7 @@ import {
 import { recognize } from "~/media/recognize.server";
 import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
 import { pauses } from "~/changes/in-steps.server";
-import { parsePart, splitJson, WorksFileError } from "./json-parts";
+import { kindOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
@@ -145,12 +145,11 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       if (!entries.has(uploadsFile)) return found;
       const pause = pauses();
       try {
-        const list = await splitJson(await read(uploadsFile));
-        if (list?.isList !== false) throw new WorksFileError();
-        for (const part of list.parts) {
+        const list = await read(uploadsFile);
+        if (kindOf(list) !== "object") throw new WorksFileError();
+        for await (const { json } of partsOf(list)) {
           await pause();
-          const member = parsePart(part, (text) => `{${text}}`) as object;
-          for (const [name, value] of Object.entries(member)) found.set(name, upload.parse(value));
+          for (const [name, value] of parseMember(json)) found.set(name, upload.parse(value));
         }
         return found;
       } catch (cause) {

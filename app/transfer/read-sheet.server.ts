@@ -108,7 +108,9 @@ export async function readSheet(
     table.misfits.map((row) => sayShape(row, table.headings.length)),
   );
   const notes = notesOf(table, columns, reader.derived());
-  return { ...file, placeOf: (id) => places.get(id), sheet: { notes, columns: byNeed(columns) } };
+  // A function of this scope would keep the table as long as the review.
+  const placeOf = places.get.bind(places);
+  return { ...file, placeOf, sheet: { notes, columns: byNeed(columns) } };
 }
 
 interface WrongCell {

@@ -131,11 +131,15 @@ export async function reviewImport(
   return { plan, unchanged, wrong, unreadable, unlinked };
 }
 
+const linkFields = Object.entries(workFields).filter(
+  ([, { rule }]) => rule === "link" || rule === "address",
+);
+
 /** Files can hold links that forms reject. */
 function unusableLinks(document: WorkDocument): string[] {
-  return Object.entries(workFields).flatMap(([field, { label, rule }]) => {
+  return linkFields.flatMap(([field, { label, rule }]) => {
     const text = document[field];
-    if (typeof text !== "string" || (rule !== "link" && rule !== "address")) return [];
+    if (typeof text !== "string") return [];
     const isUnusable = (rule === "link" ? linkProblem : addressProblem)(text) !== undefined;
     return isUnusable ? [`${label} ${shortened(text, 100)}`] : [];
   });

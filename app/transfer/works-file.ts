@@ -1,7 +1,14 @@
 import { pauses } from "~/changes/in-steps.server";
-import { parsePart, splitJson, WorksFileError } from "./json-parts";
+import {
+  type JsonPart,
+  kindOf,
+  parseMember,
+  parsePart,
+  partsOf,
+  WorksFileError,
+} from "./json-parts";
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
-import { documentProblem, idProblem, valuesProblem } from "~/kinds/document-problem";
+import { documentProblem, idProblem, mostValues, tooManyValues } from "~/kinds/document-problem";
 import { mostMakers } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
 import {
@@ -60,55 +67,54 @@ const mostEntryBytes = 2_500_000;
 
 /** @throws WorksFileError if the file holds no list of works. */
 export async function readWorksFile(content: Uint8Array, now: Date): Promise<WorksFile> {
-  const { entries, siteDocuments, problems } = await listIn(content);
+  const { entries, ...site } = await listIn(content);
   const pause = pauses();
   const seen = new Set<string>();
-  const file: WorksFile = { works: [], problems, siteDocuments };
-  for (const [index, entry] of entries.entries()) {
+  const file: WorksFile = { works: [], ...site };
+  let number = 0;
+  for await (const entry of partsOf(entries)) {
     await pause();
-    const work =
-      entry.length > mostEntryBytes
-        ? "It is larger than 400 kB."
-        : toStoredWork(parsePart(entry), now.toISOString());
+    number += 1;
+    const work = sizeProblem(entry) ?? toStoredWork(parsePart(entry.json), now.toISOString());
     const problem = typeof work === "string" ? work : workProblem(work, seen);
-    if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
+    if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
   }
   return file;
 }
 
-const worksKey = /^\s*"works"\s*:\s*(?=\[)/;
+/** Says before a part is parsed that it is too large. */
+function sizeProblem({ json, commas }: JsonPart): string | undefined {
+  if (json.length > mostEntryBytes) return "It is larger than 400 kB.";
+  return commas < mostValues ? undefined : tooManyValues;
+}
 
-/** Parses all parts but the works. */
-async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8Array[] }> {
+const memberKey = /^\s*"(works|arrangement|settings|pages)"\s*:\s*/;
+
+async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8Array }> {
   const mark = Buffer.from("\ufeff");
   const hasMark = mark.equals(content.subarray(0, mark.length));
   const json = hasMark ? content.subarray(mark.length) : content;
-  const whole = await splitJson(json);
-  if (!whole) parsePart(json);
-  if (whole?.isList) return { entries: whole.parts, siteDocuments: new Map(), problems: [] };
-  let works: Uint8Array | undefined;
-  const site = new Map<string, unknown>();
-  for (const part of whole?.parts ?? []) {
-    const key = worksKey.exec(Buffer.from(part.subarray(0, 1000)).toString())?.[0];
-    if (key) works = part.subarray(key.length);
-    else {
-      const member = parsePart(part, (text) => `{${text}}`) as object;
-      for (const [name, value] of Object.entries(member)) site.set(name, value);
-    }
+  const kind = kindOf(json);
+  if (kind === "list") return { entries: json, siteDocuments: new Map(), problems: [] };
+  if (!kind) parsePart(json);
+  const members = new Map<string, JsonPart>();
+  for await (const { json: part, commas } of kind ? partsOf(json) : []) {
+    const start = Buffer.from(part.subarray(0, 1000)).toString();
+    const [key = "", name] = memberKey.exec(start) ?? [];
+    if (name) members.set(name, { json: part.subarray(key.length), commas });
   }
-  const list = works && (await splitJson(works));
-  const hasSite = ["arrangement", "settings", "pages"].some((name) => site.has(name));
+  const entries = members.get("works")?.json;
   // A work may have a field with the name "works".
-  if (!list || !hasSite) throw new WorksFileError("The file must contain a JSON list of works.");
-  return { entries: list.parts, ...readSite(site) };
+  if (!entries || kindOf(entries) !== "list" || members.size === 1) {
+    throw new WorksFileError("The file must contain a JSON list of works.");
+  }
+  return { entries, ...(await readSite(members)) };
 }
 
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
-  const tooMany = valuesProblem(entry);
-  if (tooMany) return tooMany;
   const { id, ...fields } = entry;
   if (typeof id !== "string") return "It has no ID.";
   const document: WorkDocument = { updatedAt: time, ...fields };
@@ -181,42 +187,61 @@ interface ReadSite {
 
 const mostPages = 200;
 
+/** The IDs of placed works are much shorter than other values. */
+const mostPlaced = 50_000;
+
 /** Leaves out each document with a problem. */
-function readSite(content: ReadonlyMap<string, unknown>): ReadSite {
-  const siteDocuments: ReadSite["siteDocuments"] = new Map();
-  const problems: string[] = [];
+async function readSite(members: ReadonlyMap<string, JsonPart>): Promise<ReadSite> {
+  const site: ReadSite = { siteDocuments: new Map(), problems: [] };
   const [arrangement, settings, pages] = ["arrangement", "settings", "pages"].map((name) =>
-    content.get(name),
+    members.get(name),
   );
-  if (arrangement !== undefined) {
-    append(problems, arrangementProblems(arrangement));
-    const read = readArrangement(arrangement);
-    if (read) siteDocuments.set(arrangementId, read);
+  if (arrangement && arrangement.commas > mostPlaced) {
+    site.problems.push("The arrangement is too large.");
+  } else if (arrangement) {
+    const value = parsePart(arrangement.json);
+    append(site.problems, arrangementProblems(value));
+    const read = readArrangement(value);
+    if (read) site.siteDocuments.set(arrangementId, read);
   }
-  const take = (
-    id: string,
-    value: unknown,
-    check: (document: WorkDocument) => string | undefined,
-  ) => {
-    const title = titleOf({ id });
-    const problem = isObject(value)
-      ? (documentProblem({ id, document: value }) ?? check(value))
-      : "It is not an object.";
-    if (problem) problems.push(`${title}: ${problem}`);
-    else siteDocuments.set(id, contentOf(value as WorkDocument));
-  };
-  if (settings !== undefined) take(settingsId, settings, settingsProblem);
-  const namedPages = Object.entries(isObject(pages) ? pages : {});
-  if (pages !== undefined && !isObject(pages)) {
-    problems.push("The pages are not an object.");
+  const tooLarge = settings && sizeProblem(settings);
+  if (tooLarge) site.problems.push(`${titleOf({ id: settingsId })}: ${tooLarge}`);
+  else if (settings) take(site, settingsId, parsePart(settings.json), settingsProblem);
+  if (pages) await readPages(site, pages);
+  return site;
+}
+
+async function readPages(site: ReadSite, { json }: JsonPart): Promise<void> {
+  if (kindOf(json) !== "object") {
+    site.problems.push("The pages are not an object.");
+    return;
   }
-  if (namedPages.length > mostPages) {
-    problems.push("The file has more than 200 pages. The others were not read.");
+  let number = 0;
+  for await (const part of partsOf(json)) {
+    number += 1;
+    if (number > mostPages) {
+      site.problems.push("The file has more than 200 pages. The others were not read.");
+      return;
+    }
+    const tooLarge = sizeProblem(part);
+    if (tooLarge) site.problems.push(`Page ${number}: ${tooLarge}`);
+    for (const [name, page] of tooLarge ? [] : parseMember(part.json)) {
+      take(site, pageDocumentId(name), page, (document) => pageProblem(name, document));
+    }
   }
-  for (const [name, page] of namedPages.slice(0, mostPages)) {
-    take(pageDocumentId(name), page, (document) => pageProblem(name, document));
-  }
-  return { siteDocuments, problems };
+}
+
+function take(
+  { siteDocuments, problems }: ReadSite,
+  id: string,
+  value: unknown,
+  check: (document: WorkDocument) => string | undefined,
+): void {
+  const problem = isObject(value)
+    ? (documentProblem({ id, document: value }) ?? check(value))
+    : "It is not an object.";
+  if (problem) problems.push(`${titleOf({ id })}: ${problem}`);
+  else siteDocuments.set(id, contentOf(value as WorkDocument));
 }
 
 function settingsProblem(settings: WorkDocument): string | undefined {

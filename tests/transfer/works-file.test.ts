@@ -144,10 +144,6 @@ describe("an unreadable file", () => {
 it.each([
   [{ settings: [] }, "The site’s settings: It is not an object."],
   [{ settings: { name: 7 } }, 'The site’s settings: It has a malformed part: "name".'],
-  [
-    { settings: { timeZone: "Mars/Olympus" } },
-    'The site’s settings: It has a malformed part: "timeZone".',
-  ],
   [{ pages: [] }, "The pages are not an object."],
   [
     { pages: { admin: { title: "Admin" } } },
@@ -173,6 +169,16 @@ it.each([
   const whole = typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
   const text = JSON.stringify({ works: [], arrangement: whole });
   expect(await problemsOf(text)).toEqual([problem]);
+});
+
+it.each([
+  [20_001, "settings", "The site’s settings: It has more than 20,000 values."],
+  [50_002, "arrangement", "The arrangement is too large."],
+  [201, "pages", "The file has more than 200 pages. The others were not read."],
+])("does not parse as many as %i values of its %s", async (count, name, problem) => {
+  const values = Array.from({ length: count }, (_, index) => [`p-${index}`, {}] as const);
+  const text = JSON.stringify({ works: [], [name]: Object.fromEntries(values) });
+  expect((await problemsOf(text)).at(-1)).toBe(problem);
 });
 
 describe("the makers of a file", () => {

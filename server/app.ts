@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import type { Page } from "./router";
 import type { Theme } from "../app/theme";
 
@@ -7,11 +12,12 @@ export type Entry = typeof import("../app/entry.server");
 
 /** Wraps the built Remix app. Every failure becomes an error page. */
 export function createApp(build: ServerBuild, entry: Entry) {
-  const runRemix = createRequestHandler(build, entry.env.NODE_ENV);
+  const runAll = createRequestHandler(build, entry.env.NODE_ENV);
+  const runPublic = createRequestHandler(withoutAdmin(build), entry.env.NODE_ENV);
 
-  async function ask(request: Request, context: AppLoadContext = {}): Promise<Response> {
+  async function ask(run: RequestHandler, request: Request, context: AppLoadContext = {}) {
     try {
-      const response = await runRemix(request, context);
+      const response = await run(request, context);
       if (isBareFailure(response)) return entry.plainErrorPage();
       return response.headers.has("X-Remix-Error")
         ? namedError(response, entry.requestId())
@@ -30,14 +36,29 @@ export function createApp(build: ServerBuild, entry: Entry) {
       body: ReadableStream<Uint8Array> | undefined,
     ): Promise<Response> {
       const request = toRequest(incoming, response, body);
-      return ask(withVerdict(request, entry), context);
+      return ask(runAll, withVerdict(request, entry), context);
     },
 
     render({ path, method }: Page, theme: Theme): Promise<Response> {
       const headers = { Cookie: `theme=${theme}` };
-      return ask(new Request(addressOf(path), { method, headers }));
+      return ask(runPublic, new Request(addressOf(path), { method, headers }));
     },
   };
+}
+
+/** Remix goes through all routes several times per page, and most of them are the admin's. */
+function withoutAdmin(build: ServerBuild): ServerBuild {
+  const admin = Object.values(build.routes).find((route) => route?.path === "admin")?.id;
+  const publicOf = <Route extends { parentId?: string }>(
+    routes: Record<string, Route | undefined>,
+  ): Record<string, Route> =>
+    Object.fromEntries(
+      Object.entries(routes).flatMap(([id, route]) =>
+        !route || id === admin || route.parentId === admin ? [] : [[id, route]],
+      ),
+    );
+  const assets = { ...build.assets, routes: publicOf(build.assets.routes) };
+  return { ...build, routes: publicOf(build.routes), assets };
 }
 
 /** Pages must not depend on the Host header. */

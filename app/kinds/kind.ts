@@ -110,9 +110,11 @@ export function pageDocumentId(name: string): string {
   return `__page.${name}__`;
 }
 
+const unchanged: WorkDocument = {};
+
 /** @param documents undefined while nothing can be read. */
 export function pageDocument(documents: SiteDocuments | undefined, name: string): WorkDocument {
-  return documents?.get(pageDocumentId(name)) ?? {};
+  return documents?.get(pageDocumentId(name)) ?? unchanged;
 }
 
 /** @returns the name of the page at a path beside those of the standard pages. */

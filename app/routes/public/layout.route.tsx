@@ -20,7 +20,7 @@ export async function loader() {
   const titleOf = (name: string, document: WorkDocument) =>
     textPageOf(name, document, currentSite()).texts.title;
   const title = titleOf(foundation, document);
-  const original = textPageOf(foundation, {}, brand).texts.title;
+  const original = textPageOf(foundation, pageDocument(undefined, foundation), brand).texts.title;
   return {
     // The labels are those of the specification until the page has another title.
     foundation: (isPublicPage(foundation, document)

@@ -7,6 +7,7 @@ import { longDate } from "~/kinds/site-time";
 import type { WorkDocument } from "~/kinds/work";
 import { hand } from "../container";
 import { linkOf } from "~/kinds/link";
+import { oncePer } from "~/kinds/derived";
 import { own } from "~/kinds/outside";
 
 /** People edit these texts. The name is the title in the browser, and a legal text has a date. */
@@ -53,8 +54,20 @@ export interface TextPageData {
   description: string;
 }
 
+/** Other pages show its title, so that a page is read once after a change, and not once per page. */
+const known = oncePer((_site: Site) =>
+  oncePer((_document: WorkDocument) => new Map<string, TextPageData>()),
+);
+
 /** Returns the texts of a page, with values for placeholders. */
 export function textPageOf(name: string, document: WorkDocument, site: Site): TextPageData {
+  const pages = known(site)(document);
+  const page = pages.get(name) ?? readTextPage(name, document, site);
+  pages.set(name, page);
+  return page;
+}
+
+function readTextPage(name: string, document: WorkDocument, site: Site): TextPageData {
   const original = originalTexts(name, document);
   const texts = readPageTexts(document, original);
   const values = placeholders(site, updatedIn(name, document, site));

@@ -48,6 +48,7 @@ it("counts pages, and neither files, failures, bots, forms, nor the admin", asyn
     ["/works/slow-map", from("http://192.0.2.7/")],
     ["/about", browser, "HEAD"],
     ["/about", { "User-Agent": "Googlebot/2.1" }],
+    ["/about", { "User-Agent": firefox + "0".repeat(1000) }],
     ["/about", {}],
     ["/About", browser],
     ["/nowhere", browser],

@@ -136,6 +136,8 @@ describe("a bulk action is rejected", () => {
     expect((await admin.post(`${dashboard}/bulk`, ids)).status).toBe(400);
     const long = { id: "x".repeat(310_000), action: "delete" };
     expect((await admin.post(`${dashboard}/bulk`, long)).status).toBe(413);
+    const unknown = "/admin/works/review?source=bulk&which=all&action=erase";
+    expect((await admin.visit(unknown)).status).toBe(404);
   });
 
   it("but not with 50 works that have long IDs", async () => {

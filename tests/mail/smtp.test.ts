@@ -56,6 +56,11 @@ it("sends plain text in the site's name, and lets nobody add a header or a recip
   expect(received?.body).toBe("First line\r\n.\r\nRCPT TO:<eve@example.org>\r\n\r\n End\r\n");
 });
 
+it.each(["ECONNECTION", "ESOCKET", "EDNS", "ETIMEDOUT", "EABORT"])("explains %s", (code) => {
+  const problem = mailProblem(Object.assign(new Error("Gone"), { code }));
+  expect(problem).toContain("could not connect to the mail server");
+});
+
 it("explains what is wrong with the server, without the password", async () => {
   const server = await startMailServer();
   const { host } = new URL(server.url);

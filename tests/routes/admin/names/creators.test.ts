@@ -89,18 +89,22 @@ describe("a renamed creator", () => {
   });
 });
 
-it("names that could be one are listed, the most used first, but only 20 of them at once", async () => {
+it("names that could be one are listed, the most used first, or the oldest, but only 20 of them at once", async () => {
   const many = Array.from({ length: 21 }, (_, index) => index);
   await app.putWorks(
     ...[1, 2, 3].map((index) => work(`nameless${index}`, "ada")),
     ...many.map((index) => work(`name${index}`, "ada", `Ada ${index}`)),
-    ...many.map((index) => work(`like${index}`, `cy${"-".repeat(index)}`, "Cy")),
+    ...many.map((index) => ({
+      ...work(`like${index}`, `cy${"-".repeat(index)}`, "Cy"),
+      createdAt: new Date(Date.UTC(2026, 0, 30 - index)).toISOString(),
+    })),
   );
   const page = await admin.visit(list);
   const names = page.get("region", "One creator with several names").text;
   expect(names).toMatch(/^One creator with several names The ID “ada” has these names: “Ada” /);
   expect(names.match(/“[^”]+” \(/g)).toHaveLength(20);
   const alike = page.get("region", "Creators that look alike").text;
+  expect(alike).toMatch(/^Creators that look alike “Cy” with the ID “cy-{20}” /);
   expect(alike.match(/“Cy” with/g)).toHaveLength(20);
 });
 

@@ -23,6 +23,7 @@ describe("the facts of a work", () => {
   it("show the creator, the category, and the date", async () => {
     const main = await open("map");
     expect(factsOf(main)).toEqual([["Added", "March 4, 2026"]]);
+    expect(factsOf(await open("paid"))).toEqual([["Price", "$29"]]);
     expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
     const category = main.get("link", "City & Commons").attribute("href") ?? "";
     const found = await app.newVisitor().visit(category);

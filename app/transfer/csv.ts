@@ -38,7 +38,7 @@ function isFormula(text: string): boolean {
 function isAltered(text: string): boolean {
   const isNumber = /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(text);
   const isDate =
-    /^(?:\d{1,4}[ .-]{1,2})?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,-]{0,2}\d/i.test(
+    /^(?=.*\d)(?:\d{1,4}[ .-]{1,2})?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ .,-]{0,2}\d|$)/i.test(
       text,
     );
   return (isNumber || isDate) && !/^(?:0|[1-9]\d{0,14})$/.test(text);

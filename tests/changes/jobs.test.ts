@@ -216,7 +216,7 @@ describe("a running job", () => {
 });
 
 describe("image jobs", async () => {
-  const { jobs, works, media, database, abandonedJob } = await openJobs();
+  const { jobs, media, database, abandonedJob } = await openJobs();
 
   const nameOf = (index: number) => `${String(index).padStart(32, "0")}00400030c8553d`;
   const names = Array.from({ length: 22 }, (_, index) => nameOf(index));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { drawCard } from "~/seo/cards/draw-card.server";
 import { breakLines, drawLine, letter, widthOf } from "~/seo/cards/lettering.server";
 import { awkwardNames } from "../support/awkward-works";
 
@@ -34,6 +35,16 @@ it("sets right-to-left words in their order", () => {
   const path = drawLine(title, title.text, 40);
   const first = drawLine(letter("("), "(", 40);
   expect(path.startsWith(first)).toBe(true);
+});
+
+it("begins the title of a card at the edge where its script begins", () => {
+  const mark = { content: "", type: "image/svg+xml", isWordmark: true };
+  const leftOf = (title: string) => {
+    const card = drawCard({ title, art: { name: "", draw: () => "" } }, { name: "", mark });
+    return Number(/<path fill="#16130f" transform="translate\(([\d.]+)/.exec(card)?.[1]);
+  };
+  expect(leftOf("Tide")).toBe(64);
+  expect(leftOf("שלום")).toBeGreaterThan(200);
 });
 
 it("continues a word that is wider than a line, and cuts only the last line", () => {

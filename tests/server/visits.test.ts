@@ -105,7 +105,7 @@ describe("a day", () => {
     const { start, csv } = await counters();
     const [one, two] = [start(), start()];
     one.view("/about");
-    two.view("/about", { referer: "https://labs.example/works" });
+    two.view("/about", { referer: "https://labs.example/works", host: "10.0.0.7" });
     await one.keep();
     vi.setSystemTime("2026-03-01T18:30:00Z");
     one.view("/about");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { idsOf, storedWork } from "../support/work";
 import { changedBy, documentsIn, now, read } from "./read-table";
 import { sampleCatalogue } from "~/samples/catalogue.server";
+import { withGuard, withoutGuard } from "~/transfer/csv";
 import { formatSheet } from "~/transfer/work-columns";
 import type { StoredWork } from "~/kinds/work";
 import { WorksFileError } from "~/transfer/json-parts";
@@ -300,6 +301,19 @@ describe("the shape of a table", () => {
 });
 
 describe("an exported table", () => {
+  it.each(["007", "$29", "1/2", "(5)", "9:00 a.m.", "3 May", "Dec. 2"])(
+    "keeps spreadsheet programs from changing %s",
+    (text) => {
+      expect(withGuard(text)).toBe(`'${text}`);
+      expect(withoutGuard(`'${text}`)).toBe(text);
+    },
+  );
+
+  it.each(["29", "0", "9 am to 5 pm", "May"])("leaves %s as it is", (text) => {
+    expect(withGuard(text)).toBe(text);
+    expect(withoutGuard(`'${text}`)).toBe(`'${text}`);
+  });
+
   const odd = [
     storedWork("007", {
       title: "=1+1",

@@ -13,7 +13,14 @@ const works = [
     createdAt: "2026-03-04T23:30:00.000Z",
     features: Array.from({ length: 9 }, (_, i) => `Feature ${i + 1}`),
   },
-  { id: "paid", title: "Paid", type: "list-item", appId: "paid", price: "$29" },
+  {
+    id: "paid",
+    title: "Paid",
+    type: "list-item",
+    appId: "paid",
+    price: "$29",
+    createdAt: undefined,
+  },
   { id: "bare", title: "Bare", type: "medium-feature", appId: "bare" },
   { id: "drawn", title: "Drawn", type: "medium-feature", appId: "drawn" },
   {

@@ -157,3 +157,11 @@ export function nameProblem(name: string): string | undefined {
 export function isCapitalized(text: string): boolean {
   return text !== text.toLowerCase();
 }
+
+/** @returns a rounded size, such as "345 kB". */
+export function fileSize(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${megabytes.toFixed(1)} MB`;
+}

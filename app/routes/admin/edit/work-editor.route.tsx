@@ -20,8 +20,11 @@ import {
   suggestionsFrom,
   unclearTime,
   withKnownVisibility,
+  asking,
+  pictureProblems,
+  refusalOf,
+  shownAgain,
 } from "./form-values.server";
-import { asking, pictureProblems, refusalOf, shownAgain } from "./form-answers.server";
 import {
   addFromForm,
   type NewForm,

@@ -19,8 +19,13 @@ import { useHydrated } from "~/ui/use-site";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "../frame/use-leave-question";
-import { AdvancedSection, CardSection, DetailsSection, PageSection } from "./form-sections";
-import { PublishingSection } from "./publishing-section";
+import {
+  AdvancedSection,
+  CardSection,
+  DetailsSection,
+  PageSection,
+  PublishingSection,
+} from "./form-sections";
 import { WorkPreview } from "./work-preview";
 import {
   followedMakers,

@@ -5,19 +5,38 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+  Form,
+  Link,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "./admin-route.server";
 import type { RouteHandle } from "~/http/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
-import { AdminFrame } from "./admin-frame";
-import type { MenuData } from "./admin-paths";
+import { type MenuData, currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-paths";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/listed-meta";
 import { SignInForm } from "./sign-in-form";
 import { own } from "~/kinds/outside";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
+import { useSite } from "~/ui/use-site";
+import { SkipLink, TopBar } from "~/ui/top-bar";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
@@ -109,4 +128,227 @@ function dataWith<Data extends object>(
 ): Data | undefined {
   const data = isRouteErrorResponse(error) ? (error.data as Data | string | null) : undefined;
   return data && typeof data === "object" && own(data, name) !== undefined ? data : undefined;
+}
+
+const signInForms = ["/admin/login", "/admin/login/code"];
+
+function AdminFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  const heading = useNewPage();
+  return (
+    <div className="min-h-screen pb-24" onSubmitCapture={beforeSubmit}>
+      <SkipLink onClick={skipToMain} />
+      {isSignedIn ? <AdminBar /> : <TopBar />}
+      <div aria-live="polite" className="loading">
+        <BusyMessage />
+      </div>
+      <NoConnection />
+      <div aria-live="polite" className="sr-only">
+        {heading}
+      </div>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {isSignedIn ? <TimeZone /> : null}
+    </div>
+  );
+}
+
+/** Names the time zone once, for all times of the page. */
+function TimeZone() {
+  const { timeZone } = useSite();
+  const hasTimes = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasTimes);
+  return hasTimes ? (
+    <footer className="mx-auto mt-12 max-w-6xl px-4 text-sm text-ink-soft sm:px-6">
+      {`All times are in the time zone ${timeZone}.`}
+    </footer>
+  ) : null;
+}
+
+/** The router would treat the fragment as a new page and drop the action data. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** A busy button keeps the focus, because screen readers otherwise read the page's title. */
+function beforeSubmit(event: FormEvent): void {
+  const submitted = event.nativeEvent as SubmitEvent;
+  if (submitted.submitter?.getAttribute("aria-disabled") !== "true") {
+    rememberForm(submitted);
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function BusyMessage() {
+  const { state, formAction, formMethod } = useNavigation();
+  if (state === "idle") return null;
+  if (formAction && signInForms.includes(formAction)) return "Logging in...";
+  return formMethod === "POST" ? "Submitting..." : "Loading...";
+}
+
+function NoConnection() {
+  const lost = useLostRequests();
+  if (lost.length === 0) return null;
+  return (
+    <div role="alert" className="loading bottom-auto top-0">
+      No connection. Your text is still here.{" "}
+      <button
+        type="button"
+        className="underline"
+        onClick={() => lost.forEach(({ retry }) => retry())}
+      >
+        Try again
+      </button>
+      .
+    </div>
+  );
+}
+
+let isLoadedPage = true;
+
+/**
+ * Focuses the heading of a page that scripts loaded, or the form's answer on the same page. Returns
+ * the heading instead, to be announced once, if the link that led to the page is gone: Orca is then
+ * silent about a focused heading.
+ */
+function useNewPage(): string {
+  const { key, pathname, hash } = useLocation();
+  const { state, formAction } = useNavigation();
+  const [heading, setHeading] = useState("");
+  const former = useRef(pathname);
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") hasSent.current = formAction !== undefined;
+  }, [state, formAction]);
+  useEffect(() => {
+    const isSame = former.current === pathname;
+    former.current = pathname;
+    const { activeElement } = document;
+    const place = document.getElementById(hash.slice(1));
+    // Notices and problems take the focus themselves: their links, such as Undo, come next.
+    const isAnnounced = activeElement?.closest(".notice, .error-summary");
+    // A form that was replaced loses the focus, but a pressed link keeps it.
+    const isKept = isSame && !place && activeElement !== document.body;
+    const isNew = !isLoadedPage && !isAnnounced && !isKept;
+    isLoadedPage = false;
+    if (!isNew) return undefined;
+    const isLinkGone = !hasSent.current && activeElement === document.body;
+    const search = isSame && document.querySelector<HTMLElement>("#q");
+    const target = place ?? (search || document.querySelector("h1"));
+    if (place || !isLinkGone) {
+      focusOn(target);
+      return undefined;
+    }
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    const text = document.querySelector("h1")?.textContent ?? "";
+    const start = setTimeout(setHeading, 0, text);
+    // Readers of the whole page would otherwise hear it twice.
+    const end = setTimeout(setHeading, 1000, "");
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+      setHeading("");
+    };
+  }, [key, pathname, hash]);
+  return heading;
+}
+
+function focusOn(element: HTMLElement | null): void {
+  if (!element?.matches("input")) element?.setAttribute("tabindex", "-1");
+  element?.focus();
+}
+
+function useMenuData(): MenuData | undefined {
+  return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
+}
+
+function AdminBar() {
+  const { pathname } = useLocation();
+  const role = useMenuData()?.role;
+  const current = menuEntryOf(pathname, role);
+  const entries = menuFor(role);
+  const words = [...entries.map(({ name }) => name), "View site", "Logout", "99"];
+  return (
+    <>
+      <TopBar home="/admin/dashboard" label="Admin" links={words}>
+        {entries.map(({ name, views: [{ to }] }) => (
+          <li key={to}>
+            <MenuLink
+              to={to}
+              name={name}
+              aria-current={
+                name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
+              }
+            />
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/"
+            reloadDocument
+            className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
+          >
+            View site
+          </Link>
+        </li>
+        <li>
+          {/* A full load leaves no admin data in memory. */}
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <button
+              type="submit"
+              className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
+            >
+              Logout
+            </button>
+          </Form>
+        </li>
+      </TopBar>
+      {/* All headings have the same place. */}
+      <div className="min-h-[3rem]">
+        {current && current.views.length > 1 ? <Views {...current} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Views({ name, views }: { name: string; views: MenuView[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={name} className="views mx-auto max-w-6xl px-2 text-sm sm:px-3">
+      <ul className="flex flex-wrap">
+        {views.map(({ name, to }) => (
+          <li key={to}>
+            <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  name: string;
+  "aria-current": "page" | "true" | undefined;
+}
+
+/** Links to messages show how many are unread. */
+function MenuLink({ to, name, ...current }: MenuLinkProps) {
+  const unread = useMenuData()?.unread ?? 0;
+  const count = to === "/admin/messages" ? unread : 0;
+  return (
+    <Link to={to} className="menu-link" {...current}>
+      {name}
+      {count > 0 ? (
+        <>
+          {" "}
+          <span className="count ml-1">{count < 100 ? count : "99+"}</span>{" "}
+          <span className="sr-only">unread</span>
+        </>
+      ) : null}
+    </Link>
+  );
 }

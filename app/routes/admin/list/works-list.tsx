@@ -1,12 +1,32 @@
-import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { useFormPath, withBack, deletePath } from "../frame/admin-paths";
-import { bulkPath, listPath, type ListQuery } from "../frame/list-path";
+import { Form, Link } from "@remix-run/react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  useSyncExternalStore,
+} from "react";
+import {
+  useFormPath,
+  withBack,
+  deletePath,
+  duplicatePath,
+  historyPath,
+  previewPath,
+} from "../frame/admin-paths";
+import { bulkPath, listPath, type ListQuery, entryId } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
-import { WorkEntry } from "./work-entry";
 import type { Chosen } from "./bulk/bulk-action";
 import { SubmitButton } from "../frame/admin-page";
+import { previewSources, publicSources } from "~/art/image-source";
+import { WorkThumbnail } from "../frame/thumbnail";
+import { editPath } from "~/kinds/kind";
+import { visibilityLabels } from "~/kinds/visibility";
+import { useSite } from "~/ui/use-site";
+import { fixedTime, timeAgo } from "~/kinds/site-time";
+import { firstCharacters } from "~/kinds/text";
 
 interface WorksListProps {
   query: ListQuery;
@@ -123,4 +143,177 @@ export function DeleteQuestion({ title }: { title: string }) {
       next page.
     </p>
   );
+}
+
+interface WorkEntryProps {
+  entry: ListEntry;
+  here: string;
+  isChosen: boolean;
+  /** Browsers without dialogs follow the link instead. */
+  onDelete: (link: HTMLElement) => void;
+}
+
+function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
+  const { id, title, visibility, problem, isIcon, changedAt } = entry;
+  const name = shortened(title);
+  const isPublic = visibility === "public";
+  const edit = withBack(editPath(id), here);
+  // Public generated images exist only for works that visitors can see.
+  const art = (isPublic ? publicSources : previewSources)(id);
+
+  function ask(event: MouseEvent<HTMLAnchorElement>) {
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (metaKey || ctrlKey || shiftKey || altKey) return;
+    if (typeof HTMLDialogElement !== "function") return;
+    event.preventDefault();
+    onDelete(event.currentTarget);
+  }
+
+  return (
+    <li id={entryId(id)} className="entry">
+      <label>
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          defaultChecked={isChosen}
+          aria-label={`Select ${name}`}
+        />
+      </label>
+      <WorkThumbnail address={entry.picture} art={isIcon ? art.icon : art.image} isIcon={isIcon} />
+      <div dir="auto">
+        <h2>
+          <EntryLink path={edit}>{title}</EntryLink>
+        </h2>
+        <p>
+          {visibility && !isPublic ? (
+            <>
+              <strong>{visibilityLabels[visibility]}</strong>{" "}
+            </>
+          ) : null}
+          {entry.about}
+        </p>
+      </div>
+      <p dir="auto">
+        {problem ? (
+          <strong className={visibility ? undefined : "text-danger"}>{problem} </strong>
+        ) : null}
+        {entry.description}
+      </p>
+      {changedAt ? <Ago at={changedAt} /> : null}
+      <div className="entry-actions">
+        <EntryLink path={edit} label={`Edit ${name}`}>
+          Edit
+        </EntryLink>{" "}
+        <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`} onClick={ask}>
+          Delete
+        </EntryLink>{" "}
+        <EntryMenu entry={entry} here={here} name={name} />
+      </div>
+    </li>
+  );
+}
+
+const longestName = 80;
+
+/** Every control repeats the title, so a long one is cut. */
+function shortened(title: string): string {
+  const start = firstCharacters(title, longestName);
+  return start === title ? title : `${start.trimEnd()}…`;
+}
+
+/** Shows "2 h ago", kept current. Without scripts, shows the date and the time. */
+function Ago({ at }: { at: number }) {
+  const { timeZone } = useSite();
+  const minute = useSyncExternalStore(followClock, currentMinute, unknown);
+  const fixed = fixedTime(at, timeZone);
+  return (
+    <time
+      dateTime={`${new Date(at).toISOString().slice(0, 16)}Z`}
+      title={minute ? `${fixed} (${timeZone})` : undefined}
+    >
+      {minute ? timeAgo(at, minute, timeZone) : fixed}
+    </time>
+  );
+}
+
+function currentMinute(): number | undefined {
+  const length = 60 * 1000;
+  return Math.floor(Date.now() / length) * length;
+}
+
+const unknown = () => undefined;
+
+function followClock(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 10 * 1000);
+  // Timers stop while a page or the device sleeps.
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", onChange);
+  };
+}
+
+interface EntryLinkProps {
+  path: string;
+  label?: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: string;
+}
+
+function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
+  return (
+    <Link
+      to={path}
+      onClick={onClick}
+      // The prop spares each link an attribute for a Remix feature that is off.
+      discover="none"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Escape and a click elsewhere close the menu (app/enhance/enhance.js). */
+function EntryMenu({ entry, here, name }: { entry: ListEntry; here: string; name: string }) {
+  const { id, page, visibility } = entry;
+  const isPublic = visibility === "public";
+  const button = isPublic ? "Make draft" : "Publish now";
+  return (
+    <details
+      className="menu relative"
+      onBlur={closeAfter}
+      // The opened menu scrolls clear of the bar.
+      onToggle={({ currentTarget: { lastElementChild } }) =>
+        lastElementChild?.scrollIntoView({ block: "nearest" })
+      }
+    >
+      <summary aria-label={`More: ${name}`}>More</summary>
+      <div>
+        <EntryLink path={withBack(previewPath(id), here)}>Preview</EntryLink>{" "}
+        {page ? <a href={page}>View on the site</a> : null}{" "}
+        <EntryLink path={withBack(duplicatePath(id), here)}>Duplicate</EntryLink>{" "}
+        <EntryLink path={withBack(historyPath(id), here)}>History</EntryLink>{" "}
+        {visibility ? (
+          <button
+            type="submit"
+            name={isPublic ? "unpublish" : "publish"}
+            value={id}
+            aria-label={`${button}: ${name}`}
+          >
+            {button}
+          </button>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** An open menu would cover the controls of the next rows. */
+function closeAfter({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  // Safari does not focus a clicked link.
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+    currentTarget.open = false;
+  }
 }

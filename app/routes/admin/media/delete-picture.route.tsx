@@ -20,7 +20,7 @@ import {
   useBack,
   withBack,
 } from "../frame/admin-paths";
-import { PictureUseList } from "./picture-use-list";
+import { PictureUseList } from "./picture-parts";
 import { Thumbnail } from "../frame/thumbnail";
 
 export const meta = titled("Delete this image?");

@@ -11,9 +11,9 @@ import { mediaPath, picturePath, backOf, backTo, useBack, withBack } from "../fr
 import { ErrorSummary, Field } from "~/ui/field";
 import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { Thumbnail } from "../frame/thumbnail";
-import { fileSize } from "./file-field";
+import { PictureUseList } from "./picture-parts";
+import { fileSize } from "~/kinds/text";
 import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
-import { PictureUseList } from "./picture-use-list";
 import { Container } from "~/ui/container";
 import type { RouteHandle } from "~/http/route-handle";
 

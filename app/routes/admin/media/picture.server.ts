@@ -21,7 +21,7 @@ import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
 import { mediaPath, backIn, backTo } from "../frame/admin-paths";
 import type { Source } from "../frame/source";
-import { fileSize } from "./file-field";
+import { fileSize } from "~/kinds/text";
 
 interface PictureParams {
   name?: string;

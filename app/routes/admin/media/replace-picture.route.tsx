@@ -16,8 +16,7 @@ import {
 } from "../frame/admin-paths";
 import { readPictureAddress } from "~/media/picture-name";
 import { storeUpload } from "~/media/store-upload.server";
-import { FileField } from "./file-field";
-import { PictureUseList } from "./picture-use-list";
+import { FileField, PictureUseList } from "./picture-parts";
 import { Thumbnail } from "../frame/thumbnail";
 
 export const meta = titled("Replace this image everywhere");

@@ -1,6 +1,12 @@
-import { AdminPage, besidePreview, SubmitButton, SavedFormNotice } from "../frame/admin-page";
+import {
+  AdminPage,
+  besidePreview,
+  SubmitButton,
+  SavedFormNotice,
+  FormTheme,
+} from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
@@ -9,9 +15,8 @@ import { takeTheme } from "~/theme.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { changedPath, useFormPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { FieldChoices } from "../frame/field-choice";
+import { FieldChoices, KeptChoices, TableField } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
-import { PageForm, PagePreview } from "./page-form";
 import {
   deletePage,
   type FormState,
@@ -39,6 +44,11 @@ import {
 } from "~/kinds/page";
 import { revOf } from "~/kinds/work-document.server";
 import { own } from "~/kinds/outside";
+import { useState } from "react";
+import { useNavigation } from "~/ui/connection";
+import { useLeaveQuestion } from "../frame/use-leave-question";
+import { TextPageBody } from "~/ui/text-page/text-page";
+import type { TextPageData } from "~/ui/text-page/text-page.server";
 
 const listPath = "/admin/pages";
 
@@ -132,7 +142,7 @@ export default function PageEditorPage() {
   const answer = useActionData<typeof save>();
   const { name, heading, hasOriginal, publicPath } = loaded;
   const state = answer ?? loaded;
-  const { rev, errors, problem, choices, preview } = state;
+  const { rev, errors, problem, choices } = state;
   const isNew = name === "";
   const action = useFormPath(`${listPath}/${isNew ? "new" : `${name}/edit`}`);
   return (
@@ -164,8 +174,117 @@ export default function PageEditorPage() {
             </Form>
           )}
         </div>
-        <PagePreview page={preview} problems={state.problems} />
+        <PagePreview {...state} />
       </div>
     </AdminPage>
+  );
+}
+
+interface PageFormProps {
+  action: string;
+  state: Pick<FormState, "fields" | "values" | "errors" | "rev">;
+  /** If true, the values come from a form that was not saved. */
+  isUnsaved: boolean;
+  /** A page that an owner added has no original text. */
+  hasOriginal: boolean;
+}
+
+function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
+  const { fields, values, errors, rev } = state;
+  const isBusy = useNavigation().state !== "idle";
+  const [isChanged, setIsChanged] = useState(false);
+  useLeaveQuestion(isUnsaved || isChanged, action);
+  const isNew = rev === undefined;
+  const button = (text: string, look: string, intent?: string) => (
+    <button
+      type="submit"
+      name={intent && "intent"}
+      value={intent}
+      className={`button ${look} mb-3 mr-3`}
+      aria-disabled={isBusy || undefined}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Form
+      method="post"
+      action={action}
+      noValidate
+      onInput={() => setIsChanged(true)}
+      onSubmit={() => setIsChanged(false)}
+    >
+      {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+      <KeptChoices />
+      {fields.map((name) => (
+        <TableField
+          key={name}
+          name={name}
+          row={pageFields[name]}
+          value={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <div className="flex flex-wrap items-center">
+        {button(isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page", "button-filled")}
+        {button("Preview", "button-plain", "preview")}
+        {hasOriginal ? button("Use the original text", "button-plain", "original") : null}
+        <Link to="/admin/pages" className="button button-plain mb-3 mr-3">
+          Cancel
+        </Link>
+        <FormTheme />
+      </div>
+    </Form>
+  );
+}
+
+function PagePreview({ preview: page, problems }: ReturnType<typeof formState>) {
+  const { texts } = page;
+  return (
+    <section aria-labelledby="preview" className="mt-12 lg:mt-0">
+      <h2 id="preview" className="mb-4 font-display text-xl">
+        Preview
+      </h2>
+      {problems.map((problem) => (
+        <p key={problem} className="notice mb-6">
+          {problem}
+        </p>
+      ))}
+      <p className="mb-4 font-display text-2xl font-bold" dir="auto">
+        {texts.title}
+      </p>
+      {texts.introduction ? (
+        <p className="mb-8 text-lg text-ink-soft">{texts.introduction}</p>
+      ) : null}
+      <HomeCards page={page} />
+      <TextPageBody page={page} />
+      <p className="mt-8 text-sm text-ink-soft">
+        Placeholders: <code>{"{site}"}</code>, <code>{"{email}"}</code>, <code>{"{phone}"}</code>,{" "}
+        <code>{"{country}"}</code>, <code>{"{organization}"}</code>, <code>{"{tagline}"}</code>,{" "}
+        <code>{"{description}"}</code>, <code>{"{url}"}</code>, <code>{"{visits}"}</code> (whether
+        visits are counted), and <code>{"{updated}"}</code> (the date of the last change). The other
+        values are in the <Link to="/admin/site">settings</Link>.
+      </p>
+    </section>
+  );
+}
+
+function HomeCards({ page: { name, texts } }: { page: TextPageData }) {
+  if (name !== "home") return null;
+  return (
+    <>
+      {texts.button ? (
+        <p className="mb-8">
+          <span className="button button-filled">{texts.button}</span>
+        </p>
+      ) : null}
+      {(["story", "works", "join"] as const).map((card) => (
+        <div key={card} className="card mb-4 p-6">
+          <p className="font-display text-xl font-bold">{texts[`${card}Title`]}</p>
+          <p className="my-2 text-ink-soft">{texts[`${card}Text`]}</p>
+          <p className="font-semibold text-accent">{texts[`${card}Button`]}</p>
+        </div>
+      ))}
+    </>
   );
 }

@@ -16,7 +16,13 @@ import { personName } from "~/changes/change";
 import { noticePath } from "~/http/paths";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { type Choices, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
+import {
+  type Choices,
+  FieldChoices,
+  KeptChoices,
+  withChosen,
+  TableField,
+} from "../frame/field-choice";
 import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import {
@@ -35,11 +41,14 @@ import {
   settingsLabel,
   type SiteField,
   siteImages,
+  siteFieldNames,
+  siteFields,
 } from "~/kinds/settings";
-import { SiteFields } from "./site-fields";
 import { siteDocument, titleOf } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
 import { fileNamesIn, readRev } from "~/kinds/work-form";
+import { useContext } from "react";
+import { Thumbnail } from "../frame/thumbnail";
 
 const path = "/admin/site";
 
@@ -216,5 +225,79 @@ function OpenLinks({ count, shown }: SerializeFrom<typeof openLinks>) {
       </p>
       <PreviewLinkList action={path} links={shown} />
     </section>
+  );
+}
+
+/** The sources say where values come from that are not the defaults. */
+type SiteFieldsProps = Pick<SerializeFrom<typeof loader>, "sources" | "zones"> &
+  Pick<SiteData, "values"> &
+  Partial<Pick<Refusal, "errors">>;
+
+function SiteFields({ values, sources, zones, errors = {} }: SiteFieldsProps) {
+  const choices = useContext(FieldChoices);
+  return siteFieldNames.map((name) => {
+    const [row, value] = [siteFields[name], values[name]];
+    const field = {
+      name,
+      row,
+      value,
+      hint: `${row.hint} ${sources[name]}`.trim(),
+      error: errors[name],
+    };
+    if (name === "timeZone") {
+      return (
+        <TableField key={name} {...field}>
+          {(control) => <TimeZones control={control} value={value} groups={zones} />}
+        </TableField>
+      );
+    }
+    return row.isImage && !choices[name] ? (
+      <Image key={name} field={{ ...field, error: errors[`${name}File`] ?? field.error }} />
+    ) : (
+      <TableField key={name} {...field} />
+    );
+  });
+}
+
+interface ZoneGroup {
+  name: string;
+  zones: string[];
+}
+
+function TimeZones(props: { control: object; value: string; groups: ZoneGroup[] }) {
+  const { control, value, groups } = props;
+  const isListed = groups.some(({ zones }) => zones.includes(value));
+  return (
+    <select {...control} defaultValue={value}>
+      {isListed ? null : <option>{value}</option>}
+      {groups.map(({ name, zones }) => (
+        <optgroup key={name} label={name}>
+          {zones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+function Image({ field }: { field: Parameters<typeof TableField>[0] }) {
+  const { name, row, value: address } = field;
+  return (
+    <>
+      <input type="hidden" name={name} value={address} />
+      <TableField {...field} name={`${name}File`}>
+        {(control) => <input {...control} type="file" accept="image/*,.heic,.heif" />}
+      </TableField>
+      {address ? (
+        <div className="mb-6 flex items-center">
+          <Thumbnail address={address} />
+          <label className="choice ml-4">
+            <input type="checkbox" name={`remove.${name}`} value="yes" />
+            {`Remove: ${row.label}`}
+          </label>
+        </div>
+      ) : null}
+    </>
   );
 }

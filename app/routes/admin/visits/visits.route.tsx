@@ -5,13 +5,14 @@ import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
-import { visits } from "~/records/visits.server";
+import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
 import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
-import { type Counted, summarize } from "./summary.server";
 import { siteTimeZone } from "~/site.server";
-import { countOf } from "~/kinds/work";
+import { countOf, type Work } from "~/kinds/work";
 import { wholeNumberIn, largest } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
+import { shortened } from "~/kinds/text";
+import { detailLink } from "~/http/paths";
 
 const path = "/admin/visits";
 
@@ -38,8 +39,7 @@ export const loader = adminLoader(async ({ request }) => {
   const asked = wholeNumberIn(query.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());
-  // One more entry shows whether a list is complete.
-  const summary = await summarize(date, days, current.works, mostListed + 1);
+  const summary = await summarize(date, days, current.works);
   return json({
     days,
     timeZone: siteTimeZone(),
@@ -188,13 +188,8 @@ function Bars({ bars }: { bars: Counted[] }) {
   );
 }
 
-interface CountTableProps {
-  /** The first column has this heading. */
-  of: string;
-  counts: Counted[];
-}
-
-function CountTable({ of, counts }: CountTableProps) {
+/** @param of the heading of the first column. */
+function CountTable({ of, counts }: { of: string; counts: Counted[] }) {
   return (
     <table className="mt-3 w-full text-left">
       <thead>
@@ -217,4 +212,74 @@ function CountTable({ of, counts }: CountTableProps) {
       </tbody>
     </table>
   );
+}
+
+interface Counted {
+  name: string;
+  /** The path leads to a page on this site. */
+  path?: string;
+  views: number;
+}
+
+const longestName = 100;
+
+/** A bar stands for a day, or for a month if bars of days would be too narrow. */
+const mostBars = 100;
+
+/** @param works that are public now. */
+async function summarize(today: string, days: number, works: Work[]) {
+  const byDay = new Map<string, number>();
+  const byPath = new Map<string, number>();
+  const byReferrer = new Map<string, number>();
+  const barOf = (day: string) => (days > mostBars ? day.slice(0, 7) : day);
+  for (const day of datesInPeriod(today, days)) byDay.set(barOf(day), 0);
+  for await (const counted of listVisits(today, days)) {
+    for (const { day, path, referrer, views } of counted) {
+      add(byDay, barOf(day), views);
+      add(byPath, path, views);
+      if (referrer) add(byReferrer, siteOf(referrer), views);
+    }
+  }
+  const titles = new Map(
+    works.flatMap((work) => {
+      const path = detailLink(work);
+      return path ? [[path, work.title] as const] : [];
+    }),
+  );
+  const most = (counts: [string, number][], toCounted: (entry: [string, number]) => Counted) =>
+    counts
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      // One more entry shows whether a list is complete.
+      .slice(0, mostListed + 1)
+      .map(toCounted);
+  const isWork = ([path]: [string, number]) => path.startsWith("/works/");
+  const paths = Array.from(byPath);
+  return {
+    total: paths.reduce((sum, [, views]) => sum + views, 0),
+    bars: Array.from(byDay, ([name, views]) => ({ name, views })),
+    works: most(paths.filter(isWork), ([path, views]) => {
+      return { name: shortened(titles.get(path) ?? path, longestName), path, views };
+    }),
+    pages: most(
+      paths.filter((entry) => !isWork(entry)),
+      ([path, views]) =>
+        path.startsWith("/") ? { name: path, path, views } : { name: "Other pages", views },
+    ),
+    referrers: most(Array.from(byReferrer), ([name, views]) => ({
+      name,
+      views,
+    })),
+    unopened: Array.from(titles)
+      .filter(([path]) => !byPath.has(path))
+      .map(([path, name]) => ({ name: shortened(name, longestName), path })),
+  };
+}
+
+/** Hosts without a dot, such as those of a local network, count together. */
+function siteOf(host: string): string {
+  return host.includes(".") ? host : "Other sites";
+}
+
+function add(counts: Map<string, number>, key: string, views: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + views);
 }

@@ -1,9 +1,47 @@
+import { Field } from "~/ui/field";
+import { shrinkPicture } from "~/ui/shrink-picture";
+import { useHydrated } from "~/ui/use-site";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyPath } from "../frame/admin-paths";
 import { editPath, isWork } from "~/kinds/kind";
 import { type ListPart, PartLinks } from "../frame/page-links";
 import type { ListedUses } from "./picture.server";
+
+export function FileField({ label, error }: { label: string; error?: string }) {
+  const formats = "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
+  return (
+    <Field
+      name="file"
+      label={label}
+      hint={useHydrated() ? `${formats} The browser shrinks larger photos first.` : formats}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => void shrinkFileIn(target)}
+        />
+      )}
+    </Field>
+  );
+}
+
+async function shrinkFileIn(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  if (!file) return;
+  const smaller = await shrinkPicture(file);
+  if (smaller === file || input.files?.[0] !== file) return;
+  try {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([smaller], file.name, { type: file.type }));
+    input.files = chosen.files;
+  } catch {
+    // Browsers from 2018 cannot change the chosen file, so they send all of it.
+  }
+}
 
 export function PictureUseList({ uses }: { uses: Partial<ListedUses> }) {
   const { works, trash, history } = uses;

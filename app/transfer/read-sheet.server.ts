@@ -134,10 +134,12 @@ function misfitOf(field: string, rows: SheetRow[], wrong: WrongCell[] = []): str
   return `${counts} cells do not fit the field ${labelOfColumn(field)}, such as ${example}. ${first.problem} Otherwise, choose a different field for this column, or leave it out.`;
 }
 
+const mostOfRow = 500;
+
 function sayShape({ number, cells }: Table["misfits"][number], headings: number): string {
   const last = cells.findLastIndex((cell) => cell.trim()) + 1;
   const count = Math.max(last, Math.min(cells.length, headings));
-  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${cells.map((cell) => cell.trim()).join(" | ")}`;
+  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow)}`;
 }
 
 function notesOf(

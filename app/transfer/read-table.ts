@@ -1,9 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { pauses } from "~/changes/in-steps.server";
 import { WorksFileError } from "./json-parts";
 import { grouped } from "~/kinds/derived";
-import { attempt, bytesOf, unprintable } from "~/kinds/text";
+import { bytesOf, unprintable } from "~/kinds/text";
 
 /** The message is shown to the user, and says what to do. */
 export class TableError extends WorksFileError {}
@@ -57,11 +58,12 @@ export async function readTable(
       "The table is larger than 16 MB. Split it into several files, then import each file.",
     );
   }
-  const { text, encoding } = await decodeFile(content);
+  const { slices, encoding } = await decodeFile(content);
+  const { value: beginning = "" } = await slices.next();
   // Excel writes and hides such a line.
-  const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [""];
-  const delimiter = named ?? separatorOf(text);
-  const all = await readRows(text.slice(firstLine.length), delimiter);
+  const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(beginning) ?? [""];
+  const delimiter = named ?? separatorOf(beginning);
+  const all = await readRows(joined(beginning.slice(firstLine.length), slices), delimiter);
   const start = placeOfHeadings(all, isHeading);
   const head = all[start];
   if (!head) throw new TableError("The file is empty. Choose another file.");
@@ -108,7 +110,7 @@ function shapeOf(headings: string[], rows: Row[]): (row: Row) => boolean {
 }
 
 /** Leaves out blank rows. */
-async function readRows(text: string, delimiter: string): Promise<Row[]> {
+async function readRows(slices: AsyncIterable<string>, delimiter: string): Promise<Row[]> {
   const parser = parse({
     delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
@@ -116,7 +118,7 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
     relax_quotes: true,
   });
   // The loop below throws the same error.
-  pipeline(slicesOf(text, delimiter), parser).catch(() => undefined);
+  pipeline(checkedLines(slices, delimiter), parser).catch(() => undefined);
   const pause = pauses();
   const rows: Row[] = [];
   let number = 0;
@@ -174,51 +176,60 @@ function tooManyColumns(): TableError {
 }
 
 /** Refuses a line that would fill the memory as one row before its cells can be counted. */
-async function* slicesOf(text: string, delimiter: string): AsyncGenerator<Buffer> {
+async function* checkedLines(
+  slices: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<Buffer> {
   const separator = delimiter.charCodeAt(0);
   const pause = pauses();
   let inLine = 0;
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    end = start + parsedAtOnce;
-    // A pair of surrogates stays together.
-    if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end += 1;
-    const slice = Buffer.from(text.slice(start, end));
-    for (const byte of slice) {
+  for await (const text of slices) {
+    const bytes = Buffer.from(text);
+    for (const byte of bytes) {
       if (byte === separator) inLine += 1;
       else if (byte === lineFeed || byte === carriageReturn) inLine = 0;
     }
     // A cell may consist of separators.
     if (inLine > mostCellBytes + mostColumns) throw tooManyColumns();
-    yield slice;
-    await pause();
+    for (let start = 0; start < bytes.length; start += parsedAtOnce) {
+      yield bytes.subarray(start, start + parsedAtOnce);
+      await pause();
+    }
   }
 }
 
 const [lineFeed, carriageReturn] = [10, 13];
 
-/** Decodes UTF-8, UTF-16, and Windows-1252, because spreadsheet programs write all of them. */
-export async function decodeFile(
-  content: Uint8Array,
-): Promise<Pick<Table, "encoding"> & { text: string }> {
-  const utf16 = utf16In(content);
-  if (utf16) {
-    return { text: new TextDecoder(utf16).decode(content), encoding: "UTF-16" };
-  }
-  try {
-    const text = utf8.decode(content);
-    return { text: (await decodedTwice(text)) ?? text, encoding: "UTF-8" };
-  } catch {
-    const pause = pauses();
-    let text = "";
-    for (let start = 0; start < content.length; start += sliceBytes) {
-      text += decodeWindows1252(content.subarray(start, start + sliceBytes));
-      await pause();
-    }
-    return { text, encoding: "Windows-1252" };
-  }
+interface Decoded extends Pick<Table, "encoding"> {
+  /** A whole text of 16 MB can take 64 MB. */
+  slices: AsyncGenerator<string, undefined>;
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** Decodes UTF-8, UTF-16, and Windows-1252, because spreadsheet programs write all of them. */
+export async function decodeFile(content: Uint8Array): Promise<Decoded> {
+  const utf16 = utf16In(content);
+  if (utf16) return { slices: decoded(content, utf16), encoding: "UTF-16" };
+  if (!isUtf8(content)) return { slices: decoded(content), encoding: "Windows-1252" };
+  const once = (await decodedOnce(content)) ?? content;
+  return { slices: decoded(once, "utf-8"), encoding: "UTF-8" };
+}
+
+/** @param encoding is Windows-1252 if it is undefined. */
+async function* decoded(content: Uint8Array, encoding?: string): AsyncGenerator<string, undefined> {
+  const decoder = encoding === undefined ? undefined : new TextDecoder(encoding);
+  const pause = pauses();
+  for (let start = 0; start < content.length; start += sliceBytes) {
+    const bytes = content.subarray(start, start + sliceBytes);
+    yield decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes);
+    await pause();
+  }
+  return undefined;
+}
+
+async function* joined(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* others;
+}
 
 /** From byte 0x80, Windows-1252 differs from Latin-1. */
 const fromByte80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
@@ -239,20 +250,22 @@ const byteOf = new Map(
 );
 
 /** LibreOffice without a window reads UTF-8 as Windows-1252 and saves the result as UTF-8. */
-async function decodedTwice(text: string): Promise<string | undefined> {
+async function decodedOnce(content: Uint8Array): Promise<Uint8Array | undefined> {
   const mark = "\u00ef\u00bb\u00bf";
-  if (!text.startsWith(mark) && !text.startsWith(`"${mark}`)) return undefined;
-  const bytes = new Uint8Array(text.length);
-  const pause = pauses();
+  const at = new TextDecoder().decode(content.subarray(0, 20)).indexOf(mark);
+  if (at !== 0 && at !== 1) return undefined;
+  const bytes = new Uint8Array(content.length);
   let length = 0;
-  for (const letter of text) {
-    const byte = byteOf.get(letter);
-    if (byte === undefined) return undefined;
-    bytes[length] = byte;
-    length += 1;
-    if (length % sliceBytes === 0) await pause();
+  for await (const slice of decoded(content, "utf-8")) {
+    for (const letter of slice) {
+      const byte = byteOf.get(letter);
+      if (byte === undefined) return undefined;
+      bytes[length] = byte;
+      length += 1;
+    }
   }
-  return attempt(() => utf8.decode(bytes.subarray(0, length)).replace("\ufeff", ""));
+  const text = bytes.copyWithin(at, at + mark.length).subarray(0, length - mark.length);
+  return isUtf8(text) ? text : undefined;
 }
 
 /** Looks for a byte order mark, or for the zero bytes of Latin letters. */
@@ -272,10 +285,7 @@ function utf16In(content: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 
 /** Chooses the separator that the first line with any has most, outside of quotes. */
 function separatorOf(text: string): string {
-  const lines = text
-    .slice(0, sliceBytes)
-    .replace(/"[^"]*"/g, "")
-    .split(/[\r\n]/, mostAbove);
+  const lines = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, mostAbove);
   const line = lines.find((each) => separators.some((separator) => each.includes(separator))) ?? "";
   const count = (separator: string) => line.split(separator).length;
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ",";

@@ -165,9 +165,10 @@ async function findUnused() {
   const since = new Date(Date.now() - longestSession - savedFormLife);
   const staged = new Set<string>();
   for await (const content of stagedContents()) {
+    let body = "";
+    for await (const slice of (await decodeFile(content)).slices) body += slice;
     // JSON may escape slashes.
-    const body = (await decodeFile(content)).text.replaceAll("\\/", "/");
-    for (const name of picturesIn({ body })) staged.add(name);
+    for (const name of picturesIn({ body: body.replaceAll("\\/", "/") })) staged.add(name);
   }
   return unusedPictures(media, await works.list(), works, since, staged);
 }

@@ -11,7 +11,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/kinds/work";
-import { oncePer, sortedWith } from "~/kinds/derived";
+import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
 import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";
 import {
@@ -84,6 +84,10 @@ const noParts: Parts = {
 
 const noArrangement: WorkDocument = {};
 
+export function arrangementIn(siteDocuments: SiteDocuments): WorkDocument {
+  return siteDocuments.get(arrangementId) ?? noArrangement;
+}
+
 export function buildCatalogue(
   found: StoredWork[],
   trashedAppIds: string[] = [],
@@ -91,7 +95,7 @@ export function buildCatalogue(
   siteDocuments: SiteDocuments = new Map(),
   before?: Catalogue,
 ): Catalogue {
-  const arrangement = siteDocuments.get(arrangementId) ?? noArrangement;
+  const arrangement = arrangementIn(siteDocuments);
   const isSameOrder = before?.arrangement === arrangement && before.parts.time <= now.getTime();
   const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
   const { facts, visible, notable } = parts;
@@ -187,6 +191,19 @@ export function changedSince({ found: before }: Pick<Parts, "found">, found: Sto
     if (isKept || isNew) place += 1;
   }
   return { gone, come };
+}
+
+const mostAtOnce = 500;
+
+/** @returns lists on the way to a much changed one, each with some changes more than the last. */
+export function* listsBetween(before: StoredWork[], found: StoredWork[], most = mostAtOnce) {
+  const { gone, come } = changedSince({ found: before }, found);
+  const changed = Array.from(new Set([...gone, ...come].map(({ id }) => id))).sort();
+  const placeOf = (works: StoredWork[], end = "") => placeIn(works, ({ id }) => id < end);
+  for (let place = most; place < changed.length; place += most) {
+    const end = changed[place];
+    yield [...found.slice(0, placeOf(found, end)), ...before.slice(placeOf(before, end))];
+  }
 }
 
 function isPublic({ publicFrom }: WorkFacts, time: number): boolean {

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eachInSlices } from "~/changes/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/change";
-import { buildCatalogue, type Catalogue, changedSince } from "./catalogue.server";
+import {
+  arrangementIn,
+  buildCatalogue,
+  type Catalogue,
+  changedSince,
+  listsBetween,
+} from "./catalogue.server";
 import { entryOf } from "./filter";
 import { factsOf } from "./groups.server";
 
@@ -48,12 +54,24 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     return catalogue;
   }
 
+  /** Serves requests between the parts of a large change. Nobody sees what this returns. */
+  async function almost(told: Stored, catalogue: Catalogue): Promise<Catalogue> {
+    const { works, trashedAppIds, siteDocuments } = told;
+    const isSameOrder = catalogue.arrangement === arrangementIn(siteDocuments);
+    await nextTurn();
+    await eachInSlices(changedSince(catalogue.parts, works).come, factsOf);
+    let next = catalogue;
+    for (const list of listsBetween(isSameOrder ? catalogue.parts.found : [], works)) {
+      next = buildCatalogue(list, trashedAppIds, new Date(), siteDocuments, next);
+      await eachInSlices(next.parts.fresh, entryOf);
+      await nextTurn();
+    }
+    return next;
+  }
+
   async function take(told: Stored): Promise<void> {
     // Nobody can be served before the first one.
-    if (catalogue) {
-      await nextTurn();
-      await eachInSlices(changedSince(catalogue.parts, told.works).come, factsOf);
-    }
+    if (catalogue) catalogue = await almost(told, catalogue);
     stored = told;
     const { parts, unreadable } = build(told);
     reportUnreadable(unreadable);

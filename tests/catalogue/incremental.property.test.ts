@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
+import { buildCatalogue, type Catalogue, listsBetween } from "~/catalogue/catalogue.server";
 import { filterWorks, readFilter } from "~/catalogue/filter";
 import type { SiteDocuments } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
@@ -62,6 +62,28 @@ it("is the same after any changes as one that is built from scratch", () => {
         const fresh = buildCatalogue(structuredClone(works), [], now, order);
         expect(contentOf(catalogue)).toEqual(contentOf(fresh));
       }
+    }),
+  );
+});
+
+const works = fc.dictionary(id, document).map((all) =>
+  Object.entries(all)
+    .map(([key, document]): StoredWork => ({ id: key, document }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+);
+
+it("is the same after a large change that it takes in parts", () => {
+  fc.assert(
+    fc.property(works, works, (before, after) => {
+      const now = moments[0];
+      let catalogue = buildCatalogue(before, [], now);
+      const lists = Array.from(listsBetween(before, after, 2));
+      for (const list of [...lists, after]) {
+        catalogue = buildCatalogue(list, [], now, undefined, catalogue);
+      }
+      expect(contentOf(catalogue)).toEqual(contentOf(buildCatalogue(after, [], now)));
+      const changed = new Set([...before, ...after].map((work) => work.id));
+      expect(lists.length).toBe(Math.max(0, Math.ceil(changed.size / 2) - 1));
     }),
   );
 });

@@ -18,7 +18,7 @@ export interface JsonPart {
 }
 
 /** @returns undefined if the text is neither a list nor an object. */
-export function kindOf(json: Uint8Array): "list" | "object" | undefined {
+export function shapeOf(json: Uint8Array): "list" | "object" | undefined {
   const kind = opening.indexOf(json[startOf(json)] ?? 0);
   return kind < 0 ? undefined : kind === 0 ? "list" : "object";
 }

@@ -13,7 +13,7 @@ import {
 import { recognize } from "~/media/recognize.server";
 import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
 import { pauses } from "~/changes/in-steps.server";
-import { kindOf, parseMember, partsOf, WorksFileError } from "./json-parts";
+import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
 const megabyte = 1024 * 1024;
@@ -146,7 +146,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       const pause = pauses();
       try {
         const list = await read(uploadsFile);
-        if (kindOf(list) !== "object") throw new WorksFileError();
+        if (shapeOf(list) !== "object") throw new WorksFileError();
         for await (const { json } of partsOf(list)) {
           await pause();
           for (const [name, value] of parseMember(json)) found.set(name, upload.parse(value));

@@ -1,7 +1,7 @@
 import { pauses } from "~/changes/in-steps.server";
 import {
   type JsonPart,
-  kindOf,
+  shapeOf,
   parseMember,
   parsePart,
   partsOf,
@@ -95,7 +95,7 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
   const mark = Buffer.from("\ufeff");
   const hasMark = mark.equals(content.subarray(0, mark.length));
   const json = hasMark ? content.subarray(mark.length) : content;
-  const kind = kindOf(json);
+  const kind = shapeOf(json);
   if (kind === "list") return { entries: json, siteDocuments: new Map(), problems: [] };
   if (!kind) parsePart(json);
   const members = new Map<string, JsonPart>();
@@ -106,7 +106,7 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
   }
   const entries = members.get("works")?.json;
   // A work may have a field with the name "works".
-  if (!entries || kindOf(entries) !== "list" || members.size === 1) {
+  if (!entries || shapeOf(entries) !== "list" || members.size === 1) {
     throw new WorksFileError("The file must contain a JSON list of works.");
   }
   return { entries, ...(await readSite(members)) };
@@ -212,7 +212,7 @@ async function readSite(members: ReadonlyMap<string, JsonPart>): Promise<ReadSit
 }
 
 async function readPages(site: ReadSite, { json }: JsonPart): Promise<void> {
-  if (kindOf(json) !== "object") {
+  if (shapeOf(json) !== "object") {
     site.problems.push("The pages are not an object.");
     return;
   }

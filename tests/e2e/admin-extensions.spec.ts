@@ -180,6 +180,18 @@ test("only a signed-in person sees a link to the form of a page, if the role may
   await expect(link).toHaveCount(1);
 });
 
+test("a page at another address than the site's own links to itself there", async ({ page }) => {
+  await page.route("/about", async (route) => {
+    const response = await route.fetch();
+    const own = `<head><link rel="canonical" href="https://www.example.org/about">`;
+    await route.fulfill({ response, body: (await response.text()).replace("<head>", own) });
+  });
+  await page.goto("/about");
+  await expect(
+    page.getByRole("link", { name: "Open this page at https://www.example.org" }),
+  ).toHaveAttribute("href", "https://www.example.org/about");
+});
+
 test("a failed admin page shows its request ID, before and after hydration", async ({
   page,
   ownSite,

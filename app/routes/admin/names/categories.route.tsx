@@ -284,7 +284,7 @@ function OrderRow(props: OrderRowProps) {
       className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-1 target:bg-surface-raised target:outline target:outline-accent${props.mark}`}
     >
       {props.handle}
-      <div className="mr-4 flex-[1_1_14rem]">
+      <div className="mr-4 flex-[1_1_11rem]">
         <p className="font-semibold">
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
           {to ? <Link to={to}>{title}</Link> : title}

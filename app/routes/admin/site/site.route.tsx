@@ -52,7 +52,7 @@ import { Thumbnail } from "../frame/thumbnail";
 
 const path = "/admin/site";
 
-export const handle: RouteHandle = { hasTimes: true, keepsForm: true };
+export const handle: RouteHandle = { keepsForm: true };
 
 export const meta = titled("Site settings");
 

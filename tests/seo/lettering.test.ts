@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pageCard } from "~/seo/cards/card.server";
 import { drawCard } from "~/seo/cards/draw-card.server";
 import { breakLines, drawLine, letter, widthOf } from "~/seo/cards/lettering.server";
 import { awkwardNames } from "../support/awkward-works";
@@ -40,7 +41,7 @@ it("sets right-to-left words in their order", () => {
 it("begins the title of a card at the edge where its script begins", () => {
   const mark = { content: "", type: "image/svg+xml", isWordmark: true };
   const leftOf = (title: string) => {
-    const card = drawCard({ title, art: { name: "", draw: () => "" } }, { name: "", mark });
+    const card = drawCard(pageCard("about", title), { name: "", mark });
     return Number(/<path fill="#16130f" transform="translate\(([\d.]+)/.exec(card)?.[1]);
   };
   expect(leftOf("Tide")).toBe(64);

@@ -301,7 +301,11 @@ function hrefOf(page: Page, link: string): string {
 }
 
 it("lists more than 1,000 works in steps, by plain links", async () => {
-  const works = manyWorks(1302).map((work) => ({ ...work, creatorId: `maker-${work.id}` }));
+  const works = manyWorks(1302).map((work, index) => ({
+    ...work,
+    creatorId: `maker-${work.id}`,
+    creatorName: `${index < 1000 ? "Few" : "More"} ${index}`,
+  }));
   const app = await loadApp({ works, settings: { SITE_URL: "https://labs.example" } });
   const visitor = app.newVisitor();
   const page = await visitor.visit("/works");
@@ -328,4 +332,7 @@ it("lists more than 1,000 works in steps, by plain links", async () => {
   const creators = await visitor.visit("/creators");
   const more = await visitor.visit(hrefOf(creators, "Next page"));
   expect(more.body).toContain("Page 2 of 7");
+  const few = await visitor.visit("/creators?q=few");
+  expect(few.main.text).toContain("Few 999");
+  expect(few.all("link", "Next page")).toEqual([]);
 });

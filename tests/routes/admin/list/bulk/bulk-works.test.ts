@@ -37,6 +37,7 @@ describe("a bulk action", () => {
     const all = { Works: "All 101 that match", Action: "Make drafts" };
     const page = await choose([], all, `${dashboard}?q=done`);
     expect(page.heading).toBe("No works would change");
+    expect(page.main.text).not.toContain("You can undo");
     expect(page.main.all("listitem")).toHaveLength(100);
   });
 

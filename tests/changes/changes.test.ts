@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, NextWork, WriteRequest } from "~/changes/change";
-import { type Known, picturesIn, prepareParts } from "~/changes/changes.server";
+import { type Known, picturesIn, prepareParts, purgedChange } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
@@ -97,6 +97,13 @@ describe("a request", () => {
 it("refuses to write a work that the request does not name", () => {
   const next = [{ id: "a", document: {} }];
   expect(() => prepareAll(request(next), new Map())).toThrow('"a"');
+});
+
+it("a repeated permanent deletion keeps who deleted the work first", () => {
+  const removal = prepareOne({ title: "Tide" }, undefined, "delete")?.change;
+  if (!removal) throw new Error("Nothing was removed.");
+  const first = purgedChange(removal, "bob", now);
+  expect(purgedChange(first, "eve", new Date()).purged).toEqual(first.purged);
 });
 
 it("finds the images that documents name, each once", () => {

@@ -107,6 +107,12 @@ it("the review of a change of all works shows a part of them, and leads to the o
   expect(furtherPage.answer.bytes.length).toBeLessThan(mostBytes);
 });
 
+it("no cache keeps the data of a page", async () => {
+  const data = await admin.visit("/admin/dashboard?_data=routes/admin/list/dashboard.route");
+  expect(data.status).toBe(200);
+  expect(data.header("Cache-Control")).toBe("no-store");
+});
+
 it.each([...addresses, ...filtered])(
   "%s is kept by no cache, and has at most 200 kB, whatever the site has",
   async (path) => {

@@ -189,8 +189,6 @@ describe("the headers", () => {
       "x-robots-tag": "noindex",
     });
     expect(page.header("Speculation-Rules")).toBeNull();
-    const data = "/admin/login?_data=routes/admin/account/login.route";
-    expect((await site.newVisitor().visit(data)).header("Cache-Control")).toBe("no-store");
   });
 });
 

@@ -173,7 +173,7 @@ describe("images", () => {
     const version = media.version();
     await other.remove(nameOf(1));
     await expect.poll(() => isServed(gone)).toBe(false);
-    expect(media.version()).toBeGreaterThan(version);
+    await expect.poll(() => media.version()).toBeGreaterThan(version);
     expect(await isServed(left)).toBe(true);
   });
 });

@@ -74,7 +74,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   whenOver(() => rmSync(folder, { recursive: true }));
   const { password = admin.password } = options;
   if (options.database) copyFileSync(options.database, databaseFile(folder));
-  seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
+  seedDatabase(folder, password ?? undefined, options.works && toStored(options.works));
   const logged: App["logged"] = [];
   const { build, tables, works, media } = await withFreshModules(
     {

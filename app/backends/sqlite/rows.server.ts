@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type Database from "libsql";
+import pLimit from "p-limit";
 import {
   type Condition,
   type NewRow,
@@ -12,7 +15,6 @@ import {
 } from "../table";
 import { placeIn } from "~/kinds/derived";
 import { jsonIn } from "~/kinds/text";
-import { isDeepStrictEqual } from "node:util";
 import { pragmaNumber } from "./database.server";
 
 type StoredRow = Record<string, string | number | Uint8Array | null> & { id: string };
@@ -117,8 +119,8 @@ export function put(
 /** The time between two checks for writes by other processes is in milliseconds. */
 const watchInterval = 200;
 
-/** After larger changes, reading the whole table is faster. */
-const mostPatched = 1000;
+/** Requests are served between parts of this many changed rows. */
+const mostAtOnce = 100;
 
 interface Seen {
   /** The object changes when the file is replaced. */
@@ -135,33 +137,38 @@ export function sqliteWatch(open: () => Database.Database): {
   /** Reports our own change. */
   tell: () => Promise<void>;
 } {
-  const looks = new Set<() => void | Promise<void>>();
+  const looks = new Set<() => Promise<void>>();
 
   return {
     async tell() {
-      await Promise.all(Array.from(looks, async (look) => look()));
+      await Promise.all(Array.from(looks, (look) => look()));
     },
 
     watch(queries, onRows, onFailure) {
       let seen: Seen | undefined;
       let isFailing = false;
+      const inTurn = pLimit(1);
+      const look = () => inTurn(lookNow);
 
       /** Keeps watching after a failure, so that the next write is reported at once. */
-      function look(): void | Promise<void> {
+      async function lookNow(): Promise<void> {
         try {
           const before = seen;
-          seen = lookAgain(open(), queries, before);
+          seen = await lookAgain(open(), queries, before);
           isFailing = false;
-          if (seen.rows !== before?.rows) return onRows(seen.rows);
+          if (looks.has(look) && seen.rows !== before?.rows) await onRows(seen.rows);
         } catch (cause) {
           seen = undefined;
-          if (!isFailing) onFailure(cause);
+          if (looks.has(look) && !isFailing) onFailure(cause);
           isFailing = true;
         }
       }
 
       looks.add(look);
-      const timer = setInterval(() => void look(), watchInterval).unref();
+      const timer = setInterval(
+        () => inTurn.activeCount === 0 && void look(),
+        watchInterval,
+      ).unref();
       void look();
       return () => {
         looks.delete(look);
@@ -172,42 +179,56 @@ export function sqliteWatch(open: () => Database.Database): {
 }
 
 /** Returns the same rows if nothing has changed. */
-function lookAgain(database: Database.Database, queries: readonly Watched[], before?: Seen): Seen {
+async function lookAgain(
+  database: Database.Database,
+  queries: readonly Watched[],
+  before?: Seen,
+): Promise<Seen> {
   const known = before?.database === database ? before : undefined;
   const dataVersion = pragmaNumber(database, "data_version");
   if (known?.dataVersion === dataVersion) return known;
   const versions = new Map(
     prepare(database, "SELECT name, version FROM versions").raw().all() as [string, number][],
   );
-  const rows = queries.map(({ table, where }, index) => {
+  const rows: Row[][] = [];
+  for (const [index, { table, where }] of queries.entries()) {
     const former = known?.rows[index];
     const since = known?.versions.get(table);
-    if (!former || since === undefined) return find(database, table, { where });
-    if (since === versions.get(table)) return former;
-    if (!where) return patched(database, table, former, since);
-    const found = find(database, table, { where });
-    return isDeepStrictEqual(found, former) ? former : found;
-  });
+    if (!former || since === undefined) rows.push(find(database, table, { where }));
+    else if (since === versions.get(table)) rows.push(former);
+    else if (!where) rows.push(await patched(database, table, former, since));
+    else {
+      const found = find(database, table, { where });
+      rows.push(isDeepStrictEqual(found, former) ? former : found);
+    }
+  }
   const isSame = known?.rows.every((each, index) => each === rows[index]);
   return { database, dataVersion, versions, rows: isSame ? (known?.rows ?? rows) : rows };
 }
 
 /** Reads only the rows that were changed after a version. */
-function patched(database: Database.Database, table: TableName, rows: Row[], since: number): Row[] {
-  const ids = prepare(database, "SELECT id FROM touched WHERE name = ? AND version > ? LIMIT ?")
+async function patched(
+  database: Database.Database,
+  table: TableName,
+  rows: Row[],
+  since: number,
+): Promise<Row[]> {
+  const ids = prepare(database, "SELECT id FROM touched WHERE name = ? AND version > ?")
     .pluck()
-    .all(table, since, mostPatched + 1) as string[];
-  if (ids.length > mostPatched) return find(database, table);
-  const found = get(database, table, ids);
+    .all(table, since) as string[];
   const next = [...rows];
   let isSame = true;
-  for (const id of ids) {
-    const row = found.get(id);
+  for (const [index, id] of ids.entries()) {
+    if (index % mostAtOnce === mostAtOnce - 1) await nextTurn();
+    // Using a closed connection would end the process.
+    if (!database.open) throw new Error("The database was closed.");
+    const row = get(database, table, [id]).get(id);
     const bytes = Buffer.from(id);
     const place = placeIn(next, (row) => Buffer.from(row.id).compare(bytes) < 0);
     const known = next[place]?.id === id ? next[place] : undefined;
     if (isDeepStrictEqual(row, known)) continue;
-    next.splice(place, known ? 1 : 0, ...(row ? [row] : []));
+    if (row && known) next[place] = row;
+    else next.splice(place, known ? 1 : 0, ...(row ? [row] : []));
     isSame = false;
   }
   return isSame ? rows : next;

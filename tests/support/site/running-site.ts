@@ -130,7 +130,7 @@ export function newSite(own: Record<string, string>, words: string[] = runSite):
     },
 
     async putWorks(...entries) {
-      await withStore((store) => putWorks(store, ...entries.map(toStored)));
+      await withStore((store) => putWorks(store, ...toStored(entries)));
     },
 
     async removeWork(id) {

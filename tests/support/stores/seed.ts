@@ -59,10 +59,14 @@ export function sampleEntries(...ids: string[]): WorkEntry[] {
     .map(({ id, document }) => ({ ...document, id }));
 }
 
-/** Makes the stored document, with the dates of an import if it has none. */
-export function toStored({ id, ...fields }: WorkEntry): StoredWork {
+/** Makes the stored documents, with the dates of one import if they have none. */
+export function toStored(entries: readonly WorkEntry[]): StoredWork[] {
+  // With dates of their own, some works would be newer by a millisecond and come first.
   const now = new Date().toISOString();
-  return { id, document: { createdAt: now, updatedAt: now, ...fields } };
+  return entries.map(({ id, ...fields }) => ({
+    id,
+    document: { createdAt: now, updatedAt: now, ...fields },
+  }));
 }
 
 /** Hashes like app/backends/sqlite/password.server.ts, with a low cost. */

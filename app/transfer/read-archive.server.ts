@@ -41,7 +41,6 @@ const deletePictures = "Delete unused images under Media, then export the works 
 
 const text = z.string().max(longestPictureText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
-
 type Uploads = ReadonlyMap<string, z.infer<typeof upload>>;
 
 /** The message is shown to the user. */
@@ -103,7 +102,6 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       deletePictures,
     );
   }
-
   if (bytes > freeRatioBytes && bytes > mostRatio * zip.fileSize) {
     throw new ArchiveError(
       `The files in the archive are more than ${mostRatio} times as large as the archive.`,
@@ -208,10 +206,12 @@ async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Pr
   if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
   try {
     if (`image/${recognize(content)}` !== contentTypeOf(file)) return false;
-    const found = await quickLane.add("imports", () =>
+    const { exif, xmp, iptc, comments, ...found } = await quickLane.add("imports", () =>
       decoder.run({ input: content }, (image) => image.metadata()),
     );
+    // The site's images have no metadata, which can say where a photo was taken.
     return (
+      !(exif ?? xmp ?? iptc ?? comments) &&
       `image/${found.format}` === contentTypeOf(file) &&
       found.width === (width ? Number(width) : picture.width) &&
       (width !== undefined || found.height === picture.height)

@@ -76,6 +76,7 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
     await pause();
     number += 1;
     const work = sizeProblem(entry) ?? toStoredWork(parsePart(entry.json), now.toISOString());
+    await pause();
     const problem = typeof work === "string" ? work : workProblem(work, seen);
     if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
@@ -115,12 +116,11 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
-  const { id, ...fields } = entry;
+  const { id, ...document } = entry;
   if (typeof id !== "string") return "It has no ID.";
-  const document: WorkDocument = { updatedAt: time, ...fields };
+  if (!("updatedAt" in document)) document.updatedAt = time;
   // The stores compare App IDs as they are stored.
-  const { appId } = document;
-  if (typeof appId === "string") document.appId = appId.trim();
+  if (typeof document.appId === "string") document.appId = document.appId.trim();
   return { id: id.trim(), document };
 }
 

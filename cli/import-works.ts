@@ -99,7 +99,7 @@ function sayTitles(items: PlannedItem[]): string {
 export async function exportArchive(file: string): Promise<void> {
   const stored = await works.snapshot();
   const incomplete: string[] = [];
-  const text = formatWorksFile(stored.works, stored.siteDocuments);
+  const text = await formatWorksFile(stored.works, stored.siteDocuments);
   const archive = writeArchive(text, media, (name) => {
     incomplete.push(name);
   });

@@ -190,8 +190,8 @@ async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive):
 async function exportFile(file: string | undefined): Promise<void> {
   const { works: all, siteDocuments } = await works.snapshot();
   const text = /\.csv$/i.test(file ?? "")
-    ? formatSheet(all, new Date())
-    : formatWorksFile(all, siteDocuments);
+    ? await formatSheet(all, new Date())
+    : await formatWorksFile(all, siteDocuments);
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countOf(all.length)} to ${file}.`);

@@ -1,5 +1,6 @@
 import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
 import { picturesIn } from "./changes.server";
+import { eachInSlices, pauses } from "./in-steps.server";
 import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
 import { pagesOfChanges } from "./history.server";
@@ -30,7 +31,9 @@ export async function usesOf(
   };
   const asked = new Set(names);
   const titles = new Map<string, string>();
+  const pause = pauses();
   for (const work of [...stored, ...(await siteDocumentsIn(store))]) {
+    await pause();
     titles.set(work.id, titleOf(work));
     for (const name of picturesIn(work.document)) {
       if (!asked.has(name)) continue;
@@ -72,7 +75,10 @@ export async function unusedPictures(
   staged: ReadonlySet<string> = new Set(),
 ): Promise<UnusedPictures> {
   const documents = [...stored, ...(await siteDocumentsIn(store))];
-  const used = new Set(documents.flatMap(({ document }) => picturesIn(document)));
+  const used = new Set<string>();
+  await eachInSlices(documents, ({ document }) => {
+    for (const name of picturesIn(document)) used.add(name);
+  });
   const others: PictureEntry[] = [];
   for await (const picture of allPictures(media)) {
     if (!used.has(picture.name)) others.push(picture);

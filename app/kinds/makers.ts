@@ -40,7 +40,7 @@ export function keyOfMaker({ id, name }: Pick<Maker, "id" | "name">): string {
 }
 
 /** Keeps the first of several makers with the same ID. */
-export function unique(makers: Maker[]): Maker[] {
+export function unique(makers: readonly Maker[]): Maker[] {
   const seen = new Set<string>();
   return makers.filter((maker) => {
     const key = keyOfMaker(maker);
@@ -57,7 +57,7 @@ export function madeByOf(makers: Maker[]): MadeBy {
 }
 
 /** @returns for example "Mira Okafor and the agent Cairn"; people come first. */
-export function creditText(makers: Maker[]): string {
+export function creditText(makers: readonly Maker[]): string {
   const names = (areAgents: boolean) =>
     makers.filter(({ isAgent }) => isAgent === areAgents).map(({ name }) => name);
   const [people, agents] = [names(false), names(true)];

@@ -6,6 +6,7 @@ import {
   makersOf,
   unique,
 } from "./makers";
+import { oncePer } from "./derived";
 import { withFields, type WorkDocument } from "./work";
 import { workSchema } from "./work-schema.server";
 
@@ -16,17 +17,17 @@ const schema = workSchema.pick({ coCreators: true }).extend({
 });
 
 /** Works for malformed documents, too. */
-export function makersIn(document: WorkDocument): Maker[] {
-  return makersOf(schema.parse(document));
-}
+export const makersIn = oncePer((document: WorkDocument): readonly Maker[] =>
+  makersOf(schema.parse(document)),
+);
 
 /** Reverses `makersIn`. */
-export function withMakers(document: WorkDocument, makers: Maker[]): WorkDocument {
+export function withMakers(document: WorkDocument, makers: readonly Maker[]): WorkDocument {
   return withFields(document, makerFields(makers, document));
 }
 
 /** Keeps the data that other programs stored about a maker. Absent fields are undefined. */
-export function makerFields(makers: Maker[], document: WorkDocument = {}): Credited {
+export function makerFields(makers: readonly Maker[], document: WorkDocument = {}): Credited {
   const stored = rowsIn(document).flatMap((row) => {
     const [maker] = makersIn({ coCreators: [row] });
     return maker ? [{ row, maker }] : [];

@@ -1,9 +1,10 @@
+import { eachInSlices } from "~/changes/in-steps.server";
 import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { pageDocument, publicPages } from "~/kinds/kind";
 import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
-import { xml, xmlDocument } from "./xml";
+import { xml, type Xml, xmlDocument } from "./xml";
 
 /** The format allows 50,000. */
 const mostInFile = 45_000;
@@ -16,17 +17,22 @@ const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
  * @param part counts from 1.
  * @returns undefined if there is no such part.
  */
-export function sitemap(catalogue: Catalogue, siteUrl: string, part?: number): string | undefined {
-  const entries = entriesOf(catalogue, siteUrl);
+export async function sitemap(
+  catalogue: Catalogue,
+  siteUrl: string,
+  part?: number,
+): Promise<string | undefined> {
+  const entries = await entriesOf(catalogue, siteUrl);
   const parts = Math.ceil(entries.length / mostInFile);
   if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
   if (part === undefined && parts > 1) return index(siteUrl, parts);
   const [from, until] = [((part ?? 1) - 1) * mostInFile, (part ?? 1) * mostInFile];
-  const addresses = entries
-    .slice(from, until)
-    .map(({ path, date }) =>
+  const addresses: Xml[] = [];
+  await eachInSlices(entries.slice(from, until), ({ path, date }) =>
+    addresses.push(
       xml("url", {}, xml("loc", {}, siteUrl + path), date && xml("lastmod", {}, date)),
-    );
+    ),
+  );
   return xmlDocument(xml("urlset", { xmlns }, ...addresses));
 }
 
@@ -37,7 +43,7 @@ function index(siteUrl: string, parts: number): string {
   return xmlDocument(xml("sitemapindex", { xmlns }, ...files));
 }
 
-function entriesOf(catalogue: Catalogue, siteUrl: string) {
+async function entriesOf(catalogue: Catalogue, siteUrl: string) {
   return [
     // These pages have no dates, because their texts contain settings.
     ...Object.keys(standardPages).flatMap((name) => {
@@ -50,7 +56,7 @@ function entriesOf(catalogue: Catalogue, siteUrl: string) {
       path,
       date: datesOf(document).updated,
     })),
-    ...appPages(catalogue),
+    ...(await appPages(catalogue)),
     ...catalogue.creators.map(({ id }) => ({
       path: creatorPath(id),
       date: undefined,
@@ -59,13 +65,13 @@ function entriesOf(catalogue: Catalogue, siteUrl: string) {
 }
 
 /** Lists each work's page once, dated by the first work that has this App ID. */
-function appPages({ works, documents, builtInPages }: Catalogue) {
+async function appPages({ works, documents, builtInPages }: Catalogue) {
   const dates = new Map<string, string | undefined>();
   for (const appId of builtInPages) dates.set(appId, undefined);
-  for (const { id, appId } of works) {
-    if (!appId || dates.has(appId)) continue;
+  await eachInSlices(works, ({ id, appId }) => {
+    if (!appId || dates.has(appId)) return;
     dates.set(appId, datesOf(documents.get(id) ?? {}).updated);
-  }
+  });
   return Array.from(dates, ([appId, date]) => ({
     path: workPagePath(appId),
     date,

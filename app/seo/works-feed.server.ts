@@ -1,3 +1,4 @@
+import { eachInSlices } from "~/changes/in-steps.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath, detailLink } from "~/http/paths";
@@ -17,6 +18,8 @@ interface DatedWork {
   work: Work;
   updated: string;
   published?: string;
+  /** The entries are in this order, newest first, in milliseconds since 1970. */
+  at: number;
 }
 
 interface Publisher {
@@ -26,8 +29,8 @@ interface Publisher {
 }
 
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
-export function worksFeed(catalogue: Catalogue, site: Publisher): string {
-  const newest = newestWorks(catalogue);
+export async function worksFeed(catalogue: Catalogue, site: Publisher): Promise<string> {
+  const newest = await newestWorks(catalogue);
   const address = `${site.url}/works.atom`;
   const atom = "application/atom+xml";
   return xmlDocument(
@@ -51,7 +54,8 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
 }
 
 /** Makes a JSON Feed (version 1.1) with the same works. */
-export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
+export async function worksJsonFeed(catalogue: Catalogue, site: Publisher): Promise<string> {
+  const newest = await newestWorks(catalogue);
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title: `Works – ${site.name}`,
@@ -60,7 +64,7 @@ export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
     description: site.tagline || undefined,
     language: "en",
     authors: [{ name: site.name, url: site.url }],
-    items: newestWorks(catalogue).map((dated) => jsonItem(dated, site.url)),
+    items: newest.map((dated) => jsonItem(dated, site.url)),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
@@ -82,14 +86,15 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   };
 }
 
-function newestWorks({ works, documents }: Catalogue): DatedWork[] {
-  const dated = works.flatMap((work) => {
+async function newestWorks({ works, documents }: Catalogue): Promise<DatedWork[]> {
+  const dated: DatedWork[] = [];
+  await eachInSlices(works, (work) => {
     const { published, ...dates } = datesOf(documents.get(work.id) ?? {});
     const updated = dates.updated ?? published;
-    return updated === undefined ? [] : [{ work, updated, published }];
+    if (updated === undefined) return;
+    dated.push({ work, updated, published, at: Date.parse(published ?? updated) });
   });
-  const dateOf = ({ published, updated }: DatedWork) => Date.parse(published ?? updated);
-  return dated.sort((a, b) => dateOf(b) - dateOf(a)).slice(0, mostEntries);
+  return dated.sort((a, b) => b.at - a.at).slice(0, mostEntries);
 }
 
 function lastUpdate(works: DatedWork[]): string {

@@ -58,7 +58,7 @@ export function createWorks(tables: Tables): WorksStore {
     mostPerWrite: tables.mostPerEdit,
 
     async list() {
-      return (await tables.find("works")).map(toWork);
+      return (await tables.snapshot(["works"])).works.map(toWork);
     },
 
     async get(id) {

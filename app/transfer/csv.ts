@@ -1,6 +1,9 @@
+import { eachInSlices } from "~/changes/in-steps.server";
+
 /** Formats CSV with a byte order mark, so that spreadsheet programs read UTF-8. */
-export function formatCsv(rows: (string | number)[][]): string {
-  const lines = rows.map((row) => row.map(formatCell).join(","));
+export async function formatCsv(rows: Iterable<(string | number)[]>): Promise<string> {
+  const lines: string[] = [];
+  await eachInSlices(rows, (row) => lines.push(row.map(formatCell).join(",")));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 

@@ -224,20 +224,18 @@ function readScreenshot(item: string) {
 }
 
 /** Formats all works as CSV, a work in each row. */
-export function formatSheet(works: StoredWork[], now: Date): string {
-  return format(works.map((work) => (column) => cellOf(work, column, now)));
-}
-
-function format(rows: ((column: string) => string)[]): string {
-  return formatCsv([
-    columns.map(labelOfControl),
-    ...rows.map((cellIn) => columns.map((column) => withGuard(cellIn(column).trim()))),
-  ]);
+export function formatSheet(works: StoredWork[], now: Date): Promise<string> {
+  return formatCsv(rowsOf(works.map((work) => (column) => cellOf(work, column, now))));
 }
 
 /** Formats the headings, and a work that shows how to fill in the cells. */
-export function formatTemplate(): string {
-  return format([(column) => example[column] ?? ""]);
+export function formatTemplate(): Promise<string> {
+  return formatCsv(rowsOf([(column) => example[column] ?? ""]));
+}
+
+function* rowsOf(rows: ((column: string) => string)[]): Generator<string[]> {
+  yield columns.map(labelOfControl);
+  for (const cellIn of rows) yield columns.map((column) => withGuard(cellIn(column).trim()));
 }
 
 const example: Cells = {

@@ -1,4 +1,4 @@
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices, pauses } from "~/changes/in-steps.server";
 import {
   type JsonPart,
   shapeOf,
@@ -30,17 +30,22 @@ import { append } from "~/kinds/outside";
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "firstPublicAt", "rev"];
 
 /** The same content gives the same bytes from any store. Works alone are a list. */
-export function formatWorksFile(
+export async function formatWorksFile(
   works: StoredWork[],
   siteDocuments: SiteDocuments = new Map(),
-): string {
-  const ordered = works.map(({ id, document }) => ({
-    id,
-    ...sortFields(document),
-  }));
+): Promise<string> {
   const site = formatSite(siteDocuments);
-  const content = Object.keys(site).length > 0 ? { works: ordered, ...site } : ordered;
-  return `${JSON.stringify(content, null, 2)}\n`;
+  const isAlone = Object.keys(site).length === 0;
+  const margin = isAlone ? "  " : "    ";
+  const texts: string[] = [];
+  await eachInSlices(works, ({ id, document }) => {
+    const text = JSON.stringify({ id, ...sortFields(document) }, null, 2);
+    texts.push(margin + text.replaceAll("\n", `\n${margin}`));
+  });
+  const list = texts.length > 0 ? `[\n${texts.join(",\n")}\n${margin.slice(2)}]` : "[]";
+  if (isAlone) return `${list}\n`;
+  const frame = JSON.stringify({ works: [], ...site }, null, 2);
+  return `${frame.replace("[]", () => list)}\n`;
 }
 
 function sortFields(document: WorkDocument): WorkDocument {

@@ -70,7 +70,7 @@ it("works with missing images are rejected until they are accepted", async () =>
   const to = await site();
   const gone = `/media/${"a".repeat(46)}.jpg`;
   const file = join(await temporaryFolder(), "works.json");
-  await writeFile(file, formatWorksFile([storedWork("map", { imageUrl: gone })]));
+  await writeFile(file, await formatWorksFile([storedWork("map", { imageUrl: gone })]));
   const { code, err } = await to.run("import", file);
   expect(code).toBe(1);
   expect(err).toMatch(/^Nothing was imported: .* --without-pictures/);

@@ -13,7 +13,7 @@ import { readFiles } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
 import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
 
-const works = formatWorksFile([storedWork("map")]);
+const works = await formatWorksFile([storedWork("map")]);
 const from = await siteWithPictures();
 const pictures = ((await readFiles(from.media, { address: from.photo })) ?? []).map(
   ({ file, content }): [string, Uint8Array] => [`media/${file}`, content],

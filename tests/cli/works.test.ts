@@ -70,7 +70,7 @@ describe("a table", () => {
 
 describe("import and export", () => {
   it("carry a catalogue into an empty store and export it again, byte for byte", async () => {
-    const text = formatWorksFile([
+    const text = await formatWorksFile([
       storedWork("Ada", { createdAt: "then", updatedAt: "", rev: 7 }),
       storedWork("what? 100% “作品” 🦊", {
         createdAt: null,

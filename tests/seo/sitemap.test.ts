@@ -11,8 +11,8 @@ import type { Site } from "~/site";
 
 const site = "https://labs.example";
 
-function entriesOf(stored: StoredWork[]) {
-  const root = parseXml(sitemap(buildCatalogue(stored), site) ?? "");
+async function entriesOf(stored: StoredWork[]) {
+  const root = parseXml((await sitemap(buildCatalogue(stored), site)) ?? "");
   expect(root.name).toBe("urlset");
   expect(root.attributes.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   return childrenOf(root, "url").map((url) => ({
@@ -21,12 +21,12 @@ function entriesOf(stored: StoredWork[]) {
   }));
 }
 
-function addressesOf(stored: StoredWork[]): string[] {
-  return entriesOf(stored).map(({ address }) => address);
+async function addressesOf(stored: StoredWork[]): Promise<string[]> {
+  return (await entriesOf(stored)).map(({ address }) => address);
 }
 
-it("dates a work's page by the work's last change, if known", () => {
-  const entries = entriesOf([
+it("dates a work's page by the work's last change, if known", async () => {
+  const entries = await entriesOf([
     storedWork("a", { appId: "a", updatedAt: "2026-01-02T03:04:05Z" }),
     storedWork("b", { appId: "b", updatedAt: "last week" }),
     storedWork("c", { appId: "c" }),
@@ -38,8 +38,8 @@ it("dates a work's page by the work's last change, if known", () => {
   ]);
 });
 
-it("lists each page once, with the date of the work that it shows", () => {
-  const entries = entriesOf([
+it("lists each page once, with the date of the work that it shows", async () => {
+  const entries = await entriesOf([
     storedWork("1", { appId: "x", updatedAt: "2026-01-01T00:00:00Z" }),
     storedWork("2", { appId: "x", updatedAt: "2026-02-02T00:00:00Z" }),
     storedWork("3", { appId: "sketch-design-toolkit" }),
@@ -50,9 +50,9 @@ it("lists each page once, with the date of the work that it shows", () => {
   ]);
 });
 
-it("encodes names with any characters", () => {
+it("encodes names with any characters", async () => {
   const names = ["a b", "a/b", "<&'\">", "日本語", "100%", "constructor"];
-  const addresses = addressesOf(
+  const addresses = await addressesOf(
     names.map((name) => storedWork(name, { appId: name, creatorId: name })),
   );
   for (const name of names) {
@@ -63,20 +63,21 @@ it("encodes names with any characters", () => {
   for (const address of addresses) expect(address).toMatch(/^[!-~]+$/);
 });
 
-it("splits what the protocol does not allow in one file", () => {
+it("splits what the protocol does not allow in one file", async () => {
   const catalogue = buildCatalogue([
     storedWork("long", { appId: "x".repeat(2048) }),
     ...Array.from({ length: 22_500 }, (_, i) =>
       storedWork(String(i), { appId: `w${i}`, creatorId: `c${i}` }),
     ),
   ]);
-  const partAt = (part?: number) => sitemap(catalogue, site, part) ?? "";
-  const index = childrenOf(parseXml(partAt()), "sitemap").map((part) => textOf(part, "loc"));
+  const partAt = async (part?: number) => (await sitemap(catalogue, site, part)) ?? "";
+  const index = childrenOf(parseXml(await partAt()), "sitemap").map((part) => textOf(part, "loc"));
   expect(index).toEqual([1, 2].map((part) => `${site}/sitemap.xml?part=${part}`));
-  const addresses = [1, 2].map((part) => partAt(part).match(/(?<=<loc>)[^<]+/g) ?? []);
+  const files = await Promise.all([1, 2].map(partAt));
+  const addresses = files.map((file) => file.match(/(?<=<loc>)[^<]+/g) ?? []);
   expect(addresses.map(({ length }) => length)).toEqual([45_000, 10]);
   expect(new Set(addresses.flat()).size).toBe(45_010);
-  expect(partAt(3)).toBe("");
+  expect(await partAt(3)).toBe("");
 });
 
 it.each([

@@ -12,8 +12,8 @@ const site = {
 };
 
 /** Checks the requirements of RFC 4287. */
-function feedOf(stored: StoredWork[]) {
-  const root = parseXml(worksFeed(buildCatalogue(stored), site));
+async function feedOf(stored: StoredWork[]) {
+  const root = parseXml(await worksFeed(buildCatalogue(stored), site));
   expect(root.name).toBe("feed");
   expect(root.attributes.xmlns).toBe("http://www.w3.org/2005/Atom");
   const entries = childrenOf(root, "entry");
@@ -38,8 +38,8 @@ function alternateOf(entry: XmlElement | undefined): string | undefined {
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
-it("states its author, address, and last change", () => {
-  const { root } = feedOf([
+it("states its author, address, and last change", async () => {
+  const { root } = await feedOf([
     storedWork("a", { updatedAt: day(3) }),
     storedWork("b", { updatedAt: day(5) }),
   ]);
@@ -56,8 +56,8 @@ it("states its author, address, and last change", () => {
   );
 });
 
-it("describes each work with its known fields", () => {
-  const { entries } = feedOf([
+it("describes each work with its known fields", async () => {
+  const { entries } = await feedOf([
     storedWork("slow map", {
       title: "Slow <Map>",
       description: "Walks & rests",
@@ -96,8 +96,8 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("links to the work's page, or else to its call to action, or else to the list", () => {
-  const { entries } = feedOf([
+it("links to the work's page, or else to its call to action, or else to the list", async () => {
+  const { entries } = await feedOf([
     storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
     storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
     storedWork("c", { updatedAt: day(2), ctaLink: "javascript:alert(1)" }),
@@ -111,9 +111,9 @@ it("links to the work's page, or else to its call to action, or else to the list
   ]);
 });
 
-it("encodes texts with any characters", () => {
+it("encodes texts with any characters", async () => {
   const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
-  const { entries } = feedOf([
+  const { entries } = await feedOf([
     storedWork(`lone \ud800 ${text}`, {
       title: text,
       description: text,

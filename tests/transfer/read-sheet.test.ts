@@ -336,7 +336,7 @@ describe("an exported table", () => {
 
   it("restores the works on another site", async () => {
     const whole = stored.filter(({ id }) => id !== "broken");
-    const text = formatSheet(whole, now);
+    const text = await formatSheet(whole, now);
     const withoutIds = (screenshots: unknown) =>
       (screenshots as object[] | undefined)?.map((shot) => {
         return { ...shot, id: "" };

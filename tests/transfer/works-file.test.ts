@@ -21,8 +21,8 @@ async function problemsOf(text: string): Promise<string[]> {
 }
 
 describe("a written file", () => {
-  it("lists a work's fields in a fixed order, then unknown fields by name", () => {
-    const text = formatWorksFile([
+  it("lists a work's fields in a fixed order, then unknown fields by name", async () => {
+    const text = await formatWorksFile([
       {
         id: "a",
         document: {
@@ -68,10 +68,10 @@ it("a file survives a round trip, byte for byte", async () => {
       document: { createdAt: "then", updatedAt: "then", ...document },
     }),
   );
-  const text = formatWorksFile(works);
+  const text = await formatWorksFile(works);
   const found = (await read(text)).works;
   expect(found).toEqual(works);
-  expect(formatWorksFile(found)).toBe(text);
+  expect(await formatWorksFile(found)).toBe(text);
 });
 
 it("reads a file with a byte order mark, and IDs with spaces around them", async () => {
@@ -203,7 +203,7 @@ describe("the makers of a file", () => {
   ])("can be %s, and are written as they were read", async (_, coCreators) => {
     const file = await read(fileWith(...coCreators));
     expect(file.problems).toEqual([]);
-    const [again] = (await read(formatWorksFile(file.works))).works;
+    const [again] = (await read(await formatWorksFile(file.works))).works;
     expect(again?.document.coCreators).toEqual(coCreators);
   });
 
@@ -224,7 +224,7 @@ describe("site in works file", () => {
 
   describe("the site's documents in a file", () => {
     it("stand beside the works, sorted, without revisions and empty documents", async () => {
-      const text = formatWorksFile(
+      const text = await formatWorksFile(
         [storedWork("a")],
         new Map<string, WorkDocument>([
           ["__page.zoo__", { title: "Zoo", rev: 3 }],
@@ -248,12 +248,12 @@ describe("site in works file", () => {
       );
       const { siteDocuments, problems } = await read(text);
       expect(problems).toEqual([]);
-      expect(formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
+      expect(await formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
     });
 
-    it("are left out if none has content", () => {
+    it("are left out if none has content", async () => {
       const empty = new Map([["__settings__", { rev: 1 }]]);
-      expect(formatWorksFile([], empty)).toBe("[]\n");
+      expect(await formatWorksFile([], empty)).toBe("[]\n");
     });
 
     it("are left out of what is read if they have a problem", async () => {

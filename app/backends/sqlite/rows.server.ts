@@ -14,8 +14,12 @@ import {
   type Watched,
 } from "../table";
 import { placeIn } from "~/kinds/derived";
+import { append } from "~/kinds/outside";
 import { jsonIn } from "~/kinds/text";
 import { pragmaNumber } from "./database.server";
+
+/** Requests are served between parts of this many rows. */
+const mostAtOnce = 200;
 
 type StoredRow = Record<string, string | number | Uint8Array | null> & { id: string };
 
@@ -44,6 +48,17 @@ export function find(database: Database.Database, table: TableName, query: Query
   const { text, values } = partOf(table, query);
   const sql = `SELECT ${columnsOf(table)} FROM ${table} ${text}`;
   return (prepare(database, sql).all(values) as StoredRow[]).map((row) => toRow(table, row));
+}
+
+/** Returns all rows in parts, and serves requests between them. */
+export async function findAll(database: Database.Database, table: TableName): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = find(database, table, { skip: rows.length, limit: mostAtOnce });
+    append(rows, part);
+    if (part.length < mostAtOnce) return rows;
+    await nextTurn();
+  }
 }
 
 export function partOf(table: TableName, query: Query) {
@@ -118,9 +133,6 @@ export function put(
 
 /** The time between two checks for writes by other processes is in milliseconds. */
 const watchInterval = 200;
-
-/** Requests are served between parts of this many changed rows. */
-const mostAtOnce = 100;
 
 interface Seen {
   /** The object changes when the file is replaced. */

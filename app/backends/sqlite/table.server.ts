@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "libsql";
 import pLimit from "p-limit";
-import type { Edit, Row, Tables } from "../table";
+import type { Edit, Row, TableName, Tables } from "../table";
 import { fileOf, pragmaNumber, transactNow, untilUnlocked } from "./database.server";
-import { conditionsOf, find, get, partOf, prepare, put, sqliteWatch } from "./rows.server";
+import { conditionsOf, find, findAll, get, partOf, prepare, put, sqliteWatch } from "./rows.server";
 
 /** An edit with more steps serves requests after this time, in milliseconds. */
 const longestStep = 10;
@@ -85,11 +85,16 @@ export function sqliteTables(open: () => Database.Database): Tables {
       }),
 
     async snapshot(names) {
-      const database = open();
-      const read = database.transaction(() =>
-        Object.fromEntries(names.map((name) => [name, find(database, name)])),
-      );
-      return read() as Record<(typeof names)[number], Row[]>;
+      // A connection of its own keeps the moment, while others read and write.
+      const own = new Database(fileOf(open()));
+      try {
+        own.exec("BEGIN");
+        const found: Partial<Record<TableName, Row[]>> = {};
+        for (const name of names) found[name] = await findAll(own, name);
+        return found as Record<(typeof names)[number], Row[]>;
+      } finally {
+        own.close();
+      }
     },
 
     async probe() {

@@ -14,7 +14,11 @@ import { currentSite } from "~/site.server";
 interface CatalogueFile {
   type: string;
   /** @returns undefined if the file has no such part. */
-  write: (catalogue: Catalogue, site: Site & { url: string }, part?: number) => string | undefined;
+  write: (
+    catalogue: Catalogue,
+    site: Site & { url: string },
+    part?: number,
+  ) => Promise<string | undefined>;
 }
 
 const files = new Map<string, CatalogueFile>([
@@ -43,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const part = partIn(new URL(request.url).searchParams);
-  const content = file.write(current, { ...currentSite(), url }, part);
+  const content = await file.write(current, { ...currentSite(), url }, part);
   if (content === undefined) throw errorResponse(404);
   const response = publicFile(content, `${file.type}; charset=utf-8`, cachingOf(current));
   // Scripts of other sites may read the works.

@@ -144,7 +144,7 @@ export async function storedWork(site: Site, id: string): Promise<WorkDocument |
 }
 
 export async function exported(site: Site): Promise<string> {
-  return formatWorksFile(await storedWorks(site));
+  return await formatWorksFile(await storedWorks(site));
 }
 
 /** Empties a site except for its first administrator, and gives it these works. */

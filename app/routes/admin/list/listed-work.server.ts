@@ -13,7 +13,7 @@ export interface ListedWork extends StoredWork {
   title: string;
   work?: Work;
   category?: string;
-  makers: Maker[];
+  makers: readonly Maker[];
   /** The time is in milliseconds since 1970; an unknown time is 0. */
   changedAt: number;
   /** A row of the list takes this many bytes for texts that can be long. */

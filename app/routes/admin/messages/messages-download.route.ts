@@ -30,5 +30,5 @@ export const loader = adminLoader(async () => {
     ];
   });
   const date = new Date().toISOString().slice(0, 10);
-  return download(formatCsv([headings, ...rows]), `messages-${date}.csv`);
+  return download(await formatCsv([headings, ...rows]), `messages-${date}.csv`);
 });

@@ -47,7 +47,7 @@ async function listFor(request: Request) {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
   const current = await currentCatalogue();
-  return { query, category, current, list: orderedList(current, category) };
+  return { query, category, current, list: await orderedList(current, category) };
 }
 
 export const loader = adminLoader(async ({ request }) => {
@@ -63,7 +63,7 @@ export const loader = adminLoader(async ({ request }) => {
     isPlaced: placed.length > 0,
     count: items.length,
     alike: partOf(
-      category === undefined ? lookAlikes(listNames("categories", current)) : [],
+      category === undefined ? lookAlikes(await listNames("categories", current)) : [],
       query.get("alike"),
     ),
     notice: await noticeFor(request),

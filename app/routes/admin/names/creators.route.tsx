@@ -32,7 +32,7 @@ const fewest = 12;
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const words = readFilter(query).q;
-  const all = listNames("creators", await currentCatalogue());
+  const all = await listNames("creators", await currentCatalogue());
   const entries = all.map((item) => searchEntry(item, item.name, textsOf(item)));
   const listed = words ? search(entries, words) : all;
   const page = pageOf(listed, query.get("page"), pagingFor(words));

@@ -1,11 +1,12 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { byName } from "~/catalogue/groups.server";
 import { fold } from "~/catalogue/search";
+import { eachInSlices } from "~/changes/in-steps.server";
 import type { NamesList } from "../frame/admin-paths";
 import { isCapitalized } from "~/kinds/text";
-import { grouped } from "~/kinds/derived";
+import { grouped, oncePer } from "~/kinds/derived";
 import { makersIn } from "~/kinds/stored-makers.server";
-import { uncategorized, type WorkDocument } from "~/kinds/work";
+import { type StoredWork, uncategorized, type WorkDocument } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
 
 /** The count includes drafts. */
@@ -27,26 +28,32 @@ export interface ListedName extends NameCount {
 const lists = { categories: listCategories, creators: listCreators };
 
 /** Includes names that visitors do not see, and works for malformed documents. */
-export function listNames(list: NamesList, current: Pick<Catalogue, "stored">): ListedName[] {
-  const documents = current.stored.map(({ document }) => document);
-  return lists[list](documents).sort(byName);
+export async function listNames(
+  list: NamesList,
+  { stored }: Pick<Catalogue, "stored">,
+): Promise<ListedName[]> {
+  return (await lists[list](stored)).sort(byName);
 }
 
-export function categoryIn({ category: value }: WorkDocument): string {
-  return workSchema.shape.category.safeParse(value).data ?? uncategorized;
-}
+export const categoryIn = oncePer(
+  ({ category: value }: WorkDocument) =>
+    workSchema.shape.category.safeParse(value).data ?? uncategorized,
+);
 
-function listCategories(documents: WorkDocument[]): ListedName[] {
-  const dated = documents.map((document) => [categoryIn(document), addedAt(document)] as const);
+async function listCategories(stored: StoredWork[]): Promise<ListedName[]> {
+  const dated: Dated[] = [];
+  await eachInSlices(stored, ({ document }) => {
+    dated.push([categoryIn(document), addedAt(document)]);
+  });
   return counted(dated).map((category) => ({ ...category, key: category.name, names: [] }));
 }
 
-function listCreators(documents: WorkDocument[]): ListedName[] {
-  const makers = documents.flatMap((document) =>
-    makersIn(document).flatMap(({ id, name }) =>
-      id ? [[id, [name, addedAt(document)] as const] as const] : [],
-    ),
-  );
+async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
+  const makers: [id: string, Dated][] = [];
+  await eachInSlices(stored, ({ document }) => {
+    const at = addedAt(document);
+    for (const { id, name } of makersIn(document)) if (id) makers.push([id, [name, at]]);
+  });
   return Array.from(grouped(makers), ([id, all]) => {
     const names = counted(all.filter(([name]) => name !== id));
     names.sort((a, b) => b.count - a.count);
@@ -105,7 +112,9 @@ function addedAt({ createdAt }: WorkDocument): number {
   return Date.parse(String(createdAt)) || 0;
 }
 
-function counted(dated: (readonly [name: string, at: number])[]): NameCount[] {
+type Dated = [name: string, at: number];
+
+function counted(dated: Dated[]): NameCount[] {
   return Array.from(grouped(dated), ([name, times]) => ({
     name,
     count: times.length,

@@ -17,7 +17,7 @@ import { grouped } from "~/kinds/derived";
 import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
 import { countOf, type Work, type WorkDocument } from "~/kinds/work";
 import { workTypeNames } from "~/kinds/work-fields";
-import { readWork } from "~/kinds/work-document.server";
+import { sameName } from "~/kinds/text";
 
 /** A link has a text, a label for screen readers, and an address. */
 export type NameLink = [text: string, label: string, to: string];
@@ -46,16 +46,20 @@ export class StaleOrder extends Error {}
  * Includes drafts, and categories of drafts and malformed works only. The list is empty if no work
  * has the category.
  */
-export function orderedList(current: Catalogue, category: string | undefined): OrderedList {
-  const { stored, arrangement } = current;
+export async function orderedList(
+  current: Catalogue,
+  category: string | undefined,
+): Promise<OrderedList> {
+  const { parts, arrangement } = current;
   const placed = placedIn(arrangement, category);
   if (category === undefined) {
     const places = new Map(placed.map((name, place) => [name, place]));
     const placeOf = ({ name }: ListedName) => places.get(name) ?? placed.length;
-    const names = listNames("categories", current).sort((a, b) => placeOf(a) - placeOf(b));
+    const names = (await listNames("categories", current)).sort((a, b) => placeOf(a) - placeOf(b));
     return { placed, items: names.map(itemOf) };
   }
-  const works = stored.flatMap((work) => readWork(work) ?? []);
+  const alike = parts.all.byCategory.get(sameName(category))?.works ?? [];
+  const works = alike.flatMap(({ work }) => work ?? []);
   const now = new Date();
   const own = groupByCategory(works).find(({ name }) => name === category)?.works ?? [];
   const items = own.map((work) => ({

@@ -22,7 +22,11 @@ export { shouldRevalidate } from "~/http/route-handle";
 export const loader = adminLoader(async ({ request }) => {
   const list = namesListOf(request);
   const query = new URL(request.url).searchParams;
-  const { plan, from, to, errors, others } = readRenaming(list, query, await currentCatalogue());
+  const { plan, from, to, errors, others } = await readRenaming(
+    list,
+    query,
+    await currentCatalogue(),
+  );
   const back = backOf(request, `/admin/${list}`);
   if (from.length === 0) throw redirect(backTo(back, { notice: "name-gone" }), 303);
   const keys = from.map(({ key }) => key);

@@ -17,7 +17,7 @@ export const renameSource: Source = {
     const list = search.get("list") === "categories" ? "categories" : "creators";
     const back = backIn(search, `/admin/${list}`);
     const current = await currentCatalogue();
-    const { from, plan: planOf } = readRenaming(list, search, current);
+    const { from, plan: planOf } = await readRenaming(list, search, current);
     const plan = await planOf?.();
     const names = from.map(({ name }) => `“${name}”`).join(", ");
     return {
@@ -50,12 +50,12 @@ interface Renaming {
 const mostSuggested = 50;
 const longestSuggested = 100;
 
-export function readRenaming(
+export async function readRenaming(
   list: NamesList,
   query: URLSearchParams,
   current: Catalogue,
-): Renaming {
-  const all = listNames(list, current);
+): Promise<Renaming> {
+  const all = await listNames(list, current);
   const keys = query.getAll("from");
   const from = all.filter(({ key }) => keys.includes(key));
   const others = all

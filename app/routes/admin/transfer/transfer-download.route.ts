@@ -17,9 +17,9 @@ export const loader = adminLoader(async ({ params }) => {
       return download(archive, `${dated}.zip`, "application/zip");
     }
     case "works.csv":
-      return download(formatSheet(await works.list(), new Date()), `${dated}.csv`);
+      return download(await formatSheet(await works.list(), new Date()), `${dated}.csv`);
     case "template.csv":
-      return download(formatTemplate(), "template.csv");
+      return download(await formatTemplate(), "template.csv");
     default:
       throw errorResponse(404);
   }
@@ -27,7 +27,7 @@ export const loader = adminLoader(async ({ params }) => {
 
 async function readWorks(): Promise<string> {
   const stored = await works.snapshot();
-  const text = formatWorksFile(stored.works, stored.siteDocuments);
+  const text = await formatWorksFile(stored.works, stored.siteDocuments);
   await rememberBackup().catch((cause: unknown) => {
     log.error({ err: cause }, "The time of a backup could not be stored.");
   });

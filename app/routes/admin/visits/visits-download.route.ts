@@ -11,5 +11,5 @@ export const loader = adminLoader(async () => {
       rows.push([at, path, referrer, views]);
     }
   }
-  return download(formatCsv(rows), `visits-${date}.csv`);
+  return download(await formatCsv(rows), `visits-${date}.csv`);
 });

@@ -204,7 +204,7 @@ describe("rename", () => {
   const creators = (query: string) => readRenaming("creators", new URLSearchParams(query), current);
 
   async function makersAfter(query: string): Promise<Record<string, string>> {
-    const items = (await creators(query).plan?.())?.items ?? [];
+    const items = (await (await creators(query)).plan?.())?.items ?? [];
     return Object.fromEntries(
       items
         .filter(({ document }) => document?.title)
@@ -233,7 +233,7 @@ describe("rename", () => {
         "Merge: change 2 works",
       ],
     ])("says what %j changes", async (query, sentences, button) => {
-      expect(await categories(query).plan?.()).toMatchObject({
+      expect(await (await categories(query)).plan?.()).toMatchObject({
         action: "rename",
         sentences,
         button,
@@ -279,7 +279,7 @@ describe("rename", () => {
         "Merge: change 2 works",
       ],
     ])("says what %j changes", async (query, sentences, button) => {
-      expect(await creators(query).plan?.()).toMatchObject({
+      expect(await (await creators(query)).plan?.()).toMatchObject({
         action: "rename",
         sentences,
         button,

@@ -215,7 +215,7 @@ function nextDocument(
   }
 }
 
-function has(makers: Maker[], maker: Maker): boolean {
+function has(makers: readonly Maker[], maker: Maker): boolean {
   return makers.some((one) => keyOfMaker(one) === keyOfMaker(maker));
 }
 

@@ -16,10 +16,11 @@ import { currentSite } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
-import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
 import { continueJobs } from "~/changes/jobs.server";
 import { closeMail, sendWaitingMail } from "~/mail/mail.server";
+import { errorTitle } from "~/ui/error-screen";
+import { xml } from "~/seo/xml";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/backends/index.server";
@@ -32,7 +33,6 @@ export { securityHeaders } from "~/http/security-headers.server";
 export { log, loggedPath, requestId, withRequestId } from "~/log.server";
 export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
-export { plainErrorPage } from "~/ui/plain-error-page.server";
 
 for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
@@ -181,3 +181,38 @@ async function closeDueWork(): Promise<void> {
 }
 
 closeWhenReplaced("due work", closeDueWork);
+
+/** The server uses this when React itself fails to render. */
+export function plainErrorPage(): Response {
+  const id = requestId();
+  const page = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${xml("title", {}, `${errorTitle} – ${currentSite().name}`).markup}
+</head>
+<body>
+<main>
+<h1>${errorTitle}</h1>
+<p>500 Internal Server Error</p>
+<p>Something went wrong on our side, and we have logged the error. Please try again in a few minutes.</p>
+${id ? `<p>If you contact us about this error, please include the request ID: <code>${id}</code></p>` : ""}
+<ul>
+<li><a href="/">Go to the home page</a></li>
+<li><a href="/contact-us">Contact us</a></li>
+</ul>
+</main>
+</body>
+</html>
+`;
+  return new Response(page, {
+    status: 500,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": contentSecurityPolicy(undefined),
+      "Cache-Control": "no-store",
+    },
+  });
+}

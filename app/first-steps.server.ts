@@ -1,8 +1,7 @@
 import { twoStep } from "~/auth/two-step.server";
 import { listPeople } from "~/auth/people.server";
 import { catalogue, records } from "~/backends/index.server";
-import { currentSite } from "~/site.server";
-import { brand } from "~/brand.server";
+import { currentSite, brand } from "~/site.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
 import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
 

@@ -1,9 +1,20 @@
 import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
-import { brand } from "~/brand.server";
-import type { Site } from "~/site";
-import { readSiteSettings, type SavedSettings, settingsId } from "~/kinds/settings";
+import { readSiteSettings, type SavedSettings, settingsId, type Site } from "~/kinds/settings";
 import { isObject, type WorkDocument } from "~/kinds/work";
+
+/** These values apply until the owner has others. Scripts in the browser must not contain them. */
+export const brand: Site = {
+  name: "Prajna AI Labs",
+  tagline:
+    "Where Human Ingenuity and Artificial Intelligence Co-create. Discover the Future, Generated Together.",
+  description:
+    "Apps, agents, and projects that people and AI agents make together. Browse the works, meet their creators, and read our story.",
+  email: "hello@example.org",
+  phone: "+1 555 0100",
+  organization: "KoXist Foundation",
+  timeZone: "UTC",
+};
 
 /** The environment sets these values. */
 export const firstValues: SavedSettings = {

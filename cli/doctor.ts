@@ -5,7 +5,7 @@ import { z } from "zod";
 import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
 import { env, doubtfulSettings, type Settings } from "~/env.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
-import { brand } from "~/brand.server";
+import { brand } from "~/site.server";
 import { countOf } from "~/kinds/work";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };

@@ -1,12 +1,18 @@
 import { CommandError, say } from "./command";
 import { type Action, AppIdTaken, type WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { countWorks, ItemsChanged, type PlannedItem, writeInParts } from "~/changes/plan.server";
+import {
+  countWorks,
+  ItemsChanged,
+  type PlannedItem,
+  writeInParts,
+  planned,
+} from "~/changes/plan.server";
 import { uncapitalized } from "~/changes/said.server";
 import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import { type WorksFile, formatWorksFile } from "~/transfer/works-file";
-import { documentsById, isWork } from "~/kinds/kind";
-import { countOf } from "~/kinds/work";
+import { documentsById, isWork, siteDocument } from "~/kinds/kind";
+import { countOf, type StoredWork } from "~/kinds/work";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { media, works } from "~/backends/index.server";
@@ -19,6 +25,7 @@ import {
   openArchive,
 } from "~/transfer/read-archive.server";
 import { WorksFileError } from "~/transfer/json-parts";
+import { arrangementId } from "~/kinds/arrangement";
 
 interface ImportOptions {
   by: string;
@@ -172,4 +179,33 @@ async function countIn(store: MediaStore): Promise<number> {
   let count = 0;
   for await (const picture of allPictures(store)) count += picture ? 1 : 0;
   return count;
+}
+
+/** Removed works go to the trash. @returns how many works were removed or replaced. */
+export async function resetWorks(
+  store: WorksStore,
+  works: StoredWork[],
+  by: string,
+): Promise<number> {
+  const { works: stored, siteDocuments } = await store.snapshot();
+  const known = documentsById(stored, siteDocuments);
+  const wanted = new Set(works.map(({ id }) => id));
+  const items = [
+    // Removals come first, because an App ID may move to another work.
+    ...stored
+      .filter(({ id }) => !wanted.has(id))
+      .map(({ id, document }) => planned({ id }, document)),
+    ...works.map((work) => planned(work, known.get(work.id))),
+    // The settings and pages stay, because a new owner resets the works after setting up the site.
+    planned({ id: arrangementId, document: {} }, siteDocument(known, arrangementId)),
+  ];
+  const plan = { action: "reset", items } as const;
+  let replaced = 0;
+  for await (const { changes } of writeInParts(store, plan, {
+    by,
+    batch: newBatch(),
+  })) {
+    replaced += changes.filter(({ before, workId }) => before && isWork(workId)).length;
+  }
+  return replaced;
 }

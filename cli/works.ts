@@ -1,7 +1,13 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { exportArchive, importArchivedPictures, withArchive, importWorks } from "./import-works";
+import {
+  exportArchive,
+  importArchivedPictures,
+  withArchive,
+  importWorks,
+  resetWorks,
+} from "./import-works";
 import { CommandError, runCommand, say } from "./command";
 import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
@@ -9,7 +15,6 @@ import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
 import { deriveCreators } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { readWork } from "~/kinds/work-document.server";
 import { WorksFileError } from "~/transfer/json-parts";

@@ -14,11 +14,10 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
-import { Crowd } from "./crowd";
-import { dropHost, isWellFormed, networkOf } from "./incoming-request";
+import { Crowd } from "./connections";
+import { dropHost, isWellFormed, networkOf, type Refusals } from "./incoming-request";
 import { Line, LineIsFull, NobodyWaits, type Slot } from "./line";
 import { pageCache, variantOf, type Visitor } from "./page-cache";
-import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
 import type { Visits } from "./visits";

@@ -4,8 +4,7 @@ import { type AccessLog, createAccessLog } from "./access-log";
 import type { Entry } from "./app";
 import { type Connections, manageConnections } from "./connections";
 import { Handler } from "./handler";
-import { serverOptions } from "./incoming-request";
-import { createRefusals, refuseMalformed } from "./refuse";
+import { serverOptions, createRefusals, refuseMalformed } from "./incoming-request";
 import { createVisits, type Visits } from "./visits";
 
 export interface ServedSite {

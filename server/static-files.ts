@@ -9,7 +9,7 @@ import {
   prepareResponse,
   send,
 } from "./buffered-response";
-import type { Refusals } from "./refuse";
+import type { Refusals } from "./incoming-request";
 
 const forGood = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";

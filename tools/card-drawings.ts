@@ -1,4 +1,4 @@
-import { brand } from "~/brand.server";
+import { brand } from "~/site.server";
 import { hand } from "~/ui/container";
 
 const rings = Array.from({ length: 16 }, (_, ring) => 0.05 + ring * 0.06);

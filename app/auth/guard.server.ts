@@ -12,7 +12,7 @@ import { hintCookie, sessionCookie } from "./cookies.server";
 import { listPeople, shownName } from "./people.server";
 import type { Account, Person } from "./person.server";
 import { twoStep, twoStepRequiredSince } from "./two-step.server";
-import { saveForm } from "~/records/saved-forms.server";
+import { saveForm } from "~/records/forms.server";
 import { keyOf, type Session } from "~/records/sessions.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/paths";

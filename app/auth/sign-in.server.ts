@@ -3,13 +3,17 @@ import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { attemptCode, attemptPassword, attemptRecovery } from "./attempts.server";
+import {
+  attemptCode,
+  attemptPassword,
+  attemptRecovery,
+  createSignInLimits,
+} from "./attempts.server";
 import type { Client } from "./client.server";
 import { signInCookie } from "./cookies.server";
 import { type Account, SignInRefused } from "./person.server";
 import { addResetLink } from "./one-time-links.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "./security-events.server";
-import { createSignInLimits } from "./sign-in-limits.server";
 import { enter } from "./change-sign-in.server";
 import { twoStep } from "./two-step.server";
 import { identity } from "~/backends/index.server";

@@ -3,6 +3,8 @@ import type { Work } from "~/kinds/work";
 import { findMoved } from "~/kinds/arrangement";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { oncePer } from "~/kinds/derived";
+import { pageAt, pageDocument } from "~/kinds/kind";
+import { isPublicPage } from "~/kinds/page";
 
 function isLarge({ type }: Work): boolean {
   return type === "large-feature";
@@ -102,4 +104,16 @@ function pairsIn(makers: Creator[]): Creator[][] {
 
 function hasId(maker: Maker): maker is Creator {
   return maker.id !== undefined;
+}
+
+/** Returns a blank name if the file is not a card. */
+export function nameOfCard(file = ""): string {
+  return /^(.+)\.png$/s.exec(file)?.[1] ?? "";
+}
+
+/** @returns the name and the document of the public page with a card of this name, if any. */
+export function textPageNamed({ siteDocuments }: Catalogue, path: string) {
+  const name = pageAt(siteDocuments, path) ?? path;
+  const document = pageDocument(siteDocuments, name);
+  return isPublicPage(name, document) ? { name, document } : undefined;
 }

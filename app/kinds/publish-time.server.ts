@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { checkWorkForm } from "./check-work-form.server";
+import { checkWorkForm } from "./work-of-form.server";
 import type { Errors } from "./field";
 import { attempt } from "./text";
 import type { WorkFormValues } from "./work-form";

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { authorOf, listPeople } from "~/auth/people.server";
 import type { Person } from "~/auth/person.server";
-import { records } from "~/backends/index.server";
+import { catalogue, records } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import { log } from "~/log.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "./sessions.server";
 import type { StoredWork } from "~/kinds/work";
@@ -18,7 +20,7 @@ const LinkData = z.object({
   by: z.string(),
 });
 
-export interface PreviewLink extends z.infer<typeof LinkData> {
+interface PreviewLink extends z.infer<typeof LinkData> {
   id: string;
   at: number;
   expiresAt: number;
@@ -56,15 +58,23 @@ export async function withdrawPreviewLink(id: string): Promise<void> {
   await records.remove(kind, id);
 }
 
-/** @returns undefined if the link does not work, or not anymore. */
-export async function findPreviewed(
-  token: string,
-  stored: StoredWork[],
-): Promise<{ work: StoredWork; expiresAt: number } | undefined> {
+/** @throws Response 404, the same for all links that lead nowhere, or 503 */
+export async function findPreview(token = "") {
+  const current = await catalogue.read();
+  if (!current) throw errorResponse(503);
+  const found = await findPreviewed(token, current.stored).catch((cause: unknown) => {
+    log.error({ err: cause }, "A preview link could not be read.");
+    throw errorResponse(503);
+  });
+  if (!found) throw errorResponse(404);
+  return { current, ...found };
+}
+
+async function findPreviewed(token: string, all: StoredWork[]) {
   const link = toLink(await records.find(kind, keyOf(token)));
-  const work = stored.find(({ id }) => id === link?.workId);
-  if (!link || !work || !isOpen(link, work, await listPeople())) return undefined;
-  return { work, expiresAt: link.expiresAt };
+  const stored = all.find(({ id }) => id === link?.workId);
+  if (!link || !stored || !isOpen(link, stored, await listPeople())) return undefined;
+  return { stored, expiresAt: link.expiresAt };
 }
 
 function toLink(record: StoredRecord | undefined): PreviewLink | undefined {

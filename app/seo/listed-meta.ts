@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { type Site, unknownSite } from "~/site";
+import { type Site, unknownSite } from "~/kinds/settings";
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";

@@ -1,4 +1,4 @@
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 import { imageSource } from "~/art/image-source";
 import { creditText, type Maker } from "~/kinds/makers";
 import { creatorPath, detailLink } from "~/http/paths";

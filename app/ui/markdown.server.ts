@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { plateClass } from "./picture";
-import { readPictureAddress } from "~/media/picture-name";
-import { plainSize, sizesAt, sourceSet } from "~/media/picture-sizes";
+import { readPictureAddress, plainSize, sizesAt, sourceSet } from "~/media/picture-name";
 import { linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";

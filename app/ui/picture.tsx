@@ -1,14 +1,15 @@
 import { createContext, useContext } from "react";
 import { creatorSource, publicSources } from "~/art/image-source";
-import { type Picture, readPictureAddress } from "~/media/picture-name";
 import {
+  type Picture,
+  readPictureAddress,
   boxes,
   isShownWhole,
   type Place,
   plainSize,
   sizesAt,
   sourceSet,
-} from "~/media/picture-sizes";
+} from "~/media/picture-name";
 import type { Work } from "~/kinds/work";
 import { pointClass } from "~/kinds/focal-point";
 import { safeAddress } from "~/kinds/link";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
-import { type Site, unknownSite } from "~/site";
+import { type Site, unknownSite } from "~/kinds/settings";
 import { useSyncExternalStore } from "react";
 
 export function useSite(): Site {

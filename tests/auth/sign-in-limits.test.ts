@@ -3,7 +3,7 @@ import {
   anyone,
   createSignInLimits as createLimits,
   type SignInLimits,
-} from "~/auth/sign-in-limits.server";
+} from "~/auth/attempts.server";
 
 const second = 1000;
 const quarter = 15 * 60;

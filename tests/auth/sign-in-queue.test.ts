@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSignInQueue } from "~/auth/sign-in-limits.server";
+import { createSignInQueue } from "~/auth/attempts.server";
 
 function manualChecks() {
   const begun: string[] = [];

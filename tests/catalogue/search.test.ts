@@ -6,7 +6,7 @@ import { search, searchEntry } from "~/catalogue/search";
 import { idsOf, makeWork, storedWork } from "../support/work";
 import { filterWorks, isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
 import { deriveCreators } from "~/catalogue/catalogue.server";
-import { letterIndex } from "~/catalogue/creators-list";
+import { letterIndex } from "~/routes/public/creators/find-creators";
 
 /** @returns the titles that were found. Each item has a title and, after a colon, more text. */
 function found(words: string, ...items: string[]): string[] {

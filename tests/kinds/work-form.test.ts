@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { datesOf, editedDocument, newDocument, readWork } from "~/kinds/work-document.server";
-import { checkWorkForm } from "~/kinds/check-work-form.server";
 import {
   labelOfControl,
   linkControlOf,
@@ -11,7 +10,7 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
+import { workFormOf, workOfForm, checkWorkForm } from "~/kinds/work-of-form.server";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import { workTypes } from "~/kinds/work-fields";
 import type { WorkDocument } from "~/kinds/work";

@@ -6,16 +6,14 @@ import {
   readPictureAddress,
   variantAddress,
   variantWidths,
-} from "~/media/picture-name";
-import { pictureOfSize as picture } from "./picture-of-size";
-import {
   clickableSize,
   isShownWhole,
   type Place,
   plainSize,
   sizesAt,
   sourceSet,
-} from "~/media/picture-sizes";
+} from "~/media/picture-name";
+import { pictureOfSize as picture } from "./picture-of-size";
 import { pictureText } from "~/media/media-store";
 import { missingPictures } from "~/media/missing-pictures.server";
 

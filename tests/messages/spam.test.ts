@@ -1,6 +1,6 @@
 // cspell:disable -- messages in many languages, and gibberish
 import { expect, it } from "vitest";
-import { spamReason } from "~/messages/spam";
+import { spamReason } from "~/messages/receive.server";
 
 /** Programs fill in every field that they find. */
 const byProgram = "https://cheap-seo.example";

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { sitemap } from "~/seo/sitemap.server";
+import { sitemap } from "~/seo/catalogue-files.server";
 import type { StoredWork } from "~/kinds/work";
 import { xml, xmlDocument } from "~/seo/xml";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
-import { brand } from "~/brand.server";
-import type { Site } from "~/site";
+import { brand } from "~/site.server";
+import type { Site } from "~/kinds/settings";
 
 const site = "https://labs.example";
 

@@ -3,7 +3,7 @@ import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
-import { worksFeed } from "~/seo/works-feed.server";
+import { worksFeed } from "~/seo/catalogue-files.server";
 
 const site = {
   name: "Labs & <Sons>",

@@ -4,8 +4,7 @@ import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { manageConnections } from "../../server/connections";
-import { serverOptions } from "../../server/incoming-request";
-import { createRefusals, refuseMalformed } from "../../server/refuse";
+import { serverOptions, createRefusals, refuseMalformed } from "../../server/incoming-request";
 
 interface Options {
   isBehindProxy?: boolean;

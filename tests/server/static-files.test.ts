@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createRefusals } from "../../server/refuse";
+import { createRefusals } from "../../server/incoming-request";
 import { staticFiles } from "../../server/static-files";
 import { send, textOf } from "../support/http";
 import { listen } from "../support/listen";

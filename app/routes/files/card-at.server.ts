@@ -1,17 +1,17 @@
 import { catalogue } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import { nameOfCard, textPageNamed } from "~/catalogue/pages";
 import { nameInPath } from "~/http/paths";
 import { cardVersion, creatorCard, homeTitle, pageCard, workCard } from "~/seo/cards/card.server";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
-import { nameIn, textPageNamed } from "./card-file";
 
 export type Address = Pick<Request, "url">;
 
 export function cardAt(current: Catalogue, address: Address) {
   const cardOf = { creators: cardOfCreator, pages: cardOfPage }[folderIn(address)] ?? cardOfApp;
-  return cardOf(current, nameIn(nameInPath(address)));
+  return cardOf(current, nameOfCard(nameInPath(address)));
 }
 
 /** The server asks this to tell a card from a redirect to one. */

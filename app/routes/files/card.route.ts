@@ -1,19 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { hasCreator, hasWorkPage, movedCreator, movedWorkPage } from "~/catalogue/pages";
+import {
+  hasCreator,
+  hasWorkPage,
+  movedCreator,
+  movedWorkPage,
+  nameOfCard,
+  textPageNamed,
+} from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { cardVersion, renderCard } from "~/seo/cards/card.server";
 import { type Address, cardAt, folderIn } from "./card-at.server";
-import { nameIn, textPageNamed } from "./card-file";
 
 export const handle: RouteHandle = {
   lane: "cards",
   has: (current, file) => {
-    const name = nameIn(file);
+    const name = nameOfCard(file);
     return (
       textPageNamed(current, name) !== undefined ||
       hasWorkPage(current, name) ||
@@ -53,7 +59,7 @@ function redirectMoved(current: Catalogue, address: Address): Response {
   if (folder === "pages") throw errorResponse(404);
   const isOfCreator = folder === "creators";
   const find = isOfCreator ? movedCreator : movedWorkPage;
-  const moved = find(current, nameIn(nameInPath(address)));
+  const moved = find(current, nameOfCard(nameInPath(address)));
   if (moved === undefined) throw errorResponse(404);
   const path = isOfCreator ? "/cards/creators" : "/cards";
   return movedResponse(`${path}/${encodeURIComponent(moved)}.png`);

@@ -6,9 +6,8 @@ import { errorResponse, noSiteUrl, worksUnavailable } from "~/http/error-respons
 import type { RouteHandle } from "~/http/route-handle";
 import { wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
-import { sitemap } from "~/seo/sitemap.server";
-import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
-import type { Site } from "~/site";
+import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
+import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 
 interface CatalogueFile {

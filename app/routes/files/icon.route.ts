@@ -7,7 +7,7 @@ import { untilTheNextChange } from "~/http/public-headers";
 import { LaneIsFull } from "~/media/decoder.server";
 import type { Icon } from "~/seo/cards/draw-card.server";
 import { markImage, markName } from "~/seo/cards/mark.server";
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 
 /** Devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */

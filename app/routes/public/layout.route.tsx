@@ -7,8 +7,7 @@ import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { Mark, SkipLink, TopBar, useMark } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
-import { brand } from "~/brand.server";
-import { currentSite } from "~/site.server";
+import { currentSite, brand } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/kinds/work";
 

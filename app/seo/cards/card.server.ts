@@ -6,13 +6,12 @@ import { cardFile, makeForCard } from "~/media/card-photo.server";
 import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
-import { readPictureAddress } from "~/media/picture-name";
+import { readPictureAddress, isShownWhole } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";
 import type * as DrawCard from "./draw-card.server";
 import type { Card, Photo } from "./draw-card.server";
 import { markImage, markName, type ReadFile } from "./mark.server";
-import { isShownWhole } from "~/media/picture-sizes";
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 
 interface CardWork {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import emblem from "~/art/emblem.svg?raw";
-import { brand } from "~/brand.server";
+import { brand } from "~/site.server";
 import { decodeInTurn } from "~/media/decoder.server";
 import { readPictureAddress } from "~/media/picture-name";
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 
 /** The bar and the footer show this. If it is empty, they show the original emblem. */
 export interface SiteMark {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Place } from "~/media/picture-sizes";
+import type { Place } from "~/media/picture-name";
 import { cardLink, detailLink } from "~/http/paths";
 import {
   cardClass,

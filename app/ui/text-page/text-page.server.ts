@@ -1,6 +1,6 @@
 import { pagePath, type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/page";
 import { countsVisits } from "~/http/other-servers.server";
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
 import { pastDate } from "~/kinds/work-document.server";
 import { longDate } from "~/kinds/site-time";

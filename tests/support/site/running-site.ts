@@ -12,7 +12,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "../stores/seed";
 import { blankSettings } from "../settings";
 import { putWorks, removeWorks } from "../work";
-import { resetWorks } from "~/transfer/reset-works.server";
+import { resetWorks } from "../../../cli/import-works";
 import { embeddedStores } from "../stores/stores";
 
 export type { WorkEntry } from "../stores/seed";

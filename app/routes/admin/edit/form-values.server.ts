@@ -24,17 +24,16 @@ import {
   pressRow,
   readPressedRow,
 } from "~/kinds/work-form";
-import { workFormOf } from "~/kinds/work-of-form.server";
+import { workFormOf, checkWorkForm, appIdTaken } from "~/kinds/work-of-form.server";
 import { withChosen } from "../frame/field-choice";
 import { type choicesIn, refusalOfSave } from "../frame/field-choices.server";
-import { checkWorkForm, appIdTaken } from "~/kinds/check-work-form.server";
 import type { Errors } from "~/kinds/field";
 import { type Merged, mergeFields } from "~/changes/merge-edits.server";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";
 import { pictureChoices } from "~/catalogue/pictures.server";
-import { clickableSize } from "~/media/picture-sizes";
+import { clickableSize } from "~/media/picture-name";
 import { type FocusField, focusFields, pointAt } from "~/kinds/focal-point";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { parseRows, screenshotRows } from "~/kinds/row-list";

@@ -10,8 +10,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
 import { altFor } from "~/media/media-store";
 import { storePictures } from "~/media/store-upload.server";
-import { openForm } from "~/records/open-forms.server";
-import { savedFormFor } from "~/records/saved-forms.server";
+import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
   entriesIn,

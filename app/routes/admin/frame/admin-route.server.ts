@@ -16,7 +16,7 @@ import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server"
 import { wholeNumberIn } from "~/kinds/outside";
 import { typedText, withoutUnprintable } from "~/kinds/text";
 import { log, requestId } from "~/log.server";
-import { forgetSavedForm } from "~/records/saved-forms.server";
+import { forgetSavedForm } from "~/records/forms.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/change";

@@ -4,8 +4,10 @@ import {
   readPictureAddress,
   variantAddress,
   variantWidths,
+  boxes,
+  isShownWhole,
+  plainSize,
 } from "~/media/picture-name";
-import { boxes, isShownWhole, plainSize } from "~/media/picture-sizes";
 
 interface ThumbnailProps {
   address: string;

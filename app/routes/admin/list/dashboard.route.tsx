@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
-import { savedFormFor } from "~/records/saved-forms.server";
+import { savedFormFor } from "~/records/forms.server";
 import { catalogue } from "~/backends/index.server";
 import { bulkPath, dashboardPath, listPath, readListQuery } from "../frame/list-path";
 import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";

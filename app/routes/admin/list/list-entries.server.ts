@@ -4,17 +4,55 @@ import { listPath, type ListQuery } from "../frame/list-path";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
+  type ListedWork,
   listIndexOf,
   listPaging,
   type OfferedNames,
+  type SitePages,
   type SiteState,
 } from "./listed-works.server";
-import { type ListedWork, problemOf, type SitePages } from "./listed-work.server";
 import { pageOf, pageWith } from "../frame/page-links";
 import { fixedTime } from "~/kinds/site-time";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
 import { shortened } from "~/kinds/text";
+import { linkOf, safeAddress } from "~/kinds/link";
+import type { Work } from "~/kinds/work";
+import { workSchema } from "~/kinds/work-schema.server";
+
+/** @returns why visitors do not see the work, or what its card lacks. */
+function problemOf({ document, work }: ListedWork, pages: SitePages): string | undefined {
+  if (!work) {
+    const issues = workSchema.safeParse(document).error?.issues ?? [];
+    return issues.some(({ path }) => path[0] === "type")
+      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
+  }
+  const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+  const lacks = [
+    ...(safeAddress(picture) ? [] : ["No image."]),
+    ...(leadsNowhere(work, pages) ? ["No working link."] : []),
+  ];
+  return lacks.join(" ") || undefined;
+}
+
+/** Checks whether a card has no link, or one to a page that does not exist. */
+function leadsNowhere(work: Work, pages: SitePages): boolean {
+  // A medium feature leads only to its own page.
+  const link = work.type === "medium-feature" ? undefined : linkOf(work.ctaLink);
+  return link ? isDead(link, pages) : !work.appId;
+}
+
+function isDead(link: string, pages: SitePages): boolean {
+  const found = /^\/(works|creators)\/([^/?#]+)\/?(?:[?#]|$)/.exec(link);
+  if (!found) return false;
+  const [, folder, name = ""] = found;
+  try {
+    return !pages[folder as keyof SitePages].has(decodeURIComponent(name));
+  } catch {
+    return true;
+  }
+}
 
 export interface ListEntry {
   id: string;

@@ -7,13 +7,64 @@ import { formatListQuery, type ListQuery } from "../frame/list-path";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import { addressBytes } from "~/kinds/text";
-import { fold, search } from "~/catalogue/search";
-import {
-  type ListedEntry,
-  listedEntryOf,
-  type ListedWork,
-  type SitePages,
-} from "./listed-work.server";
+import { titleOf } from "~/kinds/kind";
+import type { Maker } from "~/kinds/makers";
+import { makersIn } from "~/kinds/stored-makers.server";
+import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
+import { fold, search, type SearchEntry, searchEntry } from "~/catalogue/search";
+
+export interface ListedWork extends StoredWork {
+  title: string;
+  work?: Work;
+  category?: string;
+  makers: readonly Maker[];
+  /** The time is in milliseconds since 1970; an unknown time is 0. */
+  changedAt: number;
+  /** A row of the list takes this many bytes for texts that can be long. */
+  longBytes: number;
+}
+
+type ListedEntry = SearchEntry<ListedWork>;
+
+/** After an edit, only one work needs to be prepared again. */
+const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
+  const { id, document } = stored;
+  const text = (field: string) => {
+    const value = document[field];
+    return (typeof value === "string" && value.trim()) || undefined;
+  };
+  const work = readWork(stored);
+  const listed: ListedWork = {
+    id,
+    document,
+    work,
+    title: titleOf(stored),
+    category: work ? categoryOf(work) : text("category"),
+    makers: makersIn(document),
+    changedAt: Date.parse(text("updatedAt") ?? "") || 0,
+    longBytes: longBytesOf(id, work),
+  };
+  const texts = ["appId", "description", "subtitle"].map(text);
+  const { makers, category } = listed;
+  const features = work?.features ?? [];
+  return searchEntry(listed, listed.title, [
+    id,
+    category,
+    ...makers.flatMap((maker) => [maker.name, maker.id]),
+    ...texts,
+    ...features,
+  ]);
+});
+
+/** A row repeats the ID in its links, and the address of the image for its sizes. */
+function longBytesOf(id: string, work?: Work): number {
+  const picture = work?.imageUrl ?? work?.iconUrl;
+  return 10 * addressBytes(id) + 4 * addressBytes(picture) + 3 * addressBytes(work?.appId);
+}
+
+/** Includes pages that are not public yet. */
+export type SitePages = Record<"works" | "creators", { has(name: string): boolean }>;
 
 export interface Offered {
   values: { value: string; name?: string }[];

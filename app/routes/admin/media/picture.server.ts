@@ -15,7 +15,7 @@ import { type ListPart, partOf } from "../frame/page-links";
 import { picturesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { noticePath } from "~/http/paths";
-import { savedFormLife } from "~/records/saved-forms.server";
+import { savedFormLife } from "~/records/forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";

@@ -3,7 +3,7 @@ import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { type NamesList, backIn, backTo } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
-import { checkWorkForm, makerRowProblem } from "~/kinds/check-work-form.server";
+import { checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
 import type { Maker } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";

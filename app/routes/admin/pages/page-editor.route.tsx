@@ -12,7 +12,7 @@ import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { savedFormFor } from "~/records/saved-forms.server";
+import { savedFormFor } from "~/records/forms.server";
 import { changedPath, useFormPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { FieldChoices, KeptChoices, TableField } from "../frame/field-choice";

@@ -15,7 +15,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { personName } from "~/changes/change";
 import { noticePath } from "~/http/paths";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
-import { savedFormFor } from "~/records/saved-forms.server";
+import { savedFormFor } from "~/records/forms.server";
 import {
   type Choices,
   FieldChoices,

@@ -20,10 +20,16 @@ import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { CreatorsForm, letterId, LetterIndex } from "./find-creators";
+import {
+  CreatorsForm,
+  letterId,
+  LetterIndex,
+  letterIndex,
+  listCreators,
+  readCreatorsQuery,
+} from "./find-creators";
 import type { Creator } from "~/catalogue/groups.server";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
-import { letterIndex, listCreators, readCreatorsQuery } from "~/catalogue/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingOf } from "~/art/drawing.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { findPreview } from "./find-preview.server";
+import { findPreview } from "~/records/preview-links.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 

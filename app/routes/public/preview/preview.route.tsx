@@ -10,7 +10,7 @@ import { linkedSources, publicSources } from "~/art/image-source";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { findPreview } from "./find-preview.server";
+import { findPreview } from "~/records/preview-links.server";
 import { pageMeta } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";

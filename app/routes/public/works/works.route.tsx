@@ -5,7 +5,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Site } from "~/site";
+import type { Site } from "~/kinds/settings";
 import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";

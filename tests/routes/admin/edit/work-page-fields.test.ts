@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { clickableSize } from "~/media/picture-sizes";
+import { clickableSize } from "~/media/picture-name";
 import { storedPicture } from "../../../support/stored-picture";
 import type { Page } from "../../../support/page/page";
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import { temporaryFolder } from "../support/temporary-folder";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -13,7 +13,8 @@ it("probes the store at most once a second", async () => {
   vi.stubEnv("DATA_DIR", folder);
   const { close, works } = await import("~/backends/index.server");
   onTestFinished(close);
-  const { isHealthy } = await import("~/backends/health.server");
+  const { loader } = await import("~/routes/files/healthz.route");
+  const statusOf = async () => (await loader()).status;
   await works.list();
   const writeAheadLogBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
 
@@ -22,12 +23,12 @@ it("probes the store at most once a second", async () => {
   await works.probe();
   const oneProbe = writeAheadLogBytes() - before;
   expect(oneProbe).toBeGreaterThan(0);
-  const answers = await Promise.all(Array.from({ length: 50 }, isHealthy));
-  for (let asked = 0; asked < 50; asked += 1) answers.push(await isHealthy());
-  expect(new Set(answers)).toEqual(new Set([true]));
+  const answers = await Promise.all(Array.from({ length: 50 }, statusOf));
+  for (let asked = 0; asked < 50; asked += 1) answers.push(await statusOf());
+  expect(new Set(answers)).toEqual(new Set([200]));
   expect(writeAheadLogBytes()).toBe(before + 2 * oneProbe);
 
   await sleep(1100);
-  expect(await isHealthy()).toBe(true);
+  expect(await statusOf()).toBe(200);
   expect(writeAheadLogBytes()).toBe(before + 3 * oneProbe);
 });

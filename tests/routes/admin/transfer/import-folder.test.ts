@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { temporaryFolder } from "../support/temporary-folder";
+import { temporaryFolder } from "../../../support/temporary-folder";
 
 it("removes what killed imports left behind, and nothing else", async () => {
   const folder = await temporaryFolder();
   vi.stubEnv("TMPDIR", folder);
-  const { newImportFolder, removeOldImports } = await import("~/transfer/import-folder.server");
+  const { newImportFolder, removeOldImports } =
+    await import("~/routes/admin/transfer/receive-import.server");
   const { pid: ended } = spawnSync("true");
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
 

@@ -23,12 +23,20 @@ export function writeArchive(
   onIncomplete: (name: string) => void,
 ): Readable {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(works), worksFile, common);
+  // A buffer would be checked in one piece.
+  zip.addReadStream(Readable.from(piecesOf(Buffer.from(works))), worksFile, common);
   const stream = zip.outputStream as Readable;
   addPictures(zip, media, onIncomplete).catch((cause: unknown) => {
     stream.destroy(cause as Error);
   });
   return stream;
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  const size = 65_536;
+  for (let start = 0; start < content.length; start += size) {
+    yield content.subarray(start, start + size);
+  }
 }
 
 async function addPictures(

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
 import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
-import { pageFieldNames, pageFields } from "~/kinds/page";
+import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
 import { settingsId, siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
 import { visibilityFields } from "./changes.server";
@@ -76,10 +76,8 @@ export function fieldChanges(
   return shownFields(id, before, after).map((field) => {
     const texts = [before, after].map((document) => textOf(own(document, field), field));
     const isOrder = id === arrangementId && isOrderField(field);
-    const original = pageNameOf(id) === undefined ? "(default)" : "(original text)";
-    const other = isOrder ? "(automatic order)" : original;
-    const hasOther = isOrder || id === settingsId || (!isWork(id) && texts.includes(blank));
-    const [from, to] = hasOther ? texts.map((text = other) => text) : texts;
+    const other = isOrder ? "(automatic order)" : originalOf(id);
+    const [from, to] = texts.map((text) => text ?? other);
     const change = { before: from, after: to };
     const parts =
       change.before && change.after ? textDifference(change.before, change.after) : undefined;
@@ -88,6 +86,12 @@ export function fieldChanges(
       ...(parts ? { parts } : { before: shorten(change.before), after: shorten(change.after) }),
     };
   });
+}
+
+/** @returns the words for a value that an owner has not changed; nothing for works and new pages. */
+function originalOf(id: string): string | undefined {
+  if (id === settingsId) return "(default)";
+  return isStandardPage(pageNameOf(id) ?? "") ? "(original text)" : undefined;
 }
 
 /** @returns "Public", "Public from Monday, November 23, 2026, at 9:00 AM", or "Draft". */

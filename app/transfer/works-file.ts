@@ -18,7 +18,13 @@ import {
   type SiteDocuments,
   titleOf,
 } from "~/kinds/kind";
-import { isStandardPage, pageNameProblem, pagePath, readPageTexts } from "~/kinds/page";
+import {
+  isStandardPage,
+  pageNameProblem,
+  pagePath,
+  readPageTexts,
+  standardPages,
+} from "~/kinds/page";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
 import { checkPageTexts } from "~/kinds/check.server";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
@@ -29,22 +35,18 @@ import { append } from "~/kinds/outside";
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "firstPublicAt", "rev"];
 
-/** The same content gives the same bytes from any store. Works alone are a list. */
+/** The same content gives the same bytes from any store. */
 export async function formatWorksFile(
   works: StoredWork[],
   siteDocuments: SiteDocuments = new Map(),
 ): Promise<string> {
-  const site = formatSite(siteDocuments);
-  const isAlone = Object.keys(site).length === 0;
-  const margin = isAlone ? "  " : "    ";
   const texts: string[] = [];
   await eachInSlices(works, ({ id, document }) => {
     const text = JSON.stringify({ id, ...sortFields(document) }, null, 2);
-    texts.push(margin + text.replaceAll("\n", `\n${margin}`));
+    texts.push(`    ${text.replaceAll("\n", "\n    ")}`);
   });
-  const list = texts.length > 0 ? `[\n${texts.join(",\n")}\n${margin.slice(2)}]` : "[]";
-  if (isAlone) return `${list}\n`;
-  const frame = JSON.stringify({ works: [], ...site }, null, 2);
+  const list = texts.length > 0 ? `[\n${texts.join(",\n")}\n  ]` : "[]";
+  const frame = JSON.stringify({ works: [], ...formatSite(siteDocuments) }, null, 2);
   return `${frame.replace("[]", () => list)}\n`;
 }
 
@@ -150,28 +152,17 @@ function listsProblem({ document }: StoredWork): string | undefined {
   );
 }
 
-interface SiteInFile {
-  arrangement?: WorkDocument;
-  settings?: WorkDocument;
-  /** The keys are the last parts of the pages' addresses. */
-  pages?: Record<string, WorkDocument>;
-}
-
-/** @returns the parts of an export file beside the works; empty documents are left out. */
-function formatSite(documents: SiteDocuments): SiteInFile {
-  const arrangement = readArrangement(siteDocument(documents, arrangementId)) ?? {};
-  const settings = contentOf(siteDocument(documents, settingsId));
-  const pages = Array.from(documents).flatMap(([id, document]) => {
-    const name = pageNameOf(id);
-    const content = contentOf(document);
-    return name === undefined || isEmpty(content) ? [] : [[name, sortFields(content)] as const];
-  });
+/** What has its original value is empty, so that a restored backup brings that back, too. */
+function formatSite(documents: SiteDocuments): Record<string, WorkDocument> {
+  const contents = (id: string) => sortFields(contentOf(siteDocument(documents, id)));
+  const others = Array.from(documents).flatMap(([id, document]) =>
+    isEmpty(document) ? [] : (pageNameOf(id) ?? []),
+  );
+  const names = Array.from(new Set([...Object.keys(standardPages), ...others])).sort();
   return {
-    ...(!isEmpty(arrangement) && { arrangement: sortFields(arrangement) }),
-    ...(!isEmpty(settings) && { settings: sortFields(settings) }),
-    ...(pages.length > 0 && {
-      pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))),
-    }),
+    arrangement: sortFields(readArrangement(siteDocument(documents, arrangementId)) ?? {}),
+    settings: contents(settingsId),
+    pages: Object.fromEntries(names.map((name) => [name, contents(pageDocumentId(name))])),
   };
 }
 

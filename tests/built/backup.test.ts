@@ -42,7 +42,7 @@ it("a backup taken during saves is consistent and restores every page", async ()
   const early = await site.command(["build/cli/works.js", "export"]);
   isExported = true;
   await saving;
-  const late = (JSON.parse(early) as StoredWork[])
+  const late = (JSON.parse(early) as { works: StoredWork[] }).works
     .filter(({ id }) => id.startsWith("late-"))
     .map(({ id }) => Number(id.slice("late-".length)))
     .sort((a, b) => a - b);

@@ -161,15 +161,13 @@ describe("an uploaded file", () => {
 });
 
 it("restores the settings and pages of a backup if the person agrees", async () => {
+  const rename = async (name: string, Title: string) =>
+    (await admin.visit(`/admin/pages/${name}/edit`)).fill({ Title }).press("Update Page");
   await (await admin.visit("/admin/site")).fill({ Name: "Harbour Labs" }).press("Save settings");
-  await (
-    await admin.visit("/admin/pages/about/edit")
-  )
-    .fill({ Title: "Our harbor" })
-    .press("Update Page");
+  await rename("about", "Our harbor");
   const shown = async () => {
     const visitor = app.newVisitor();
-    const pages = ["/", "/about", "/works"].map((path) => visitor.visit(path));
+    const pages = ["/", "/about", "/community", "/works"].map((path) => visitor.visit(path));
     return (await Promise.all(pages)).map(({ body }) => body);
   };
   const [backup, before] = [await download(), await shown()];
@@ -177,8 +175,10 @@ it("restores the settings and pages of a backup if the person agrees", async () 
   // The site notices its own writes at once.
   await app.putWorks(work("a", { title: "Another" }));
   await (await admin.visit("/admin/site")).fill({ Name: "Other" }).press("Save settings");
+  await rename("community", "Come aboard");
   const page = await restore(backup);
-  expect(page.main.text).toMatch(/Changed: (?:1 work, )?1 page,? and the settings/);
+  expect(page.main.text).toMatch(/Changed: (?:1 work, )?2 pages,? and the settings/);
+  expect(page.main.text).toContain("Title Before: Come aboard After: (original text)");
   expect(page.main.text).toContain("The site’s settings Name Before: Other");
   expect(page.main.text).toContain("The page About Title");
   page.fill({ "Keep what exists, and add only new works": true });

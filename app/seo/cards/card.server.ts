@@ -152,7 +152,7 @@ async function readPhoto({ art }: Card, readFile: ReadFile): Promise<Photo | und
   const stored = await readFile(cardFile(picture));
   const content = stored ? undefined : await readFile(file);
   const jpeg = content ? await makeForCard(content) : stored;
-  return jpeg && { jpeg, isWhole: isShownWhole("social", picture), focus };
+  return jpeg && { jpeg, isWhole: !focus && isShownWhole("social", picture), focus };
 }
 
 /** Loads the renderer only when the first card is requested. */

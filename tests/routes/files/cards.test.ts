@@ -51,16 +51,19 @@ describe("the image of a shared link", () => {
     expect(different.size).toBe(3);
   });
 
-  it("shows the work's uploaded image", async () => {
+  it.each([
+    ["uploaded image", 600, ""],
+    ["image around its focal point", 2400, "50 0"],
+  ])("shows the work's %s", async (_, height, imageFocus) => {
     const red = await sharp({
-      create: { width: 900, height: 600, channels: 3, background: "#d01020" },
+      create: { width: 900, height, channels: 3, background: "#d01020" },
     })
       .jpeg()
       .toBuffer();
     const imageUrl = await storePicture(app.media, red);
-    await app.putWorks({ ...works[0], id: "photo", appId: "photo", imageUrl });
+    await app.putWorks({ ...works[0], id: "photo", appId: "photo", imageUrl, imageFocus });
     const png = await pictureAt(await cardOf("/works/photo"));
-    const right = { left: 900, top: 300, width: 100, height: 100 };
+    const right = { left: 1090, top: 300, width: 100, height: 100 };
     const cut = await sharp(png).extract(right).toBuffer();
     const { dominant } = await sharp(cut).stats();
     expect(dominant.r).toBeGreaterThan(180);

@@ -63,7 +63,7 @@ export const loader = adminLoader(async ({ request }) => {
     isPlaced: placed.length > 0,
     count: items.length,
     alike: partOf(
-      category === undefined ? lookAlikes(await listNames("categories", current)) : [],
+      category === undefined ? await lookAlikes(await listNames("categories", current)) : [],
       query.get("alike"),
     ),
     notice: await noticeFor(request),

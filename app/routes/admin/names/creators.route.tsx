@@ -33,8 +33,8 @@ export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const words = readFilter(query).q;
   const all = await listNames("creators", await currentCatalogue());
-  const entries = all.map((item) => searchEntry(item, item.name, textsOf(item)));
-  const listed = words ? search(entries, words) : all;
+  const entryOf = (item: ListedName) => searchEntry(item, item.name, textsOf(item));
+  const listed = words ? search(all.map(entryOf), words) : all;
   const page = pageOf(listed, query.get("page"), pagingFor(words));
   return json({
     ...page,
@@ -42,7 +42,7 @@ export const loader = adminLoader(async ({ request }) => {
     words,
     found: listed.length,
     hasSearch: all.length > fewest || words !== "",
-    alike: partOf(lookAlikes(all), query.get("alike")),
+    alike: partOf(await lookAlikes(all), query.get("alike")),
     severalNames: partOf(
       all.filter(({ names }) => names.length > 1),
       query.get("several"),

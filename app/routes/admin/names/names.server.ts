@@ -71,10 +71,10 @@ async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
 const mostAtOnce = 20;
 
 /** Groups items whose names differ only in case, accents, spaces, and punctuation. */
-export function lookAlikes(items: ListedName[]): ListedName[][] {
-  const keyed = items.flatMap((item) => {
-    const keys = new Set(textsOf(item).map(likeness).filter(Boolean));
-    return Array.from(keys, (key) => [key, item] as const);
+export async function lookAlikes(items: ListedName[]): Promise<ListedName[][]> {
+  const keyed: [key: string, ListedName][] = [];
+  await eachInSlices(items, (item) => {
+    for (const key of new Set(textsOf(item).map(likeness))) if (key) keyed.push([key, item]);
   });
   const groups = Array.from(grouped(keyed).values());
   const several = groups.filter((group) => group.length > 1);

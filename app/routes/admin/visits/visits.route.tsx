@@ -3,6 +3,7 @@ import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { eachInSlices } from "~/changes/in-steps.server";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
@@ -240,12 +241,15 @@ async function summarize(today: string, days: number, works: Work[]) {
       if (referrer) add(byReferrer, siteOf(referrer), views);
     }
   }
-  const titles = new Map(
-    works.flatMap((work) => {
-      const path = detailLink(work);
-      return path ? [[path, work.title] as const] : [];
-    }),
-  );
+  const titles = new Map<string, string>();
+  await eachInSlices(works, (work) => {
+    const path = detailLink(work);
+    if (path) titles.set(path, work.title);
+  });
+  const unopened: { name: string; path: string }[] = [];
+  await eachInSlices(titles, ([path, name]) => {
+    if (!byPath.has(path)) unopened.push({ name: shortened(name, longestName), path });
+  });
   const most = (counts: [string, number][], toCounted: (entry: [string, number]) => Counted) =>
     counts
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
@@ -269,9 +273,7 @@ async function summarize(today: string, days: number, works: Work[]) {
       name,
       views,
     })),
-    unopened: Array.from(titles)
-      .filter(([path]) => !byPath.has(path))
-      .map(([path, name]) => ({ name: shortened(name, longestName), path })),
+    unopened,
   };
 }
 

@@ -99,6 +99,7 @@ const kind = "backup";
 const id = "last";
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
 
-export async function rememberBackup(now = Date.now()): Promise<void> {
-  await records.edit(kind, id, () => ({ kind, id, at: now, expiresAt: now + tenYears }));
+export async function rememberBackup(): Promise<void> {
+  const at = Date.now();
+  await records.edit(kind, id, () => ({ kind, id, at, expiresAt: at + tenYears }));
 }

@@ -16,7 +16,7 @@ import { readSettings } from "~/env.server";
 import { clientAddress } from "~/http/other-servers.server";
 import { fixedNoticeIn, nameInPath } from "~/http/paths";
 import { isUpload } from "~/http/read-upload-form.server";
-import { senderOf } from "~/http/same-site.server";
+import { senderOf } from "~/http/read-form.server";
 import { loggedPath } from "~/log.server";
 import { mailProblem } from "~/mail/smtp.server";
 import { pictureText } from "~/media/media-store";
@@ -158,7 +158,7 @@ const readers: Record<string, (text: string) => unknown> = {
   safeAddress,
   search: (text) => search([searchEntry(1, "a", [text])], "unknown"),
   searchFor: (text) => search([searchEntry(1, "a", ["unknown words"])], text),
-  senderOf: (text) => senderOf(withHeaders(["Origin", "Referer"])(text), "http://a.example"),
+  senderOf: (text) => senderOf(withHeaders(["Origin", "Referer"])(text)),
   slugOfLatin,
   spamReason: (text) => spamReason({ name: text, email: text, subject: text, text }, ""),
   themeIn,

@@ -17,9 +17,8 @@ import { keyOf, type Session } from "~/records/sessions.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/paths";
 import { errorResponse } from "~/http/error-response.server";
-import type { Form } from "~/http/read-form.server";
+import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
-import { foreignForm, isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
 export type HeldForm =

@@ -13,8 +13,9 @@ import {
   readBody,
   readForm,
   mostWorkFormFields,
+  foreignForm,
+  isSameSite,
 } from "./read-form.server";
-import { foreignForm, isSameSite } from "./same-site.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;

@@ -34,7 +34,8 @@ import { keyOfMaker } from "./makers";
 import { bytesOf, unprintableProblem } from "./text";
 
 /** Works for malformed documents, too. */
-export function workFormOf(work: StoredWork, now = new Date()): WorkFormValues {
+export function workFormOf(work: StoredWork): WorkFormValues {
+  const now = new Date();
   return valuesBy(workFormFields, (field) => formValueOf(work, field, now));
 }
 
@@ -74,12 +75,12 @@ function isTextual(value: unknown): value is string | number {
 }
 
 /** Drops fields that only another type has. `values` passed `checkWorkForm`. */
-export function workOfForm(values: WorkFormValues, now = new Date()): Work {
+export function workOfForm(values: WorkFormValues): Work {
   const { subtitle, features, price, publishAt, ...rest } = fieldsOf(values) as WorkFields;
   return {
     id: values.id.trim(),
     ...rest,
-    ...publicationOf(values.visibility as Visibility, publishAt, now),
+    ...publicationOf(values.visibility as Visibility, publishAt, new Date()),
     ...(rest.type === "large-feature" && { subtitle, features }),
     ...(rest.type === "list-item" && { price }),
   };

@@ -13,8 +13,7 @@ import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { cardVersion, renderCard } from "~/seo/cards/card.server";
-import { type Address, cardAt, folderIn } from "./card-at.server";
+import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
 
 export const handle: RouteHandle = {
   lane: "cards",

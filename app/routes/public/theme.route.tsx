@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
-import { readForm } from "~/http/read-form.server";
-import { referringPath } from "~/http/same-site.server";
+import { readForm, referringPath } from "~/http/read-form.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 

@@ -44,11 +44,6 @@ const workLabels = {
 export type WorkFieldName = keyof typeof workLabels;
 export type TypedWork = Partial<Record<WorkFieldName, string>>;
 
-/** Returns the headers that a browser sends with a form of this site. */
-export function ownHeaders(site: Site): Record<string, string> {
-  return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
-}
-
 /** Signs in without a page: the browser gets the session cookie. */
 export async function signIn(page: Page, site: Site): Promise<void> {
   const { cookies } = await signedIn(site);

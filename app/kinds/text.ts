@@ -21,7 +21,7 @@ export function typedText(text: string): string {
   return text
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028]/g, "\n")
     .replace(/\u2029/g, "\n\n")
-    .replace(/\ufeff/g, "")
+    .replace(/[\ufeff\ufffc]/g, "")
     .normalize("NFC");
 }
 

@@ -75,12 +75,20 @@ export function markdownLinkProblem(text: string): string | undefined {
 
 const linkWithSpaces = /\]\(((?:https?:|mailto:|tel:|www\.|[./?#])[^\s)]{0,300} [^)]{0,300})/i;
 
-/** Word processors begin an item with a bullet and a tab. Word's own bullets come from symbol fonts. */
+const bullet = /(?:[•●○▪■□▫◦◆➢‣⁃∙\uf0a7\uf0b7\uf0d8][ \t]|[·o§–—]\t)[ \t]*/.source;
+const bulletLine = new RegExp(
+  String.raw`^([ \t]*)${bullet}(.*)(\n(?!\s|[-*+]\s|\d+[.)]\s|${bullet}))?`,
+  "gm",
+);
+
+/**
+ * Word processors begin an item with a bullet and a tab, and end a list without a blank line.
+ * Word's own bullets come from symbol fonts.
+ */
 function withLists(text: string): string {
-  return text.replace(
-    /^([ \t]*)(?:[•●○▪■□▫◦◆➢‣⁃∙\uf0a7\uf0b7\uf0d8][ \t]|[·o§–—]\t)[ \t]*/gm,
-    (_, indent: string) => `${indent.replace(/\t/g, "  ")}- `,
-  );
+  return text.replace(bulletLine, (_, indent: string, item: string, end = "") => {
+    return `${indent.replace(/\t/g, "  ")}- ${item}${end}${end}`;
+  });
 }
 
 /** @returns text without any format. */

@@ -23,7 +23,7 @@ describe("a text", () => {
   it.each([
     ["a\tb\r\nc\rd", "a\tb\nc\nd"],
     ["a\u000bb\u2028c\u2029d\u000ce", "a\nb\nc\n\nd\ne"],
-    ["\ufeffCafe\u0301", "Caf\u00e9"],
+    ["\ufeffCafe\u0301\ufffc", "Caf\u00e9"],
     ["👩\u200d💻 Zer\u00adlegung", "👩\u200d💻 Zer\u00adlegung"],
   ])("%j is typed as %j", (given, typed) => {
     expect(typedText(given)).toBe(typed);

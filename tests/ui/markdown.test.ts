@@ -41,6 +41,9 @@ describe("Markdown", () => {
       );
     }
     expect(htmlOf("One\ntwo")).toBe('<p dir="auto">One<br>two</p>');
+    expect(htmlOf("•\tOne\n•\tTwo\nThen")).toBe(
+      '<ul><li dir="auto">One</li><li dir="auto">Two</li></ul><p dir="auto">Then</p>',
+    );
   });
 
   it("is one paragraph if it is one line", () => {

@@ -22,7 +22,10 @@ const rules: Record<Rule, Check> = {
   id: idProblem,
   pathPart: onlyDots,
   address: addressProblem,
-  type: when((text) => workTypes.some((type) => type === text), "Choose one of the four types."),
+  type: when(
+    (text) => workTypes.some((type) => type === text),
+    "The type must be large feature, medium feature, list item, or small image.",
+  ),
   visibility: when(isVisibility, "Choose who sees the work."),
   moment: when(
     (text) => workSchema.shape.publishAt.safeParse(text).success,

@@ -55,7 +55,9 @@ describe("a form is rejected", () => {
   it.each(["giant-feature", "List-Item", " list-item", "constructor", "__proto__", "0"])(
     "with the forged type %j",
     (type) => {
-      expect(errorsOf({ type })).toEqual({ type: "Choose one of the four types." });
+      expect(errorsOf({ type })).toEqual({
+        type: "The type must be large feature, medium feature, list item, or small image.",
+      });
     },
   );
 

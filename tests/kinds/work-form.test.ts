@@ -84,7 +84,7 @@ describe("a stored document in the form", () => {
       document: { title: 7, type: "giant-feature", price: 29, features: [1] },
     });
     expect(checkWorkForm(values)).toEqual({
-      type: "Choose one of the four types.",
+      type: "The type must be large feature, medium feature, list item, or small image.",
     });
     const { id, ...fields } = workOfForm({ ...values, type: "list-item" });
     const document = newDocument(fields, new Date());

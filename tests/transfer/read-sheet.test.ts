@@ -165,7 +165,10 @@ describe("a row", () => {
   it.each([
     ["ID,Type\nnew,huge", "Row 2, Title: The title is missing."],
     ["Title,Kind of\nA,x\n", undefined],
-    ["Title,Type\n,\nA,\nB,huge", "Row 4, Type: Choose one of the four types."],
+    [
+      "Title,Type\n,\nA,\nB,huge",
+      "Row 4, Type: The type must be large feature, medium feature, list item, or small image.",
+    ],
     ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
     ["ID,Title\na,A\nb,B\n\u200ba,C", "Row 4, ID: Row 2 has the same ID."],
     ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter a link"],
@@ -232,7 +235,9 @@ describe("a column whose heading is a known name", () => {
 
   it("keeps a line for each of few problems", async () => {
     const { problems } = await read("Title,Type\nA,List item\nB,huge\nC,List item\nD,\n");
-    expect(problems).toEqual(["Row 3, Type: Choose one of the four types."]);
+    expect(problems).toEqual([
+      "Row 3, Type: The type must be large feature, medium feature, list item, or small image.",
+    ]);
   });
 });
 

@@ -54,7 +54,7 @@ export const importSource: Source = {
       ...(sheet?.notes ?? []),
       ...(replaced ? [`Changed: ${replaced}`] : []),
       ...(unchanged > 0 ? [`Unchanged: ${countOf(unchanged)}`] : []),
-      ...(review.plan.items.length === 0 ? ["This file would not change anything."] : []),
+      ...(review.plan.items.length === 0 ? [sayNothing(review)] : []),
     ];
     return {
       title: `What ${shortened(file.name, 100)} will change`,
@@ -132,6 +132,12 @@ function matchIn(query: URLSearchParams): Match {
     const field = query.get(`column.${index}`);
     return field === null ? undefined : field + (query.get(`split.${index}`) ?? "");
   };
+}
+
+function sayNothing({ unchanged, wrong }: ReviewedImport): string {
+  return unchanged === 0 && wrong.length > 0
+    ? "Nothing in this file can be imported yet. The problems are at the end of this page."
+    : "This file would not change anything.";
 }
 
 function isNew({ id, rev }: PlannedItem): boolean {
@@ -214,7 +220,10 @@ async function listsOf(
     { title: `New: ${countOf(added.length)}`, items: named(added) },
     {
       title: `Cannot be imported: ${countOf(wrong.length, "problem")}`,
-      note: "These entries will be skipped. Fix them in the file and upload it again.",
+      note:
+        plan.items.length > 0
+          ? "These entries will be skipped. Fix them in the file and upload it again."
+          : "Fix these problems, then try again.",
       items: wrong,
     },
     {

@@ -196,6 +196,9 @@ describe("a table", () => {
   const tableOf = (text: string, name = "list.csv") => new File([text], name);
 
   it("is reviewed like JSON, and its columns can be matched", async () => {
+    const unnamed = (await upload(tableOf("Name\nA\n"))).main.text;
+    expect(unnamed).toContain("Nothing in this file can be imported yet.");
+    expect(unnamed).toMatch(/Fix these problems, then try again. No column has the heading Title/);
     const page = await upload(tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"));
     const matched = await page.fill({ Titel: "Title", Preis: "Price" }).press("Use these fields");
     const review = matched.main.text;

@@ -1,4 +1,9 @@
-import { allPlacedWorks, arrangementId, placedCategories } from "~/kinds/arrangement";
+import {
+  allPlacedWorks,
+  arrangementId,
+  movedCategories,
+  placedCategories,
+} from "~/kinds/arrangement";
 import { type Documents, documentsById, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { makerFields } from "~/kinds/stored-makers.server";
@@ -96,8 +101,8 @@ export function buildCatalogue(
   before?: Catalogue,
 ): Catalogue {
   const arrangement = arrangementIn(siteDocuments);
-  const isSameOrder = before?.arrangement === arrangement && before.parts.time <= now.getTime();
-  const parts = partsOf(found, siteOrder(arrangement), now, isSameOrder ? before : undefined);
+  const known = before && before.parts.time <= now.getTime() ? before : undefined;
+  const parts = partsOf(found, arrangement, now, known);
   const { facts, visible, notable } = parts;
   const categories = Array.from(parts.categories.values());
   return {
@@ -136,11 +141,27 @@ function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
   return facts.flatMap((each) => credited.get(each) ?? each.work ?? []);
 }
 
-function partsOf(found: StoredWork[], order: Order, now: Date, before?: Catalogue): Parts {
+/** These works have other places because the order changed. */
+export function replaced({ parts, arrangement }: Catalogue, next: WorkDocument): WorkFacts[] {
+  const moved = movedCategories(arrangement, next);
+  return moved.size > 0 ? parts.facts.filter(({ category }) => moved.has(category)) : [];
+}
+
+function partsOf(
+  found: StoredWork[],
+  arrangement: WorkDocument,
+  now: Date,
+  before?: Catalogue,
+): Parts {
+  const order = siteOrder(arrangement);
   const last = before?.parts ?? noParts;
   const time = now.getTime();
   const changed = changedSince(last, found);
   const [gone, come] = [changed.gone.map(factsOf), changed.come.map(factsOf)];
+  const isGone = new Set(gone);
+  const moved = before ? replaced(before, arrangement).filter((each) => !isGone.has(each)) : [];
+  append(gone, moved);
+  append(come, moved);
   const facts = sortedWith(last.facts, gone, come, order);
   const left = gone.filter((each) => isPublic(each, last.time));
   const entered = come.filter((each) => isPublic(each, time));
@@ -193,7 +214,8 @@ export function changedSince({ found: before }: Pick<Parts, "found">, found: Sto
   return { gone, come };
 }
 
-const mostAtOnce = 500;
+/** A larger change is taken in parts. */
+export const mostAtOnce = 500;
 
 /** @returns lists on the way to a much changed one, each with some changes more than the last. */
 export function* listsBetween(before: StoredWork[], found: StoredWork[], most = mostAtOnce) {

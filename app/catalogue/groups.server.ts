@@ -195,7 +195,7 @@ export function creditedIn(
     now.byCategory.get(key)?.works.forEach((facts) => fresh.add(facts));
   }
   const next = new Map(credited);
-  for (const facts of left) next.delete(facts);
+  for (const facts of left) if (!fresh.has(facts)) next.delete(facts);
   for (const facts of fresh) {
     const work = creditedWork(facts, now);
     if (!work) next.delete(facts);

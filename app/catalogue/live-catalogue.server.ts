@@ -7,6 +7,8 @@ import {
   type Catalogue,
   changedSince,
   listsBetween,
+  mostAtOnce,
+  replaced,
 } from "./catalogue.server";
 import { entryOf } from "./filter";
 import { factsOf } from "./groups.server";
@@ -57,16 +59,16 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   /** Serves requests between the parts of a large change. Nobody sees what this returns. */
   async function almost(told: Stored, catalogue: Catalogue): Promise<Catalogue> {
     const { works, trashedAppIds, siteDocuments } = told;
-    const isSameOrder = catalogue.arrangement === arrangementIn(siteDocuments);
+    const moved = replaced(catalogue, arrangementIn(siteDocuments));
     await nextTurn();
     await eachInSlices(changedSince(catalogue.parts, works).come, factsOf);
-    let next = catalogue;
-    for (const list of listsBetween(isSameOrder ? catalogue.parts.found : [], works)) {
+    let next = moved.length > mostAtOnce ? undefined : catalogue;
+    for (const list of listsBetween(next?.parts.found ?? [], works)) {
       next = buildCatalogue(list, trashedAppIds, new Date(), siteDocuments, next);
       await eachInSlices(next.parts.fresh, entryOf);
       await nextTurn();
     }
-    return next;
+    return next ?? catalogue;
   }
 
   async function take(told: Stored): Promise<void> {

@@ -24,22 +24,16 @@ export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): M
 /** Above this, sorting everything costs less. */
 const mostPlaced = 200;
 
-/** Removes items from a sorted list, and adds others. @returns a new list. */
+/** Removes items from a list, which is sorted without them, and adds others. @returns a new list. */
 export function sortedWith<Item>(
   sorted: readonly Item[],
   gone: readonly Item[],
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Item[] {
-  if (gone.length + added.length > mostPlaced) {
-    const isGone = new Set(gone);
-    return [...sorted.filter((item) => !isGone.has(item)), ...added].sort(compare);
-  }
-  const all = [...sorted];
-  for (const item of gone) {
-    const place = placeIn(all, (other) => compare(other, item) < 0);
-    all.splice(place, 1);
-  }
+  const isGone = new Set(gone);
+  const all = sorted.filter((item) => !isGone.has(item));
+  if (added.length > mostPlaced) return [...all, ...added].sort(compare);
   for (const item of added) {
     const place = placeIn(all, (other) => compare(other, item) <= 0);
     all.splice(place, 0, item);

@@ -12,7 +12,7 @@ const document: fc.Arbitrary<WorkDocument> = fc.record(
   {
     title: fc.constantFrom("Paper", "Papers", "Stone", 5),
     type: fc.constantFrom("large-feature", "medium-feature", "list-item", "none"),
-    category: fc.constantFrom("Coding", "Arts"),
+    category: fc.constantFrom("Coding", "Arts", "Games", "Law"),
     creatorId: name,
     creatorName: name,
     creatorIsAgent: fc.boolean(),
@@ -26,8 +26,9 @@ const document: fc.Arbitrary<WorkDocument> = fc.record(
 
 const arrangement: fc.Arbitrary<SiteDocuments> = fc
   .record({
-    categories: fc.uniqueArray(fc.constantFrom("Coding", "Arts")),
+    categories: fc.array(fc.constantFrom("Coding", "Arts", "Games", "Law")),
     "order/Coding": fc.uniqueArray(id),
+    "order/Law": fc.constantFrom(undefined, ["x/y", "B"], ["B", "x/y"]),
   })
   .map((order) => new Map([["__arrangement__", order]]));
 

@@ -113,15 +113,6 @@ describe("a cookie that is not ours", () => {
     }
     expect(await cookie.parse(`__session=${encodeURIComponent(value)}`)).toBe("an id");
   });
-
-  it("is ignored if its signature belongs to another value", async () => {
-    const cookie = await cookieOf({ SESSION_SECRET: secret });
-    const [mine = "", yours = ""] = await Promise.all(
-      ["mine", "yours"].map(async (id) => decodeURIComponent(sent(await cookie.write(id)))),
-    );
-    const forged = `${mine.split(".")[0]}.${yours.split(".")[1]}`;
-    expect(await cookie.parse(forged)).toBeUndefined();
-  });
 });
 
 describe("a signed cookie", () => {
@@ -175,13 +166,6 @@ describe("rotated secrets", () => {
     const renewed = sent(await cookie.write("new"));
     expect(await foreign(other).valueIn(renewed)).toBe("new");
     expect(await foreign(secret).valueIn(renewed)).toBeUndefined();
-  });
-
-  it("stop working when they are removed", async () => {
-    const both = await cookieOf({ SESSION_SECRET: `${secret},${other}` });
-    const old = sent(await both.write("old"));
-    const cookie = await cookieOf({ SESSION_SECRET: other });
-    expect(await cookie.parse(old)).toBeUndefined();
   });
 });
 

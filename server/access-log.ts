@@ -9,9 +9,7 @@ export function createAccessLog({ log, loggedPath }: Entry) {
   let counts: Record<number, number> = {};
 
   function logCounts(): void {
-    if (Object.keys(counts).length > 0) {
-      log.info({ counts }, "cache hits");
-    }
+    if (Object.keys(counts).length > 0) log.info({ counts }, "cache hits");
     counts = {};
   }
   setInterval(logCounts, oneMinute).unref();

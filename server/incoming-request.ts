@@ -107,10 +107,6 @@ export function refuseMalformed(server: Server, { refuse, refuseConnection }: Re
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     refuseConnection(socket, statusOfError.get(code) ?? 400);
   });
-  server.on("connect", (_request, socket) => {
-    refuseConnection(socket, 405);
-  });
-  server.on("checkExpectation", (_request, response: ServerResponse) => {
-    refuse(response, 417);
-  });
+  server.on("connect", (_request, socket) => refuseConnection(socket, 405));
+  server.on("checkExpectation", (_request, response: ServerResponse) => refuse(response, 417));
 }

@@ -28,9 +28,7 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
   const accessLog = createAccessLog(entry);
   const visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
   let accepted = 0;
-  const server = createServer(serverOptions).on("connection", () => {
-    accepted += 1;
-  });
+  const server = createServer(serverOptions).on("connection", () => (accepted += 1));
   const handler = new Handler({
     build,
     entry,
@@ -50,8 +48,8 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
   return { server, connections, handler, accessLog, visits, entry };
 }
 
-/** Requests that are already on their way get this long, in milliseconds. */
-const arrivalTime = 100;
+/** Requests that are already on their way get this long, and at most that long if many come. */
+const [arrivalTime, longestReading] = [100, 600];
 const sweepInterval = 50;
 
 /** After this time, nobody waits for the rest of a form. */
@@ -66,17 +64,25 @@ interface Stoppable extends Pick<ServedSite, "server" | "connections"> {
 
 /** Answers requests that have arrived whole, closes idle connections, and stops. */
 export function stop({ server, connections, handler }: Stoppable, onStopped: () => void): void {
+  const latest = performance.now() + longestReading;
+  let isQuiet = true;
+  server.on("connection", () => (isQuiet = false));
+  /** Acts after a short turn of the event loop, which has accepted and read all that had arrived. */
+  const whenRead = (act: () => void, begun = 0): void => {
+    const now = performance.now();
+    if ((isQuiet && now - begun <= 1) || now > latest) act();
+    else setImmediate(whenRead, act, now);
+    isQuiet = true;
+  };
   connections.beginStop();
-  setTimeout(() => {
-    const sweep = setInterval(() => connections.closeIdle(), sweepInterval);
+  setTimeout(whenRead, arrivalTime, () => {
+    const sweep = setInterval(whenRead, sweepInterval, () => connections.closeIdle());
     const stopReading = setInterval(() => handler.stopReading(), longestArrival);
     const giveUp = setTimeout(() => server.closeAllConnections(), longestWait);
     server.close(() => {
-      clearInterval(sweep);
-      clearInterval(stopReading);
-      clearTimeout(giveUp);
+      for (const timer of [sweep, stopReading, giveUp]) clearInterval(timer);
       onStopped();
     });
     connections.closeIdle();
-  }, arrivalTime);
+  });
 }

@@ -57,29 +57,6 @@ async function hangingJob() {
 }
 
 describe("a job that writes works", () => {
-  it("stops at a work that has changed, and continues only if asked to", async () => {
-    const job = newJob();
-    const plan = await planTitles();
-    await putWorks(works, storedWork("b", { title: "Mine" }));
-    await jobs.startJob(job, { plan });
-    const stopped = {
-      state: "stopped",
-      changed: [{ id: "b", title: "Work b" }],
-    };
-    expect(await jobs.findJob(job.id)).toMatchObject(stopped);
-    await jobs.resumeJob(job.id);
-    expect(await jobs.findJob(job.id)).toMatchObject(stopped);
-    expect(await jobs.unfinishedJobs()).toMatchObject([{ id: job.id }]);
-    await jobs.resumeJob(job.id, true);
-    expect(await titles()).toEqual(["New a", "Mine", "New c"]);
-    expect(await jobs.findJob(job.id)).toMatchObject({
-      state: "done",
-      done: 2,
-      of: 2,
-      changed: [],
-    });
-  });
-
   it("stops if the database does not respond, and can continue later", async () => {
     const job = newJob();
     const plan = await planTitles();

@@ -106,6 +106,8 @@ it("a job stops at a work that has changed, and continues with the rest", async 
   const page = await admin.visit(await addImport());
   expect(page.get("alert").text).toContain("An import stopped after 1 of 3 works.");
   expect(page.main.all("listitem").map(({ text }) => text)).toEqual(["Old b"]);
+  // Only a button continues it.
+  await admin.visit(page.path);
   expect(await titles()).toBe("New a, Mine, Old c");
   expect(await announced()).toContain("An import stopped after 1 of 3 works. Continue or undo");
   const done = await page.press("Continue with the rest");

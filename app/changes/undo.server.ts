@@ -100,16 +100,15 @@ export async function planUndo(
     next.delete(change.workId);
     conflicts.push(appIdInUse(titleOfChange(change), owner, documents));
   }
-  const items: PlannedItem[] = [];
-  for (const each of next.values()) {
-    await pause();
-    const stored = documents.get(each.id);
-    if (each.restores || !isSame(stored, each.document)) items.push(planned(each, stored));
-  }
   // Works come in the order of the list.
-  const places = new Map(Array.from(documents.keys(), (id, place) => [id, place]));
-  const placeOf = ({ id }: PlannedItem) => places.get(id) ?? places.size;
-  items.sort((a, b) => placeOf(a) - placeOf(b));
+  const listed = Array.from(documents.keys()).filter((id) => next.has(id));
+  const items: PlannedItem[] = [];
+  for (const id of new Set([...listed, ...next.keys()])) {
+    await pause();
+    const [wanted, stored] = [next.get(id), documents.get(id)];
+    if (!wanted) continue;
+    if (wanted.restores || !isSame(stored, wanted.document)) items.push(planned(wanted, stored));
+  }
   return {
     action,
     items: inWritingOrder(items, documents),

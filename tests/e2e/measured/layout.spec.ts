@@ -199,6 +199,18 @@ test.describe("real list", () => {
     });
   }
 
+  test("no word of a chip breaks on a small phone with text at 200%", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/works");
+    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+    const lines = await page.getByText("All categories").evaluate((chip) => {
+      const range = document.createRange();
+      range.selectNodeContents(chip);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(2);
+  });
+
   for (const width of [360, 768]) {
     test(`on a screen ${width} pixels wide, the rows of an opened category are at most 96 pixels high`, async ({
       page,

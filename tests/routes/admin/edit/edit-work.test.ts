@@ -201,6 +201,35 @@ describe("edit conflict", async () => {
       expect(merged).not.toHaveProperty("category", category);
     });
 
+    it.each<[string, () => void | Promise<void>]>([
+      [
+        "the changes since then are not all stored",
+        () => app.execute("DELETE FROM changes WHERE rev < (SELECT max(rev) FROM changes)"),
+      ],
+      [
+        "another program saved the work without a change",
+        () =>
+          app.execute(
+            `UPDATE works SET data = json_set(data, '$.title', 'Ebb', '$.rev', data ->> '$.rev' + 1) WHERE id = 'edited'`,
+          ),
+      ],
+      [
+        "the ID belongs to another work now",
+        async () => {
+          await app.removeWork("edited");
+          const createdAt = "2026-02-03T04:05:06.000Z";
+          await app.putWorks({ id: "edited", ...stored, title: "Ebb", createdAt });
+        },
+      ],
+    ])("asks for every field that differs if %s", async (_, happen) => {
+      await saveElsewhere({ Title: "Theirs" });
+      await saveElsewhere({ Title: "Theirs again" });
+      await happen();
+      const page = await mine.fill({ Category: "Mine" }).press("Update Work");
+      expectConflict(page);
+      expect(choicesOf(page)).toEqual(["Title", "Category"]);
+    });
+
     describe("with changes to the same fields", () => {
       beforeEach(async () => {
         mine.fill({ Title: "Mine", Category: "Mine, too" });

@@ -61,7 +61,10 @@ export function movedCategories(before: WorkDocument, after: WorkDocument): Set<
   const moved = new Set<string>();
   if (before === after) return moved;
   for (const field of Object.keys({ ...before, ...after })) {
-    const [old, now] = [before, after].map((each) => JSON.stringify(texts(each[field])));
+    // A category with an empty list is placed, too: new works do not come first in it.
+    const [old, now] = [before, after].map(
+      (each) => Object.hasOwn(each, field) && JSON.stringify(texts(each[field])),
+    );
     if (field.startsWith(orderPrefix) && old !== now) moved.add(field.slice(orderPrefix.length));
   }
   // Of two places of one name, the last one counts.

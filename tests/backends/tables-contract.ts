@@ -304,6 +304,23 @@ export function tablesContract(name: string, open: () => Promise<Tables>): void 
       expect(failures).toEqual([]);
     });
 
+    it("lets an edit wait until all that was reported before was taken", async () => {
+      const tables = await open();
+      let [reported, taken] = [0, 0];
+      const take = async () => {
+        reported += 1;
+        await sleep(200);
+        taken += 1;
+      };
+      onTestFinished(tables.watch([{ table: "works" }], take, () => expect.unreachable()));
+      await expect.poll(() => taken).toBe(1);
+      const first = tables.edit((edit) => edit.put("works", { id: "a", data: {} }));
+      await expect.poll(() => reported).toBe(2);
+      await tables.edit((edit) => edit.put("people", { id: "p", data: {} }));
+      expect(taken).toBe(2);
+      await first;
+    });
+
     it("stops when it is asked to", async () => {
       const tables = await open();
       const { told, failures, stop } = await startWatch(tables);

@@ -37,13 +37,16 @@ export function firestoreWatch(open: () => Firestore): {
       const found: (Row[] | undefined)[] = queries.map(() => undefined);
       const live: LiveQuery[] = [];
       let told: Row[][] | undefined;
+      let taken: void | Promise<void>;
       let isTelling = true;
 
       function tellNow(): void | Promise<void> {
         const rows = found.filter((each) => each !== undefined);
-        if (!isTelling || rows.length < queries.length || isDeepStrictEqual(told, rows)) return;
+        if (!isTelling || rows.length < queries.length) return;
+        // The listener may report our own write first, and `onRows` may still be taking it.
+        if (isDeepStrictEqual(told, rows)) return taken;
         told = rows;
-        return onRows(rows);
+        return (taken = onRows(rows));
       }
 
       function stop(): void {

@@ -160,20 +160,28 @@ export function sqliteWatch(open: () => Database.Database): {
       let seen: Seen | undefined;
       let isFailing = false;
       const inTurn = pLimit(1);
-      const look = () => inTurn(lookNow);
+      // An edit waits until all that was seen before has been taken.
+      const look = () =>
+        inTurn(async () => {
+          try {
+            await take(await lookAgain(open(), queries, seen));
+          } catch (cause) {
+            fail(cause);
+          }
+        });
+
+      function take(next: Seen): void | Promise<void> {
+        const isNew = next.rows !== seen?.rows;
+        seen = next;
+        isFailing = false;
+        if (isNew && looks.has(look)) return onRows(next.rows);
+      }
 
       /** Keeps watching after a failure, so that the next write is reported at once. */
-      async function lookNow(): Promise<void> {
-        try {
-          const before = seen;
-          seen = await lookAgain(open(), queries, before);
-          isFailing = false;
-          if (looks.has(look) && seen.rows !== before?.rows) await onRows(seen.rows);
-        } catch (cause) {
-          seen = undefined;
-          if (looks.has(look) && !isFailing) onFailure(cause);
-          isFailing = true;
-        }
+      function fail(cause: unknown): void {
+        seen = undefined;
+        if (!isFailing && looks.has(look)) onFailure(cause);
+        isFailing = true;
       }
 
       looks.add(look);
@@ -181,7 +189,11 @@ export function sqliteWatch(open: () => Database.Database): {
         () => inTurn.activeCount === 0 && void look(),
         watchInterval,
       ).unref();
-      void look();
+      try {
+        void take(lookFirst(open(), queries));
+      } catch (cause) {
+        fail(cause);
+      }
       return () => {
         looks.delete(look);
         clearInterval(timer);
@@ -190,22 +202,34 @@ export function sqliteWatch(open: () => Database.Database): {
   };
 }
 
+function lookFirst(database: Database.Database, queries: readonly Watched[]): Seen {
+  return {
+    database,
+    dataVersion: pragmaNumber(database, "data_version"),
+    versions: versionsIn(database),
+    rows: queries.map(({ table, where }) => find(database, table, { where })),
+  };
+}
+
+function versionsIn(database: Database.Database): Map<string, number> {
+  const all = prepare(database, "SELECT name, version FROM versions").raw().all();
+  return new Map(all as [string, number][]);
+}
+
 /** Returns the same rows if nothing has changed. */
 async function lookAgain(
   database: Database.Database,
   queries: readonly Watched[],
   before?: Seen,
 ): Promise<Seen> {
-  const known = before?.database === database ? before : undefined;
+  if (before?.database !== database) return lookFirst(database, queries);
   const dataVersion = pragmaNumber(database, "data_version");
-  if (known?.dataVersion === dataVersion) return known;
-  const versions = new Map(
-    prepare(database, "SELECT name, version FROM versions").raw().all() as [string, number][],
-  );
+  if (before.dataVersion === dataVersion) return before;
+  const versions = versionsIn(database);
   const rows: Row[][] = [];
   for (const [index, { table, where }] of queries.entries()) {
-    const former = known?.rows[index];
-    const since = known?.versions.get(table);
+    const former = before.rows[index];
+    const since = before.versions.get(table);
     if (!former || since === undefined) rows.push(find(database, table, { where }));
     else if (since === versions.get(table)) rows.push(former);
     else if (!where) rows.push(await patched(database, table, former, since));
@@ -214,8 +238,8 @@ async function lookAgain(
       rows.push(isDeepStrictEqual(found, former) ? former : found);
     }
   }
-  const isSame = known?.rows.every((each, index) => each === rows[index]);
-  return { database, dataVersion, versions, rows: isSame ? (known?.rows ?? rows) : rows };
+  const isSame = before.rows.every((each, index) => each === rows[index]);
+  return { database, dataVersion, versions, rows: isSame ? before.rows : rows };
 }
 
 /** Reads only the rows that were changed after a version. */

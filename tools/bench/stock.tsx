@@ -6,7 +6,7 @@ import { Meta, Outlet, RemixServer, useLoaderData } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { cardOf } from "~/kinds/work";
+import { cardOf, type Work } from "~/kinds/work";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { embeddedStores } from "../../tests/support/stores/stores";
 
@@ -17,9 +17,9 @@ const { categories, works } = buildCatalogue(await embeddedStores(() => database
 const most = works.length > 1000 ? mostPerCategory : Infinity;
 
 function loader() {
-  return json(
-    categories.map((each) => ({ name: each.name, works: each.works.slice(0, most).map(cardOf) })),
-  );
+  // A copy has no number for its JSON.
+  const copies = (all: Work[]) => all.slice(0, most).map((work) => ({ ...cardOf(work) }));
+  return json(categories.map((each) => ({ name: each.name, works: copies(each.works) })));
 }
 
 function Works() {

@@ -48,8 +48,10 @@ export function createSite(build: ServerBuild, files: string): ServedSite {
   return { server, connections, handler, accessLog, visits, entry };
 }
 
-/** Requests that are already on their way get this long, and at most that long if many come. */
-const [arrivalTime, longestReading] = [100, 600];
+/** Requests that are already on their way get this long, in milliseconds. */
+const arrivalTime = 100;
+/** If many come, or the server is busy, they get at most this long. */
+const longestReading = 600;
 const sweepInterval = 50;
 
 /** After this time, nobody waits for the rest of a form. */

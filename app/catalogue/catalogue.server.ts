@@ -1,8 +1,8 @@
 import {
   allPlacedWorks,
   arrangementId,
-  movedCategories,
   placedCategories,
+  reorderedCategories,
 } from "~/kinds/arrangement";
 import { type Documents, documentsById, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
@@ -141,10 +141,10 @@ function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
   return facts.flatMap((each) => credited.get(each) ?? each.work ?? []);
 }
 
-/** These works have other places because the order changed. */
-export function replaced({ parts, arrangement }: Catalogue, next: WorkDocument): WorkFacts[] {
-  const moved = movedCategories(arrangement, next);
-  return moved.size > 0 ? parts.facts.filter(({ category }) => moved.has(category)) : [];
+/** @returns the works that have other places because the order changed. */
+export function reorderedWorks({ parts, arrangement }: Catalogue, next: WorkDocument): WorkFacts[] {
+  const names = reorderedCategories(arrangement, next);
+  return names.size > 0 ? parts.facts.filter(({ category }) => names.has(category)) : [];
 }
 
 function partsOf(
@@ -159,9 +159,10 @@ function partsOf(
   const changed = changedSince(last, found);
   const [gone, come] = [changed.gone.map(factsOf), changed.come.map(factsOf)];
   const isGone = new Set(gone);
-  const moved = before ? replaced(before, arrangement).filter((each) => !isGone.has(each)) : [];
-  append(gone, moved);
-  append(come, moved);
+  const reordered = before ? reorderedWorks(before, arrangement) : [];
+  const others = reordered.filter((each) => !isGone.has(each));
+  append(gone, others);
+  append(come, others);
   const facts = sortedWith(last.facts, gone, come, order);
   const left = gone.filter((each) => isPublic(each, last.time));
   const entered = come.filter((each) => isPublic(each, time));

@@ -8,7 +8,7 @@ import {
   changedSince,
   listsBetween,
   mostAtOnce,
-  replaced,
+  reorderedWorks,
 } from "./catalogue.server";
 import { entryOf } from "./filter";
 import { factsOf } from "./groups.server";
@@ -59,10 +59,10 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   /** Serves requests between the parts of a large change. Nobody sees what this returns. */
   async function almost(told: Stored, catalogue: Catalogue): Promise<Catalogue> {
     const { works, trashedAppIds, siteDocuments } = told;
-    const moved = replaced(catalogue, arrangementIn(siteDocuments));
+    const reordered = reorderedWorks(catalogue, arrangementIn(siteDocuments));
     await nextTurn();
     await eachInSlices(changedSince(catalogue.parts, works).come, factsOf);
-    let next = moved.length > mostAtOnce ? undefined : catalogue;
+    let next = reordered.length > mostAtOnce ? undefined : catalogue;
     for (const list of listsBetween(next?.parts.found ?? [], works)) {
       next = buildCatalogue(list, trashedAppIds, new Date(), siteDocuments, next);
       await eachInSlices(next.parts.fresh, entryOf);

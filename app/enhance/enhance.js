@@ -118,7 +118,7 @@
     }).observe(document.querySelector(".app-header"));
   }
 
-  /* The server has the shapes of uploaded images only (app/media/picture-sizes.ts). */
+  /* The server has the shapes of uploaded images only (app/media/picture-name.ts). */
   function showOddPicturesWhole() {
     document.addEventListener("load", fit, true);
 

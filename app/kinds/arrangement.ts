@@ -53,35 +53,22 @@ export function allPlacedWorks(arrangement: WorkDocument): Map<string, Map<strin
   return placed;
 }
 
-/** If more categories changed places, all count as moved. */
-const mostMoved = 20;
-
 /** @returns the categories whose works have other places, among each other or beside the rest. */
-export function movedCategories(before: WorkDocument, after: WorkDocument): Set<string> {
-  const moved = new Set<string>();
-  if (before === after) return moved;
-  for (const field of Object.keys({ ...before, ...after })) {
-    // A category with an empty list is placed, too: new works do not come first in it.
-    const [old, now] = [before, after].map(
-      (each) => Object.hasOwn(each, field) && JSON.stringify(texts(each[field])),
-    );
-    if (field.startsWith(orderPrefix) && old !== now) moved.add(field.slice(orderPrefix.length));
-  }
-  // Of two places of one name, the last one counts.
-  const [old, now] = [before, after].map(
-    (each) => new Set(placedCategories(each).toReversed()),
-  ) as [Set<string>, Set<string>];
-  for (const name of [...old, ...now]) if (!old.has(name) || !now.has(name)) moved.add(name);
-  for (let count = 0; count < mostMoved; count += 1) {
-    const [left, right] = [old, now].map((names) =>
-      Array.from(names).filter((name) => !moved.has(name)),
-    ) as [string[], string[]];
-    const place = left.findIndex((name, index) => name !== right[index]);
-    const name = left[place + 1] === right[place] ? left[place] : right[place];
-    if (name === undefined) return moved;
-    moved.add(name);
-  }
-  return new Set([...moved, ...now]);
+export function reorderedCategories(before: WorkDocument, after: WorkDocument): Set<string> {
+  if (before === after) return new Set();
+  // A category with an empty list is placed, too: new works do not come first in it.
+  const listIn = (document: WorkDocument, field: string) =>
+    Object.hasOwn(document, field) && JSON.stringify(texts(document[field]));
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => isOrderField(field) && listIn(before, field) !== listIn(after, field),
+  );
+  return new Set(
+    fields.flatMap((field) =>
+      field === categoriesField
+        ? [before, after].flatMap(placedCategories)
+        : field.slice(orderPrefix.length),
+    ),
+  );
 }
 
 export function isOrderField(field: string): boolean {

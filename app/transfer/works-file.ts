@@ -40,6 +40,7 @@ export async function formatWorksFile(
   works: StoredWork[],
   siteDocuments: SiteDocuments = new Map(),
 ): Promise<string> {
+  // One call of JSON.stringify would take the event loop for all works.
   const texts: string[] = [];
   await eachInSlices(works, ({ id, document }) => {
     const text = JSON.stringify({ id, ...sortFields(document) }, null, 2);

@@ -20,7 +20,7 @@ const otherAdvice =
 const elsewhere =
   "You opened the site at an address that is not its own, so the form was not sent. Go back and copy your text, then open the page at the site’s own address:";
 
-/** The data of a response to a form that was sent at another address (app/http/same-site.server.ts). */
+/** The data of a response to a form that was sent at another address (app/http/read-form.server.ts). */
 interface Elsewhere {
   ownAddress?: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import { arrangementId, findMoved, movedCategories, readArrangement } from "~/kinds/arrangement";
+import { arrangementId, findMoved, readArrangement } from "~/kinds/arrangement";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { idProblem } from "~/kinds/document-problem";
@@ -169,16 +169,4 @@ it("gives new and duplicate screenshots their own IDs", () => {
     { ...a, id: "x" },
   ]).map(({ id }) => id);
   expect(ids).toEqual(["2", "1", "x", "3"]);
-});
-
-it.each<[number, (names: string[]) => string[]]>([
-  [0, (names) => names],
-  [1, ([first = "", ...others]) => [...others, first]],
-  [1, (names) => [names.at(-1) ?? "", ...names.slice(0, -1)]],
-  [1, (names) => names.slice(1)],
-  [30, (names) => names.toReversed()],
-])("finds that %i of 30 categories moved", (count, change) => {
-  const names = Array.from({ length: 30 }, (_, place) => `Category ${place}`);
-  const [before, after] = [names, change(names)].map((categories) => ({ categories }));
-  expect(movedCategories(before ?? {}, after ?? {}).size).toBe(count);
 });

@@ -33,7 +33,7 @@ const hooks =
 
 /**
  * Tailwind leaves out the rules of classes that it does not find in the code.
- * @returns a line for each class without a rule of their own in the style sheets of the page.
+ * @returns a line for each class without a rule of its own in the style sheets of the page.
  */
 function withoutRule(html: string): string[] {
   const sheets = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, path]) =>

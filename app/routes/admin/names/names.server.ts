@@ -25,14 +25,15 @@ export interface ListedName extends NameCount {
   names: NameCount[];
 }
 
-const lists = { categories: listCategories, creators: listCreators };
+/** A list is made once per change of the works. */
+const lists = { categories: oncePer(listCategories), creators: oncePer(listCreators) };
 
 /** Includes names that visitors do not see, and works for malformed documents. */
-export async function listNames(
+export function listNames(
   list: NamesList,
   { stored }: Pick<Catalogue, "stored">,
 ): Promise<ListedName[]> {
-  return (await lists[list](stored)).sort(byName);
+  return lists[list](stored);
 }
 
 export const categoryIn = oncePer(
@@ -45,7 +46,9 @@ async function listCategories(stored: StoredWork[]): Promise<ListedName[]> {
   await eachInSlices(stored, ({ document }) => {
     dated.push([categoryIn(document), addedAt(document)]);
   });
-  return counted(dated).map((category) => ({ ...category, key: category.name, names: [] }));
+  return counted(dated)
+    .map((category) => ({ ...category, key: category.name, names: [] }))
+    .sort(byName);
 }
 
 async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
@@ -54,7 +57,7 @@ async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
     const at = addedAt(document);
     for (const { id, name } of makersIn(document)) if (id) makers.push([id, [name, at]]);
   });
-  return Array.from(grouped(makers), ([id, all]) => {
+  const creators = Array.from(grouped(makers), ([id, all]) => {
     const names = counted(all.filter(([name]) => name !== id));
     names.sort((a, b) => b.count - a.count);
     return {
@@ -65,6 +68,7 @@ async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
       since: earliest(all.map(([, at]) => at)),
     };
   });
+  return creators.sort(byName);
 }
 
 /** The address of a merge names them all. */

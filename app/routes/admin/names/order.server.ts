@@ -55,7 +55,9 @@ export async function orderedList(
   if (category === undefined) {
     const places = new Map(placed.map((name, place) => [name, place]));
     const placeOf = ({ name }: ListedName) => places.get(name) ?? placed.length;
-    const names = (await listNames("categories", current)).sort((a, b) => placeOf(a) - placeOf(b));
+    const names = (await listNames("categories", current)).toSorted(
+      (a, b) => placeOf(a) - placeOf(b),
+    );
     return { placed, items: names.map(itemOf) };
   }
   const alike = parts.all.byCategory.get(sameName(category))?.works ?? [];

@@ -54,7 +54,7 @@ export const importSource: Source = {
       ...(sheet?.notes ?? []),
       ...(replaced ? [`Changed: ${replaced}`] : []),
       ...(unchanged > 0 ? [`Unchanged: ${countOf(unchanged)}`] : []),
-      ...(review.plan.items.length === 0 ? [sayNothing(review)] : []),
+      ...(review.plan.items.length === 0 ? [whyNothingChanges(review)] : []),
     ];
     return {
       title: `What ${shortened(file.name, 100)} will change`,
@@ -134,7 +134,7 @@ function matchIn(query: URLSearchParams): Match {
   };
 }
 
-function sayNothing({ unchanged, wrong }: ReviewedImport): string {
+function whyNothingChanges({ unchanged, wrong }: ReviewedImport): string {
   return unchanged === 0 && wrong.length > 0
     ? "Nothing in this file can be imported yet. The problems are at the end of this page."
     : "This file would not change anything.";

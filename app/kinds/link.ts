@@ -13,7 +13,8 @@ export function safeAddress(address: string | undefined): string | undefined {
   return ownPath(address) ? address : webAddress(address);
 }
 
-const bareAddress = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,})(?::\d+)?([/?#]\S*)?$/i;
+const bareAddress =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)(?::\d+)?([/?#]\S*)?$/iu;
 
 const pictureFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 

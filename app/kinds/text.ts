@@ -40,7 +40,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Puts a name, an ID, or a link on one line, and removes what nobody sees. */
 export function visibleText(text: string): string {
-  const seen = typedText(text).replace(/\n+/g, " ").replace(invisible, "");
+  const seen = withSingleSpaces(typedText(text).replace(invisible, ""));
   return rightToLeft.test(seen) ? seen : seen.replace(directions, "");
 }
 

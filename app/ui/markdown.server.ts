@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { plateClass } from "./picture";
 import { readPictureAddress, plainSize, sizesAt, sourceSet } from "~/media/picture-name";
-import { linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
+import { completeLink, linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 
@@ -81,14 +81,19 @@ const bulletLine = new RegExp(
   "gm",
 );
 
+/** Saving a text has removed the indentation of its first line. */
+const firstOfList = new RegExp(String.raw`^(${bullet})(\S.*\n)([ \t]+)(?=\1)`);
+
 /**
  * Word processors begin an item with a bullet and a tab, and end a list without a blank line.
  * Word's own bullets come from symbol fonts.
  */
 function withLists(text: string): string {
-  return text.replace(bulletLine, (_, indent: string, item: string, end = "") => {
-    return `${indent.replace(/\t/g, "  ")}- ${item}${end}${end}`;
-  });
+  return text
+    .replace(firstOfList, "$3$1$2$3")
+    .replace(bulletLine, (_, indent: string, item: string, end = "") => {
+      return `${indent.replace(/\t/g, "  ")}- ${item}${end}${end}`;
+    });
 }
 
 /** @returns text without any format. */
@@ -119,6 +124,10 @@ block.ruler.before("blockquote", "deep text", (state, line, end, silent) => {
   if (silent || state.level < 2 * mostNested) return false;
   return paragraph?.(state, line, end, silent) ?? false;
 });
+
+// A host name with other letters is encoded as such only in a complete link.
+const encoded = markdown.normalizeLink.bind(markdown);
+markdown.normalizeLink = (typed) => encoded(completeLink(typed));
 
 // Unsafe links are hidden below, so that their text remains.
 markdown.validateLink = () => true;

@@ -118,7 +118,7 @@ describe("a link", () => {
     ["#überblick"],
     ["./about", "/about"],
     ["../works?q=a", "/works?q=a"],
-    ["www.example.org/join", "https://www.example.org/join"],
+    ["www.bücher.example/join", "https://www.bücher.example/join"],
     [" a-b.example.org:8443?a=b ", "https://a-b.example.org:8443?a=b"],
     ["mailto:hello@example.org"],
     ["mailto:hello@example.org?subject=Join%20us&body=Hello"],

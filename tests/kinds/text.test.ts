@@ -31,7 +31,7 @@ describe("a text", () => {
 
   it.each([
     [" Cafe\u0301\u200b ", "Caf\u00e9"],
-    ["Zer\u00adlegung\u2060", "Zerlegung"],
+    ["Zer\u00adlegung\u2060\u00a0 A", "Zerlegung A"],
     ["\u202ahttps://example.org/\u200e\u202c", "https://example.org/"],
     ["\u200f\u05e9\u05dc\u05d5\u05dd!\u200f", "\u200f\u05e9\u05dc\u05d5\u05dd!\u200f"],
     [

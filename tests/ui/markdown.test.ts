@@ -41,7 +41,7 @@ describe("Markdown", () => {
       );
     }
     expect(htmlOf("One\ntwo")).toBe('<p dir="auto">One<br>two</p>');
-    expect(htmlOf("•\tOne\n•\tTwo\nThen")).toBe(
+    expect(htmlOf("•\tOne\n\t•\tTwo\nThen")).toBe(
       '<ul><li dir="auto">One</li><li dir="auto">Two</li></ul><p dir="auto">Then</p>',
     );
   });
@@ -89,7 +89,7 @@ describe("Markdown", () => {
     ["https://example.org/a?b=c"],
     ["mailto:a@b.example?subject=x"],
     ["tel:+1-555-0100", "tel:+15550100"],
-    ["www.example.org", "https://www.example.org"],
+    ["www.bücher.example", "https://www.xn--bcher-kva.example"],
     ["./about", "/about"],
     ["#install"],
   ])("links to %j, without a title", (typed, link = typed) => {

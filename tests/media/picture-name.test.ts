@@ -8,14 +8,23 @@ import {
   variantWidths,
   clickableSize,
   isShownWhole,
+  type Picture,
+  pictureName,
   type Place,
   plainSize,
   sizesAt,
   sourceSet,
 } from "~/media/picture-name";
-import { pictureOfSize as picture } from "./picture-of-size";
 import { pictureText } from "~/media/media-store";
 import { missingPictures } from "~/media/missing-pictures.server";
+
+const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);
+
+function picture(width: number, height: number, isTransparent = false): Picture {
+  const tint = "#c8553d";
+  const name = pictureName(hash, { width, height, tint });
+  return { name, width, height, tint, isTransparent };
+}
 
 it("reads an image's size and tint from its address", () => {
   const photo = picture(2400, 9);

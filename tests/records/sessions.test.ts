@@ -2,10 +2,70 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
-import { createSessions, keyOf } from "~/records/sessions.server";
+import { createSessions, keyOf, type Session } from "~/records/sessions.server";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ada, day, device, hour, makeSessions, minute } from "./make-sessions";
 import { embeddedStores } from "../support/stores/stores";
+import type { Account } from "~/auth/person.server";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ada = { email: "ada@example.org" };
+const device = "Firefox 128 on Windows";
+
+/** Sessions in a new store, with a clock that tests set. */
+async function makeSessions() {
+  const database = openFolder(await temporaryFolder());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = {
+    get time() {
+      return Date.now();
+    },
+    set time(time) {
+      vi.setSystemTime(time);
+    },
+  };
+  const started: Account[] = [];
+  const ended: Session[] = [];
+  const { records, tables } = embeddedStores(() => database);
+  const sessions = createSessions(records, {
+    onStart: (record) => started.push(record),
+    onEnd: (record) => ended.push(record),
+    log: recordingLog(),
+  });
+  /** Waits until everything before is written. */
+  const idle = () => tables.edit(() => Promise.resolve());
+  return {
+    tables,
+    database,
+    sessions: {
+      ...sessions,
+      async find(id: string) {
+        const found = await sessions.find(id);
+        await idle();
+        return found;
+      },
+    },
+    findNow: (id: string) => sessions.find(id),
+    clock,
+    started,
+    ended,
+    refuseRemoval: () =>
+      database.exec(
+        "CREATE TRIGGER refuse BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'read-only'); END",
+      ),
+    async permitRemoval() {
+      await idle();
+      database.exec("DROP TRIGGER refuse");
+    },
+    rows: () => database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
+    writes: () => {
+      const row: unknown = database.prepare("PRAGMA data_version").get();
+      return (row as { data_version: number }).data_version;
+    },
+  };
+}
 
 describe("a session", () => {
   it("is stored under a hash, so that the store reveals no usable ID", async () => {

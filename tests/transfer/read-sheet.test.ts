@@ -1,15 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { reviewImport } from "~/transfer/review-import.server";
+import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { documentsById } from "~/kinds/kind";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { idsOf, storedWork } from "../support/work";
-import { changedBy, documentsIn, now, read } from "./read-table";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { withGuard, withoutGuard } from "~/transfer/csv";
 import { formatSheet } from "~/transfer/work-columns";
-import type { StoredWork } from "~/kinds/work";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { WorksFileError } from "~/transfer/json-parts";
+import { deriveCreators } from "~/catalogue/catalogue.server";
+import { own } from "~/kinds/outside";
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+interface Given {
+  stored?: StoredWork[];
+  /** Fields by the headings of columns. */
+  match?: Record<string, string>;
+  name?: string;
+}
+
+function read(content: string | Uint8Array, given: Given = {}) {
+  const { stored = [], match = {}, name = "works.csv" } = given;
+  const file = { name, content: Buffer.from(content) };
+  const creators = deriveCreators(stored);
+  const context = { now, stored, creators, timeZone: "Europe/Berlin" };
+  return readImport(file, { ...context, match: ({ heading }) => own(match, heading) });
+}
+
+async function documentsIn(content: string | Uint8Array, given?: Given): Promise<WorkDocument[]> {
+  const { works, problems } = await read(content, given);
+  expect(problems).toEqual([]);
+  return works.map(({ id, document }) => ({ id, ...document }));
+}
+
+/** @returns which works an import would write. */
+async function changedBy(content: string, stored: StoredWork[]) {
+  const file = await read(content, { stored });
+  const { plan, wrong } = await reviewImport(file, documentsById(stored));
+  expect(wrong).toEqual([]);
+  return plan.items.map(({ id }) => id);
+}
 
 const fixture = (name: string) => readFileSync(join("tests", "fixtures", name));
 

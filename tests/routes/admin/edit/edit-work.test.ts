@@ -133,204 +133,184 @@ it("rejects a form that was opened before an import, whatever revision the file 
   expect(await app.storedWork("edited")).toMatchObject({ title: "Imported" });
 });
 
-describe("edit conflict", async () => {
-  const app = await loadApp();
-  const admin = await app.signIn();
-  const other = await app.signIn();
-  const edit = "/admin/dashboard/edited/edit";
+const other = await app.signIn();
 
-  const stored = {
-    title: "Before",
-    type: "large-feature",
-    description: "As it was",
-    category: "Tests",
-    features: ["one", "two"],
-    createdAt: "2020-02-29T12:00:00.000Z",
-    legacy: { nested: [1, null, "two"] },
-  };
+/** The same admin has two windows. */
+async function saveElsewhere(fields: Record<string, string>, visitor = other) {
+  const page = await visitor.visit(edit);
+  const saved = await page.fill(fields).press("Update Work");
+  expect(saved.path).toContain("/admin/dashboard?changed=");
+}
 
-  /** The same admin has two windows. */
-  async function saveElsewhere(fields: Record<string, string>, visitor = other) {
-    const page = await visitor.visit(edit);
-    const saved = await page.fill(fields).press("Update Work");
-    expect(saved.path).toContain("/admin/dashboard?changed=");
-  }
+function choicesOf(page: Page) {
+  const groups = page.main.all("group").filter((group) => {
+    const [, ...others] = group.select("legend");
+    return others.length === 0 && group.all("radio", /version/).length > 0;
+  });
+  return groups.map(({ name }) => name);
+}
 
-  function choicesOf(page: Page) {
-    const groups = page.main.all("group").filter((group) => {
-      const [, ...others] = group.select("legend");
-      return others.length === 0 && group.all("radio", /version/).length > 0;
-    });
-    return groups.map(({ name }) => name);
-  }
+function expectConflict(page: Page) {
+  expect(page.status).toBe(409);
+  expect(page.title).toMatch(/^Error: /);
+  expect(problemOf(page)).toMatch(
+    /^(Someone else|The import command|You) saved this work (in another window )?while you were editing it/,
+  );
+}
 
-  function expectConflict(page: Page) {
-    expect(page.status).toBe(409);
-    expect(page.title).toMatch(/^Error: /);
-    expect(problemOf(page)).toMatch(
-      /^(Someone else|The import command|You) saved this work (in another window )?while you were editing it/,
-    );
-  }
+describe("the later of two simultaneous edits", () => {
+  let mine: Page;
 
-  describe("the later of two simultaneous edits", () => {
-    let mine: Page;
-
-    beforeEach(async () => {
-      await app.putWorks({ id: "edited", ...stored });
-      mine = await admin.visit(edit);
-    });
-
-    it("is merged without a question if it changes other fields, and names the colleague", async () => {
-      app.addPerson({ email: "cy@example.org", name: "Cy" });
-      const colleague = await app.signIn("cy@example.org");
-      await saveElsewhere({ Description: "Theirs", Features: "one, two, three" }, colleague);
-      await saveElsewhere({ Description: "Theirs again" });
-      mine.fill({ Title: "Mine", Category: "" });
-      const dashboard = await mine.press("Update Work");
-      expect(dashboard.main.get("status").text).toBe(
-        "Updated Mine. Cy changed it at the same time (Description, Features). Both edits are saved.",
-      );
-      const { category, ...rest } = stored;
-      const merged = await app.storedWork("edited");
-      expect(merged).toMatchObject({
-        ...rest,
-        title: "Mine",
-        description: "Theirs again",
-        features: ["one", "two", "three"],
-      });
-      expect(merged).not.toHaveProperty("category", category);
-    });
-
-    it.each<[string, () => void | Promise<void>]>([
-      [
-        "the changes since then are not all stored",
-        () => app.execute("DELETE FROM changes WHERE rev < (SELECT max(rev) FROM changes)"),
-      ],
-      [
-        "another program saved the work without a change",
-        () =>
-          app.execute(
-            `UPDATE works SET data = json_set(data, '$.title', 'Ebb', '$.rev', data ->> '$.rev' + 1) WHERE id = 'edited'`,
-          ),
-      ],
-      [
-        "the ID belongs to another work now",
-        async () => {
-          await app.removeWork("edited");
-          const createdAt = "2026-02-03T04:05:06.000Z";
-          await app.putWorks({ id: "edited", ...stored, title: "Ebb", createdAt });
-        },
-      ],
-    ])("asks for every field that differs if %s", async (_, happen) => {
-      await saveElsewhere({ Title: "Theirs" });
-      await saveElsewhere({ Title: "Theirs again" });
-      await happen();
-      const page = await mine.fill({ Category: "Mine" }).press("Update Work");
-      expectConflict(page);
-      expect(choicesOf(page)).toEqual(["Title", "Category"]);
-    });
-
-    describe("with changes to the same fields", () => {
-      beforeEach(async () => {
-        mine.fill({ Title: "Mine", Category: "Mine, too" });
-        await saveElsewhere({ Title: "Theirs", Description: "Line 1\nLine 2" });
-      });
-
-      it("is rejected with a choice for those fields, and the rest is merged", async () => {
-        const before = await app.storedWork("edited");
-        const page = await mine.press("Update Work");
-        expectConflict(page);
-        const choices = page.main.all("radio", /version/);
-        expect(choices.map(({ name }) => name)).toEqual([
-          "Your version: Mine",
-          expect.stringMatching(/^Saved version, by you, today [\d:]+ [AP]M: Theirs$/),
-        ]);
-        expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
-          undefined,
-          undefined,
-        ]);
-        const [line] = page.get("alert").all("link");
-        expect(line?.text).toBe(
-          "Title: You also changed this field in another window. Choose which version to keep.",
-        );
-        const [first] = page.root.select(line?.attribute("href") ?? "");
-        expect(first?.description).toContain(line?.text);
-        expect(page.field("Category").value).toBe("Mine, too");
-        expect(page.field("Description").value).toBe("Line 1\nLine 2");
-        expect(await app.storedWork("edited")).toEqual(before);
-      });
-
-      it("saves the other person's title if it is chosen", async () => {
-        const asked = await mine.press("Update Work");
-        const page = await asked.press("Update Work");
-        expect([page.status, choicesOf(page)]).toEqual([422, ["Title"]]);
-        const theirs = page.main.all("radio", /^Saved version/)[0]?.name ?? "";
-        await page.fill({ [theirs]: true }).press("Update Work");
-        expect(await app.storedWork("edited")).toMatchObject({
-          title: "Theirs",
-          description: "Line 1\nLine 2",
-          category: "Mine, too",
-        });
-      });
-
-      it.each([
-        { name: "a theme change", press: /^Theme:/ },
-        { name: "another field's error", fields: { "Image URL": "nowhere" } },
-        { name: "a new row", press: "Add a screenshot" },
-      ])("is asked again after $name", async ({ press = "Update Work", fields = {} }) => {
-        const before = await app.storedWork("edited");
-        const conflict = await mine.press("Update Work");
-        const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
-        const page = await conflict.fill({ [theirs ?? ""]: true, ...fields }).press(press);
-        expect(choicesOf(page)).toEqual(["Title"]);
-        expect(
-          page.main.all("radio", /version/).map((radio) => radio.attribute("checked")),
-        ).toEqual([undefined, ""]);
-        expect(await app.storedWork("edited")).toEqual(before);
-        await page.fill({ "Image URL": "" }).press("Update Work");
-        expect(await app.storedWork("edited")).toMatchObject({
-          title: "Theirs",
-          category: "Mine, too",
-        });
-      });
-    });
+  beforeEach(async () => {
+    mine = await admin.visit(edit);
   });
 
-  describe("an edit that is based on no stored revision", () => {
-    it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
-      "(%s) is a conflict and never overwrites the work",
-      async (rev) => {
-        await app.putWorks({ id: "edited", ...stored });
-        const fields = { title: "Forged", type: "list-item", rev };
-        expectConflict(await admin.post(edit, fields));
-        expect(await app.storedWork("edited")).toMatchObject(stored);
+  it("is merged without a question if it changes other fields, and names the colleague", async () => {
+    app.addPerson({ email: "cy@example.org", name: "Cy" });
+    const colleague = await app.signIn("cy@example.org");
+    await saveElsewhere({ Description: "Theirs", Features: "one, two, three" }, colleague);
+    await saveElsewhere({ Description: "Theirs again" });
+    mine.fill({ Title: "Mine", Category: "" });
+    const dashboard = await mine.press("Update Work");
+    expect(dashboard.main.get("status").text).toBe(
+      "Updated Mine. Cy changed it at the same time (Description, Features). Both edits are saved.",
+    );
+    const { category, updatedAt: _, ...rest } = stored;
+    const merged = await app.storedWork("edited");
+    expect(merged).toMatchObject({
+      ...rest,
+      title: "Mine",
+      description: "Theirs again",
+      features: ["one", "two", "three"],
+    });
+    expect(merged).not.toHaveProperty("category", category);
+  });
+
+  it.each<[string, () => void | Promise<void>]>([
+    [
+      "the changes since then are not all stored",
+      () => app.execute("DELETE FROM changes WHERE rev < (SELECT max(rev) FROM changes)"),
+    ],
+    [
+      "another program saved the work without a change",
+      () =>
+        app.execute(
+          `UPDATE works SET data = json_set(data, '$.title', 'Ebb', '$.rev', data ->> '$.rev' + 1) WHERE id = 'edited'`,
+        ),
+    ],
+    [
+      "the ID belongs to another work now",
+      async () => {
+        await app.removeWork("edited");
+        const createdAt = "2026-02-03T04:05:06.000Z";
+        await app.putWorks({ id: "edited", ...stored, title: "Ebb", createdAt });
       },
-    );
+    ],
+  ])("asks for every field that differs if %s", async (_, happen) => {
+    await saveElsewhere({ Title: "Theirs" });
+    await saveElsewhere({ Title: "Theirs again" });
+    await happen();
+    const page = await mine.fill({ Category: "Mine" }).press("Update Work");
+    expectConflict(page);
+    expect(choicesOf(page)).toEqual(["Title", "Category"]);
   });
 
-  describe("an edit of a work that was deleted during the edit", () => {
-    it("keeps the input, and can add the work again", async () => {
-      await app.putWorks({ id: "edited", ...stored });
-      const page = await admin.visit(edit);
-      page.fill({ Title: "Still Here", Description: "Typed for long" });
-      await app.removeWork("edited");
-      const refused = await page.press("Update Work");
-      expect(refused.status).toBe(409);
-      expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
-      expect(refused.typed()).toMatchObject({
-        id: "edited",
-        title: "Still Here",
-        description: "Typed for long",
-        category: "Tests",
-      });
-      expect(await app.storedWork("edited")).toBeUndefined();
-      const dashboard = await refused.press("Add Work");
-      expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
+  describe("with changes to the same fields", () => {
+    beforeEach(async () => {
+      mine.fill({ Title: "Mine", Category: "Mine, too" });
+      await saveElsewhere({ Title: "Theirs", Description: "Line 1\nLine 2" });
+    });
+
+    it("is rejected with a choice for those fields, and the rest is merged", async () => {
+      const before = await app.storedWork("edited");
+      const page = await mine.press("Update Work");
+      expectConflict(page);
+      const choices = page.main.all("radio", /version/);
+      expect(choices.map(({ name }) => name)).toEqual([
+        "Your version: Mine",
+        expect.stringMatching(/^Saved version, by you, today [\d:]+ [AP]M: Theirs$/),
+      ]);
+      expect(choices.map((choice) => choice.attribute("checked"))).toEqual([undefined, undefined]);
+      const [line] = page.get("alert").all("link");
+      expect(line?.text).toBe(
+        "Title: You also changed this field in another window. Choose which version to keep.",
+      );
+      const [first] = page.root.select(line?.attribute("href") ?? "");
+      expect(first?.description).toContain(line?.text);
+      expect(page.field("Category").value).toBe("Mine, too");
+      expect(page.field("Description").value).toBe("Line 1\nLine 2");
+      expect(await app.storedWork("edited")).toEqual(before);
+    });
+
+    it("saves the other person's title if it is chosen", async () => {
+      const asked = await mine.press("Update Work");
+      const page = await asked.press("Update Work");
+      expect([page.status, choicesOf(page)]).toEqual([422, ["Title"]]);
+      const theirs = page.main.all("radio", /^Saved version/)[0]?.name ?? "";
+      await page.fill({ [theirs]: true }).press("Update Work");
       expect(await app.storedWork("edited")).toMatchObject({
-        title: "Still Here",
-        description: "Typed for long",
-        features: ["one", "two"],
+        title: "Theirs",
+        description: "Line 1\nLine 2",
+        category: "Mine, too",
       });
+    });
+
+    it.each([
+      { name: "a theme change", press: /^Theme:/ },
+      { name: "another field's error", fields: { "Image URL": "nowhere" } },
+      { name: "a new row", press: "Add a screenshot" },
+    ])("is asked again after $name", async ({ press = "Update Work", fields = {} }) => {
+      const before = await app.storedWork("edited");
+      const conflict = await mine.press("Update Work");
+      const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
+      const page = await conflict.fill({ [theirs ?? ""]: true, ...fields }).press(press);
+      expect(choicesOf(page)).toEqual(["Title"]);
+      expect(page.main.all("radio", /version/).map((radio) => radio.attribute("checked"))).toEqual([
+        undefined,
+        "",
+      ]);
+      expect(await app.storedWork("edited")).toEqual(before);
+      await page.fill({ "Image URL": "" }).press("Update Work");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Theirs",
+        category: "Mine, too",
+      });
+    });
+  });
+});
+
+describe("an edit that is based on no stored revision", () => {
+  it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
+    "(%s) is a conflict and never overwrites the work",
+    async (rev) => {
+      const fields = { title: "Forged", type: "list-item", rev };
+      expectConflict(await admin.post(edit, fields));
+      expect(await app.storedWork("edited")).toMatchObject(stored);
+    },
+  );
+});
+
+describe("an edit of a work that was deleted during the edit", () => {
+  it("keeps the input, and can add the work again", async () => {
+    const page = await admin.visit(edit);
+    page.fill({ Title: "Still Here", Description: "Typed for long" });
+    await app.removeWork("edited");
+    const refused = await page.press("Update Work");
+    expect(refused.status).toBe(409);
+    expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
+    expect(refused.typed()).toMatchObject({
+      id: "edited",
+      title: "Still Here",
+      description: "Typed for long",
+      category: "Tests",
+    });
+    expect(await app.storedWork("edited")).toBeUndefined();
+    const dashboard = await refused.press("Add Work");
+    expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
+    expect(await app.storedWork("edited")).toMatchObject({
+      title: "Still Here",
+      description: "Typed for long",
+      features: ["one", "two"],
     });
   });
 });

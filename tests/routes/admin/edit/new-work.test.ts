@@ -175,7 +175,6 @@ describe("derived ids", async () => {
     ],
   });
   const admin = await app.signIn();
-  const newWork = "/admin/dashboard/new";
   const button = "Add Work";
 
   function notice(page: Awaited<ReturnType<typeof admin.visit>>) {
@@ -277,150 +276,133 @@ describe("derived ids", async () => {
   });
 });
 
-describe("awkward ids", async () => {
-  const app = await loadApp({ works: [] });
-  const admin = await app.signIn();
-
-  it("stores no spaces and invisible characters in an ID, and edits a work that has some", async () => {
-    const form = await admin.visit("/admin/dashboard/new");
-    await form
-      .fill({ ID: " space\u0301\u200bd\u00a0", Title: "Spaced\u000bout" })
-      .press("Add Work");
-    expect(await app.storedWork("spac\u00e9d")).toMatchObject({ title: "Spaced\nout" });
-    const id = " othe\u0301\u200br ";
-    await app.putWorks({ id, appId: id, title: "Other", type: "list-item" });
-    const edit = await admin.visit(`/admin/dashboard/${encodeURIComponent(id)}/edit`);
-    await edit.fill({ Title: "Edited" }).press("Update Work");
-    expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id.trim() });
-  });
-
-  /** Valid IDs that forms, stores, and addresses could change. */
-  it.each([
-    "two  words?",
-    "a+b&c=d;e#f 100%",
-    `"double" 'single' back\\slash`,
-    "<script>alert(1)<script>",
-    "日本語 naïve مرحبا",
-    "new",
-    "%41",
-    "%E0%A4%A",
-    "...",
-    "constructor",
-    "__half",
-    "?_data=root",
-    "zero\u200dwidth",
-    "UPPER",
-    "upper",
-    "x".repeat(1499),
-    "語".repeat(499),
-  ])("adds, edits, and deletes a work with the ID %j", async (id) => {
-    const title = `Work ${id.slice(0, 200)}`;
-    const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;
-    const fields = { id, title, description, category: id, type: "list-item" };
-    const { location } = await admin.post("/admin/dashboard/new", fields);
-    const added = await admin.visit(location ?? "");
-    expect(added.main.get("status").text).toContain(
-      `Added ${title}. Visitors see it`.replace(/\s+/g, " "),
-    );
-    const stored = { title, description, category: id };
-    expect(await app.storedWork(id)).toMatchObject({ ...stored, rev: 1 });
-
-    const path = `/admin/dashboard/${encodeURIComponent(id)}`;
-    const links = added.main.select("a").map((a) => a.attribute("href"));
-    expect(links).toEqual(expect.arrayContaining([`${path}/edit`, `${path}/delete`]));
-    const edit = await admin.visit(`${path}/edit`);
-    expect(edit.typed()).toMatchObject({ id, title, description, category: id });
-    const updated = await edit.fill({ Category: "Edited" }).press("Update Work");
-    expect(updated.path).toMatch(/^\/admin\/dashboard\b/);
-    expect(await app.storedWork(id)).toMatchObject({
-      ...stored,
-      category: "Edited",
-      rev: 2,
-    });
-    const works = await app.newVisitor().visit("/works?q=edited");
-    expect(works.body).toContain("Edited");
-
-    expect((await admin.post(`${path}/delete`, {})).status).toBe(303);
-    expect(await app.storedWork(id)).toBeUndefined();
-  });
+it("stores no spaces and invisible characters in an ID, and edits a work that has some", async () => {
+  const form = await admin.visit("/admin/dashboard/new");
+  await form.fill({ ID: " space\u0301\u200bd\u00a0", Title: "Spaced\u000bout" }).press("Add Work");
+  expect(await app.storedWork("spac\u00e9d")).toMatchObject({ title: "Spaced\nout" });
+  const id = " othe\u0301\u200br ";
+  await app.putWorks({ id, appId: id, title: "Other", type: "list-item" });
+  const edit = await admin.visit(`/admin/dashboard/${encodeURIComponent(id)}/edit`);
+  await edit.fill({ Title: "Edited" }).press("Update Work");
+  expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id.trim() });
 });
 
-describe("rejected work", async () => {
-  const app = await loadApp();
-  const admin = await app.signIn();
-  const newWork = "/admin/dashboard/new";
-  const required = "ID, Title, and Type are required.";
+/** Valid IDs that forms, stores, and addresses could change. */
+it.each([
+  "two  words?",
+  "a+b&c=d;e#f 100%",
+  `"double" 'single' back\\slash`,
+  "<script>alert(1)<script>",
+  "日本語 naïve مرحبا",
+  "new",
+  "%41",
+  "%E0%A4%A",
+  "...",
+  "constructor",
+  "__half",
+  "?_data=root",
+  "zero\u200dwidth",
+  "UPPER",
+  "upper",
+  "x".repeat(1499),
+  "語".repeat(499),
+])("adds, edits, and deletes a work with the ID %j", async (id) => {
+  const title = `Work ${id.slice(0, 200)}`;
+  const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;
+  const fields = { id, title, description, category: id, type: "list-item" };
+  const { location } = await admin.post("/admin/dashboard/new", fields);
+  const added = await admin.visit(location ?? "");
+  expect(added.main.get("status").text).toContain(
+    `Added ${title}. Visitors see it`.replace(/\s+/g, " "),
+  );
+  const stored = { title, description, category: id };
+  expect(await app.storedWork(id)).toMatchObject({ ...stored, rev: 1 });
 
-  async function addWork(fields: Record<string, string>) {
-    const page = await admin.visit(newWork);
-    return page.fill(fields).press("Add Work");
-  }
+  const path = `/admin/dashboard/${encodeURIComponent(id)}`;
+  const links = added.main.select("a").map((a) => a.attribute("href"));
+  expect(links).toEqual(expect.arrayContaining([`${path}/edit`, `${path}/delete`]));
+  const edit = await admin.visit(`${path}/edit`);
+  expect(edit.typed()).toMatchObject({ id, title, description, category: id });
+  const updated = await edit.fill({ Category: "Edited" }).press("Update Work");
+  expect(updated.path).toMatch(/^\/admin\/dashboard\b/);
+  expect(await app.storedWork(id)).toMatchObject({
+    ...stored,
+    category: "Edited",
+    rev: 2,
+  });
+  const works = await app.newVisitor().visit("/works?q=edited");
+  expect(works.body).toContain("Edited");
 
-  describe("a rejected new work", () => {
-    const unchanged = async () => JSON.stringify(await app.storedWorks());
+  expect((await admin.post(`${path}/delete`, {})).status).toBe(303);
+  expect(await app.storedWork(id)).toBeUndefined();
+});
 
-    it("reports all problems at once and keeps the input", async () => {
-      const before = await unchanged();
-      const typed = {
-        id: "  ",
-        title: "",
-        type: "large-feature",
-        description: "\n  kept,\nline by line  ",
-        category: ' "quoted" & <b>kept</b> ',
-        imageUrl: "javascript:alert(1)",
-        ctaLink: "//example.org/elsewhere",
-        features: "a,,b",
-        subtitle: "kept",
-      };
-      const page = await addWork({
-        ID: typed.id,
-        Title: typed.title,
-        Type: "Large feature",
-        Description: typed.description,
-        Category: typed.category,
-        "Image URL": typed.imageUrl,
-        "Call to action link": typed.ctaLink,
-        Features: typed.features,
-        Subtitle: typed.subtitle,
-      });
-      expect(page.heading).toBe("Create a New Work");
-      expect(page.title).toBe("Error: Create a New Work – Prajna AI Labs");
-      expectRefusal(page, 422, {
-        Title: required,
-        "Image URL":
-          "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
-        "Call to action link":
-          "A link within this site starts with one slash (/) and has no spaces. For example: /works",
-      });
-      expect(page.typed()).toMatchObject(typed);
-      expect(await unchanged()).toBe(before);
+const required = "ID, Title, and Type are required.";
+
+describe("a rejected new work", () => {
+  const unchanged = async () => JSON.stringify(await app.storedWorks());
+
+  it("reports all problems at once and keeps the input", async () => {
+    const before = await unchanged();
+    const typed = {
+      id: "  ",
+      title: "",
+      type: "large-feature",
+      description: "\n  kept,\nline by line  ",
+      category: ' "quoted" & <b>kept</b> ',
+      imageUrl: "javascript:alert(1)",
+      ctaLink: "//example.org/elsewhere",
+      features: "a,,b",
+      subtitle: "kept",
+    };
+    const page = await addWork({
+      ID: typed.id,
+      Title: typed.title,
+      Type: "Large feature",
+      Description: typed.description,
+      Category: typed.category,
+      "Image URL": typed.imageUrl,
+      "Call to action link": typed.ctaLink,
+      Features: typed.features,
+      Subtitle: typed.subtitle,
     });
-
-    it.each(["constructor", "toString", "valueOf", "__proto__"])(
-      "comes back if a field and a file are named %s",
-      async (name) => {
-        const file = new File([Buffer.alloc(3)], "x.png");
-        const page = await admin.post(newWork, [
-          ["id", ""],
-          ["title", "Kept"],
-          [name, "text"],
-          [name, file],
-          [`screenshots.${name}.file`, file],
-          [`coCreators.${name}.creatorId`, "ada"],
-        ]);
-        expect(page.status).toBe(422);
-        expect(page.typed()).toMatchObject({ title: "Kept" });
-      },
-    );
-
-    it("keeps all input if it is too large to store", async () => {
-      const Description = "word ".repeat(202_000);
-      const page = await addWork({ ID: "too-long", Title: "X", Description });
-      expectRefusal(page, 422, {
-        Description: "This work is too large to store. Shorten its text.",
-      });
-      expect(page.field("Description").value).toHaveLength(1_010_000);
-      expect(await app.storedWork("too-long")).toBeUndefined();
+    expect(page.heading).toBe("Create a New Work");
+    expect(page.title).toBe("Error: Create a New Work – Prajna AI Labs");
+    expectRefusal(page, 422, {
+      Title: required,
+      "Image URL":
+        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
+      "Call to action link":
+        "A link within this site starts with one slash (/) and has no spaces. For example: /works",
     });
+    expect(page.typed()).toMatchObject(typed);
+    expect(await unchanged()).toBe(before);
+  });
+
+  it.each(["constructor", "toString", "valueOf", "__proto__"])(
+    "comes back if a field and a file are named %s",
+    async (name) => {
+      const file = new File([Buffer.alloc(3)], "x.png");
+      const page = await admin.post(newWork, [
+        ["id", ""],
+        ["title", "Kept"],
+        [name, "text"],
+        [name, file],
+        [`screenshots.${name}.file`, file],
+        [`coCreators.${name}.creatorId`, "ada"],
+      ]);
+      expect(page.status).toBe(422);
+      expect(page.typed()).toMatchObject({ title: "Kept" });
+    },
+  );
+
+  it("keeps all input if it is too large to store", async () => {
+    const Description = "word ".repeat(202_000);
+    const page = await addWork({ ID: "too-long", Title: "X", Description });
+    expectRefusal(page, 422, {
+      Description: "This work is too large to store. Shorten its text.",
+    });
+    expect(page.field("Description").value).toHaveLength(1_010_000);
+    expect(await app.storedWork("too-long")).toBeUndefined();
   });
 });

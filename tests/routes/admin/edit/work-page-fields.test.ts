@@ -101,164 +101,147 @@ describe("an edit", () => {
   });
 });
 
-describe("focal point", async () => {
-  const app = await loadApp();
-  const admin = await app.signIn();
+describe("a focal point", () => {
+  const path = "/admin/dashboard/seen/edit";
 
-  describe("a focal point", () => {
-    const path = "/admin/dashboard/seen/edit";
-
-    async function stored(): Promise<string> {
-      const photo = await storedPicture(app, "photo", { width: 900, height: 500 });
-      await app.putWorks({
-        id: "seen",
-        title: "Seen",
-        type: "medium-feature",
-        appId: "seen",
-        imageUrl: photo,
-        imageFocus: "0 0",
-        rev: 1,
-      });
-      return photo;
-    }
-
-    it("is where the image was clicked, and is saved with the rest", async () => {
-      const photo = await stored();
-      const [width, height] = clickableSize(photo);
-      const clicked = await admin.post(path, {
-        id: "seen",
-        rev: "1",
-        title: "Clicked",
-        type: "medium-feature",
-        imageUrl: photo,
-        "imageFocus.x": `${width / 4}`,
-        appId: "seen",
-        "imageFocus.y": `${height}`,
-      });
-      expect(clicked.status).toBe(200);
-      expect(clicked.typed()).toMatchObject({ title: "Clicked" });
-      const point = clicked.get("radio", "25% from the left, 100% from the top");
-      expect(point.attribute("checked")).toBeDefined();
-      expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
-      await clicked.press("Update Work");
-      expect(await app.storedWork("seen")).toMatchObject({
-        title: "Clicked",
-        imageFocus: "25 100",
-      });
-      const { root } = await app.newVisitor().visit("/works/seen");
-      const [image] = root.select(`img[src="${photo}"]`);
-      expect(image?.attribute("class")).toMatch(/ at-x-3 at-y-10$/);
-      const history = await admin.visit("/admin/dashboard/seen/history");
-      expect(history.main.text).toContain("Image focal point");
-      expect(history.main.text).toContain("Top left");
+  async function stored(): Promise<string> {
+    const photo = await storedPicture(app, "photo", { width: 900, height: 500 });
+    await app.putWorks({
+      id: "seen",
+      title: "Seen",
+      type: "medium-feature",
+      appId: "seen",
+      imageUrl: photo,
+      imageFocus: "0 0",
+      rev: 1,
     });
+    return photo;
+  }
 
-    it("stays if a key presses the image, and can be chosen from nine points", async () => {
-      const photo = await stored();
-      const pressed = await admin.post(path, {
-        id: "seen",
-        rev: "1",
-        title: "Seen",
-        type: "medium-feature",
-        imageUrl: photo,
-        imageFocus: "0 0",
-        "imageFocus.x": "0",
-        "imageFocus.y": "0",
-      });
-      const points = pressed.get("group", "Image focal point").all("radio");
-      expect(points.map(({ name }) => name)).toHaveLength(9);
-      expect(pressed.typed()).toMatchObject({ imageFocus: "0 0" });
-      pressed.fill({ Center: true });
-      await pressed.press("Update Work");
-      expect(await app.storedWork("seen")).not.toHaveProperty("imageFocus");
+  it("is where the image was clicked, and is saved with the rest", async () => {
+    const photo = await stored();
+    const [width, height] = clickableSize(photo);
+    const clicked = await admin.post(path, {
+      id: "seen",
+      rev: "1",
+      title: "Clicked",
+      type: "medium-feature",
+      imageUrl: photo,
+      "imageFocus.x": `${width / 4}`,
+      appId: "seen",
+      "imageFocus.y": `${height}`,
     });
+    expect(clicked.status).toBe(200);
+    expect(clicked.typed()).toMatchObject({ title: "Clicked" });
+    const point = clicked.get("radio", "25% from the left, 100% from the top");
+    expect(point.attribute("checked")).toBeDefined();
+    expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
+    await clicked.press("Update Work");
+    expect(await app.storedWork("seen")).toMatchObject({
+      title: "Clicked",
+      imageFocus: "25 100",
+    });
+    const { root } = await app.newVisitor().visit("/works/seen");
+    const [image] = root.select(`img[src="${photo}"]`);
+    expect(image?.attribute("class")).toMatch(/ at-x-3 at-y-10$/);
+    const history = await admin.visit("/admin/dashboard/seen/history");
+    expect(history.main.text).toContain("Image focal point");
+    expect(history.main.text).toContain("Top left");
+  });
+
+  it("stays if a key presses the image, and can be chosen from nine points", async () => {
+    const photo = await stored();
+    const pressed = await admin.post(path, {
+      id: "seen",
+      rev: "1",
+      title: "Seen",
+      type: "medium-feature",
+      imageUrl: photo,
+      imageFocus: "0 0",
+      "imageFocus.x": "0",
+      "imageFocus.y": "0",
+    });
+    const points = pressed.get("group", "Image focal point").all("radio");
+    expect(points.map(({ name }) => name)).toHaveLength(9);
+    expect(pressed.typed()).toMatchObject({ imageFocus: "0 0" });
+    pressed.fill({ Center: true });
+    await pressed.press("Update Work");
+    expect(await app.storedWork("seen")).not.toHaveProperty("imageFocus");
   });
 });
 
-describe("screenshot rows", async () => {
-  const app = await loadApp();
-  const admin = await app.signIn();
-  const edit = "/admin/dashboard/moon/edit";
+function rowsOf(page: Page): string[] {
+  const urls = page.main.select('[name^="screenshots."][name$=".url"]');
+  return urls.map(({ value }) => value);
+}
 
-  const shots = [
-    { id: "a", url: "/a.png", caption: "First" },
-    { id: "b", url: "/b.png", caption: "" },
-    { id: "c", url: "/c.png", caption: "Third" },
-  ];
+describe("the screenshots of a form", () => {
+  let page: Page;
 
-  function rowsOf(page: Page): string[] {
-    const urls = page.main.select('[name^="screenshots."][name$=".url"]');
-    return urls.map(({ value }) => value);
-  }
+  beforeEach(async () => {
+    await app.putWorks({
+      id: "moon",
+      title: "Moon",
+      type: "list-item",
+      screenshots: shots,
+    });
+    page = await admin.visit(edit);
+  });
 
-  describe("the screenshots of a form", () => {
-    let page: Page;
+  it("are rows that can be moved, removed, and added without saving", async () => {
+    const before = await app.storedWork("moon");
+    page.fill({ Title: "Typed", "Screenshot 2 caption": "Second" });
+    const up = await page.press("Up screenshot 2");
+    expect(up.status).toBe(200);
+    expect(rowsOf(up)).toEqual(["/b.png", "/a.png", "/c.png"]);
+    expect(up.field("Screenshot 1 caption").value).toBe("Second");
+    const down = await up.press("Down screenshot 2");
+    expect(rowsOf(down)).toEqual(["/b.png", "/c.png", "/a.png"]);
+    const removed = await down.press("Remove screenshot 1");
+    expect(rowsOf(removed)).toEqual(["/c.png", "/a.png"]);
+    const added = await removed.press("Add a screenshot");
+    expect(rowsOf(added)).toEqual(["/c.png", "/a.png", ""]);
+    expect(added.field("Title").value).toBe("Typed");
+    expect(await app.storedWork("moon")).toEqual(before);
+    added.fill({ "Screenshot 3 URL": "/d.png" });
+    await added.press("Update Work");
+    expect(await app.storedWork("moon")).toMatchObject({
+      title: "Typed",
+      screenshots: [shots[2], shots[0], { id: "1", url: "/d.png", caption: "" }],
+    });
+  });
 
-    beforeEach(async () => {
-      await app.putWorks({
-        id: "moon",
-        title: "Moon",
-        type: "list-item",
+  it("are limited in number", async () => {
+    const url = "/x.png";
+    const screenshots = Array.from({ length: 30 }, (_, id) => ({
+      id: String(id),
+      url,
+      caption: "",
+    }));
+    await app.putWorks({
+      id: "moon",
+      title: "Moon",
+      type: "list-item",
+      screenshots,
+    });
+    const full = await admin.visit(edit);
+    expect(full.all("button", "Add a screenshot")).toEqual([]);
+    const saved = await full.fill({ Title: "Many" }).press("Update Work");
+    expect(saved.redirects).toEqual([303]);
+  });
+
+  it.each(["Title", "Screenshot 2 URL", "Share text"])(
+    "do not change when Enter is pressed in “%s”",
+    async (label) => {
+      if (page.field(label).element.name === "textarea") return;
+      const saved = await page.fill({ Title: "Entered" }).enter(label);
+      expect(saved.redirects).toEqual([303]);
+      expect(await app.storedWork("moon")).toMatchObject({
+        title: "Entered",
         screenshots: shots,
       });
-      page = await admin.visit(edit);
-    });
-
-    it("are rows that can be moved, removed, and added without saving", async () => {
-      const before = await app.storedWork("moon");
-      page.fill({ Title: "Typed", "Screenshot 2 caption": "Second" });
-      const up = await page.press("Up screenshot 2");
-      expect(up.status).toBe(200);
-      expect(rowsOf(up)).toEqual(["/b.png", "/a.png", "/c.png"]);
-      expect(up.field("Screenshot 1 caption").value).toBe("Second");
-      const down = await up.press("Down screenshot 2");
-      expect(rowsOf(down)).toEqual(["/b.png", "/c.png", "/a.png"]);
-      const removed = await down.press("Remove screenshot 1");
-      expect(rowsOf(removed)).toEqual(["/c.png", "/a.png"]);
-      const added = await removed.press("Add a screenshot");
-      expect(rowsOf(added)).toEqual(["/c.png", "/a.png", ""]);
-      expect(added.field("Title").value).toBe("Typed");
-      expect(await app.storedWork("moon")).toEqual(before);
-      added.fill({ "Screenshot 3 URL": "/d.png" });
-      await added.press("Update Work");
-      expect(await app.storedWork("moon")).toMatchObject({
-        title: "Typed",
-        screenshots: [shots[2], shots[0], { id: "1", url: "/d.png", caption: "" }],
-      });
-    });
-
-    it("are limited in number", async () => {
-      const url = "/x.png";
-      const screenshots = Array.from({ length: 30 }, (_, id) => ({
-        id: String(id),
-        url,
-        caption: "",
-      }));
-      await app.putWorks({
-        id: "moon",
-        title: "Moon",
-        type: "list-item",
-        screenshots,
-      });
-      const full = await admin.visit(edit);
-      expect(full.all("button", "Add a screenshot")).toEqual([]);
-      const saved = await full.fill({ Title: "Many" }).press("Update Work");
-      expect(saved.redirects).toEqual([303]);
-    });
-
-    it.each(["Title", "Screenshot 2 URL", "Share text"])(
-      "do not change when Enter is pressed in “%s”",
-      async (label) => {
-        if (page.field(label).element.name === "textarea") return;
-        const saved = await page.fill({ Title: "Entered" }).enter(label);
-        expect(saved.redirects).toEqual([303]);
-        expect(await app.storedWork("moon")).toMatchObject({
-          title: "Entered",
-          screenshots: shots,
-        });
-      },
-    );
-  });
+    },
+  );
 });
 
 describe("preview work", async () => {

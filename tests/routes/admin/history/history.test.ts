@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settingsId } from "~/kinds/settings";
 import { loadApp } from "../../../support/app";
-import { allPages } from "../../../support/page/all-pages";
+import type { Page } from "../../../support/page/page";
 
 // The clock moves; the session must stay valid until the next morning.
 const begin = new Date("2026-03-01T20:00:00Z");
@@ -20,6 +20,16 @@ function work(id: string, title = `Work ${id}`) {
 async function entries(query = ""): Promise<string[]> {
   const { main } = await admin.visit(history + query);
   return main.all("listitem").map(({ text }) => text);
+}
+
+/** Presses "Older" until there is none. */
+async function allPages(first: Page): Promise<Page[]> {
+  const pages = [first];
+  for (let page = first; page.all("link", "Older").length > 0;) {
+    page = await page.press("Older");
+    pages.push(page);
+  }
+  return pages;
 }
 
 async function everyEntry(query = ""): Promise<string[]> {

@@ -1,8 +1,46 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import { admin, app, deleteWork, map, restore, titles, trash } from "./trash-site";
 import { storedPicture } from "../../../support/stored-picture";
+import { loadApp } from "../../../support/app";
+
+const begin = new Date("2026-03-01T20:00:00Z");
+vi.useFakeTimers({ toFake: ["Date"], now: begin });
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const trash = "/admin/trash";
+
+const map = {
+  title: "Map",
+  type: "list-item",
+  createdAt: "2020-01-01T00:00:00Z",
+};
+
+async function deleteWork(id: string): Promise<Page> {
+  const page = await admin.visit(`/admin/dashboard/${id}/delete`);
+  return page.press("Delete work");
+}
+
+async function titles(visitor = admin): Promise<string[]> {
+  const page = await visitor.visit(trash);
+  return page.main
+    .all("heading")
+    .map(({ text }) => text)
+    .slice(1)
+    .sort();
+}
+
+async function restore(page: Page, title: string): Promise<Page> {
+  const asked = await page.press(`Restore ${title}`);
+  return asked.press("Restore");
+}
+
+beforeEach(async () => {
+  vi.setSystemTime(begin);
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
+  app.execute("DELETE FROM changes");
+});
 
 function entry(page: Page, title: string): Part {
   const found = page.main.all("listitem").filter((item) => item.all("heading", title).length > 0);

@@ -106,13 +106,8 @@ describe("works that visitors cannot see", () => {
 });
 
 describe("list", async () => {
-  const dashboard = "/admin/dashboard";
   const app = await loadApp({ works: manyWorks(130) });
   const admin = await app.signIn();
-
-  function titles(page: Page): string[] {
-    return page.main.select("li h2").map(({ text }) => text);
-  }
 
   function placeOf(page: Page): [path: string, at: string | null] {
     const { pathname, searchParams } = new URL(page.path, app.url);
@@ -376,10 +371,7 @@ describe("listed works", () => {
   });
 });
 
-describe("delete work", async () => {
-  const app = await loadApp();
-  const admin = await app.signIn();
-
+describe("delete work", () => {
   const id = "to be deleted %2F?";
   const title = `Doomed "Work" <b>日本語</b>`;
   const document = {

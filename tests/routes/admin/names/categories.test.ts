@@ -122,10 +122,7 @@ describe("a renamed category", () => {
   });
 });
 
-describe("order", async () => {
-  const app = await loadApp({ works: [] });
-  const admin = await app.signIn();
-
+describe("order", () => {
   const tool = (number: number, fields: object = {}) => ({
     id: `work-${number}`,
     title: `Work ${number}`,

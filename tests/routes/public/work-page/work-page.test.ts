@@ -1,17 +1,65 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
-import { openSite } from "./work-pages";
 
-const { app, open } = await openSite(
-  ["c8553d", "2f6fc4", "808080"].map((tint) => ({
+const works = [
+  {
+    id: "map",
+    title: "Slow Map",
+    type: "large-feature",
+    appId: "map",
+    category: "City & Commons",
+    creatorId: "cairn",
+    creatorName: "Cairn",
+    createdAt: "2026-03-04T23:30:00.000Z",
+    features: Array.from({ length: 9 }, (_, i) => `Feature ${i + 1}`),
+  },
+  {
+    id: "paid",
+    title: "Paid",
+    type: "list-item",
+    appId: "paid",
+    price: "$29",
+    createdAt: undefined,
+  },
+  { id: "bare", title: "Bare", type: "medium-feature", appId: "bare" },
+  { id: "drawn", title: "Drawn", type: "medium-feature", appId: "drawn" },
+  {
+    id: "own",
+    title: "Own",
+    type: "medium-feature",
+    appId: "own",
+    imageUrl: "https://example.org/own.png",
+    ctaLink: "https://example.org/own",
+  },
+  ...["a", "b", "c", "d", "e"].map((id) => ({
+    id,
+    title: `By Cairn: ${id}`,
+    type: "small-image",
+    appId: id,
+    creatorId: "cairn",
+  })),
+  ...["v", "w", "x", "y"].map((id) => ({
+    id,
+    title: `In the city: ${id}`,
+    type: "list-item",
+    appId: id,
+    category: "City & Commons",
+  })),
+  ...["c8553d", "2f6fc4", "808080"].map((tint) => ({
     id: tint,
     title: `Uploaded ${tint}`,
     type: "medium-feature",
     appId: tint,
     imageUrl: `/media/${"0".repeat(32)}03200258${tint}.jpg`,
   })),
-);
+];
+
+const app = await loadApp({ works });
+
+async function open(appId: string): Promise<Part> {
+  return (await app.newVisitor().visit(`/works/${appId}`)).main;
+}
 
 function factsOf(main: Part): string[][] {
   const terms = main.all("term").map(({ text }) => text);
@@ -71,11 +119,10 @@ it("explains that there is no such app, with links to the site", async () => {
   expect(page.main.select("svg.meeting").length).toBe(1);
 });
 
-describe("the sample's page", () => {
-  const sample = "/works/sketch-design-toolkit";
+describe("the sample's page", async () => {
+  const page = await (await loadApp()).newVisitor().visit("/works/sketch-design-toolkit");
 
-  it("has every section", async () => {
-    const page = await (await loadApp()).newVisitor().visit(sample);
+  it("has every section", () => {
     expect(page.heading).toBe("Sketch & Design Toolkit");
     expect(page.main.select("h2").map(({ text }) => text)).toEqual([
       "Features",
@@ -105,8 +152,7 @@ describe("the sample's page", () => {
     }
   });
 
-  it("has a caption for each screenshot", async () => {
-    const page = await (await loadApp()).newVisitor().visit(sample);
+  it("has a caption for each screenshot", () => {
     const list = page.main.get("list", "Screenshots");
     const captions = list.all("listitem").map(({ text }) => text);
     expect(captions).toHaveLength(4);
@@ -240,64 +286,56 @@ describe("moved", async () => {
   });
 });
 
-describe("other works", async () => {
-  const { app, open } = await openSite();
+function titlesIn(main: Part, region: string): string[] {
+  return main
+    .get("region", region)
+    .all("heading")
+    .slice(1)
+    .map(({ text }) => text);
+}
 
-  function titlesIn(main: Part, region: string): string[] {
-    return main
-      .get("region", region)
-      .all("heading")
-      .slice(1)
-      .map(({ text }) => text);
-  }
+describe("other works on a work's page", () => {
+  it("are the next three by its creator and three in its category", async () => {
+    const main = await open("map");
+    expect(titlesIn(main, "More by Cairn")).toEqual(["By Cairn: a", "By Cairn: b", "By Cairn: c"]);
+    expect(titlesIn(main, "More in City & Commons")).toEqual([
+      "In the city: v",
+      "In the city: w",
+      "In the city: x",
+    ]);
+    const last = await open("e");
+    expect(titlesIn(last, "More by Cairn")).toEqual(["Slow Map", "By Cairn: a", "By Cairn: b"]);
+  });
 
-  describe("other works on a work's page", () => {
-    it("are the next three by its creator and three in its category", async () => {
-      const main = await open("map");
-      expect(titlesIn(main, "More by Cairn")).toEqual([
-        "By Cairn: a",
-        "By Cairn: b",
-        "By Cairn: c",
-      ]);
-      expect(titlesIn(main, "More in City & Commons")).toEqual([
-        "In the city: v",
-        "In the city: w",
-        "In the city: x",
-      ]);
-      const last = await open("e");
-      expect(titlesIn(last, "More by Cairn")).toEqual(["Slow Map", "By Cairn: a", "By Cairn: b"]);
+  it("are up to three of each maker, and no work appears twice", async () => {
+    const bo = { creatorId: "bo", creatorName: "Bo", isAgent: true };
+    const made = (id: string, ...coCreators: object[]) => ({
+      id,
+      title: `By Mira: ${id}`,
+      type: "small-image",
+      appId: id,
+      creatorId: "mira",
+      creatorName: "Mira",
+      coCreators,
     });
-
-    it("are up to three of each maker, and no work appears twice", async () => {
-      const bo = { creatorId: "bo", creatorName: "Bo", isAgent: true };
-      const made = (id: string, ...coCreators: object[]) => ({
-        id,
-        title: `By Mira: ${id}`,
-        type: "small-image",
-        appId: id,
-        creatorId: "mira",
-        creatorName: "Mira",
-        coCreators,
-      });
-      await app.putWorks(
-        made("m1", bo, { creatorName: "Nobody" }),
-        made("m2", bo),
-        made("m3"),
-        made("m4", bo),
-        made("m5", bo),
-        { ...made("m6"), ...bo, creatorIsAgent: true, coCreators: [] },
-      );
-      const main = await open("m1");
-      expect(titlesIn(main, "More by Mira")).toEqual(
-        ["m2", "m3", "m4"].map((id) => `By Mira: ${id}`),
-      );
-      expect(titlesIn(main, "More by Bo")).toEqual(["m5", "m6"].map((id) => `By Mira: ${id}`));
-      expect(main.select(".credit")[0]?.text).toBe("Mira, Nobody and the agent Bo");
-      const linked = main.all("link", /^(Mira|Bo|Nobody)$/);
-      expect(linked.map((link) => link.attribute("href"))).toEqual([
-        "/creators/mira",
-        "/creators/bo",
-      ]);
-    });
+    await app.putWorks(
+      made("m1", bo, { creatorName: "Nobody" }),
+      made("m2", bo),
+      made("m3"),
+      made("m4", bo),
+      made("m5", bo),
+      { ...made("m6"), ...bo, creatorIsAgent: true, coCreators: [] },
+    );
+    const main = await open("m1");
+    expect(titlesIn(main, "More by Mira")).toEqual(
+      ["m2", "m3", "m4"].map((id) => `By Mira: ${id}`),
+    );
+    expect(titlesIn(main, "More by Bo")).toEqual(["m5", "m6"].map((id) => `By Mira: ${id}`));
+    expect(main.select(".credit")[0]?.text).toBe("Mira, Nobody and the agent Bo");
+    const linked = main.all("link", /^(Mira|Bo|Nobody)$/);
+    expect(linked.map((link) => link.attribute("href"))).toEqual([
+      "/creators/mira",
+      "/creators/bo",
+    ]);
   });
 });

@@ -10,10 +10,10 @@ function headings(part: Part, level: 2 | 3): string[] {
   return part.select(`h${level}`).map(({ text }) => text);
 }
 
-describe("the sample catalogue", async () => {
-  const app = await loadApp();
-  const visitor = app.newVisitor();
+const sampled = await loadApp();
+const visitor = sampled.newVisitor();
 
+describe("the sample catalogue", () => {
   it("links to each category with the number of its works", async () => {
     const { main } = await visitor.visit("/works");
     const [all, ...chips] = main.get("navigation", "Categories").all("link");
@@ -34,10 +34,7 @@ function titles(page: Page): string[] {
   return headings(page.main, 3);
 }
 
-describe("a search", async () => {
-  const app = await loadApp();
-  const visitor = app.newVisitor();
-
+describe("a search", () => {
   it("marks its words, and its categories count the hits and keep the words", async () => {
     const { main } = await visitor.visit("/works?q=slow+map");
     expect(main.select("h3 mark").map(({ text }) => text)).toEqual(["Slow", "Map"]);
@@ -290,9 +287,7 @@ it("says that there are no works, and shows the first one immediately", async ()
 it.each(["/works", "/creators", "/creators/mira-okafor"])(
   "never shows a loading message at %s",
   async (path) => {
-    const app = await loadApp();
-    const page = await app.newVisitor().visit(path);
-    expect(page.text).not.toContain("Loading");
+    expect((await visitor.visit(path)).text).not.toContain("Loading");
   },
 );
 

@@ -1,7 +1,40 @@
 import { undo } from "../../../../support/page/undo";
-import { describe, expect, it } from "vitest";
-import { admin, app, choose, dashboard, works } from "./trees-site";
+import { beforeEach, describe, expect, it } from "vitest";
 import { problemOf } from "../../../../support/page/refused-form";
+import { loadApp } from "../../../../support/app";
+import type { Page } from "../../../../support/page/page";
+
+const dashboard = "/admin/dashboard";
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
+  id: title.toLowerCase(),
+  title,
+  type: "list-item",
+  category: "Trees",
+  ...(title === "Draft" && { status: "draft" }),
+}));
+
+beforeEach(async () => {
+  await app.removeWork(...(await app.storedWorks()).map(({ id }) => id));
+  await app.putWorks(...works);
+});
+
+/** @param inputs the bar's, and those of the next page for actions that need more. */
+async function choose(
+  titles: string[],
+  { Works, Action = "Choose an action", ...inputs }: Record<string, string>,
+  path = dashboard,
+): Promise<Page> {
+  const list = await admin.visit(path);
+  list.fill(Object.fromEntries(titles.map((name) => [`Select ${name}`, true])));
+  list.fill({ ...(Works && { Works }), Action });
+  const page = await list.press("Continue");
+  if (Object.keys(inputs).length === 0) return page;
+  expect(page.status).toBe(200);
+  return page.fill(inputs).press("Continue");
+}
 
 async function stored(field: string): Promise<Record<string, unknown>> {
   const all = await app.storedWorks();

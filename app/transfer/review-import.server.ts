@@ -14,7 +14,7 @@ import { shortened } from "~/kinds/text";
 import { workFields } from "~/kinds/work-fields";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
-import { withVisibility } from "~/changes/revert.server";
+import { withVisibility } from "~/changes/undo.server";
 import { pauses } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { append } from "~/kinds/outside";

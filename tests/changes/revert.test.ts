@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "~/changes/change";
-import { documentBefore, revert, type Reverted } from "~/changes/revert.server";
+import { documentBefore, revert, type Reverted } from "~/changes/undo.server";
 import type { WorkDocument } from "~/kinds/work";
 
 const at = "2026-01-01T00:00:00.000Z";

@@ -28,7 +28,7 @@ import { workFormOf, checkWorkForm, appIdTaken } from "~/kinds/work-of-form.serv
 import { withChosen } from "../frame/field-choice";
 import { type choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import type { Errors } from "~/kinds/field";
-import { type Merged, mergeFields } from "~/changes/merge-edits.server";
+import { type Merged, mergeFields } from "~/changes/save.server";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";

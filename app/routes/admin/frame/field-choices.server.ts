@@ -2,7 +2,7 @@ import { jsonIn } from "~/kinds/text";
 import { z } from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
-import { EditConflict } from "~/changes/merge-edits.server";
+import { EditConflict } from "~/changes/save.server";
 import { capitalized } from "~/changes/said.server";
 import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";

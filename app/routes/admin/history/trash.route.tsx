@@ -10,7 +10,7 @@ import { historyPath, trashPath, withBack } from "../frame/admin-paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
-import { revert } from "~/changes/revert.server";
+import { revert } from "~/changes/undo.server";
 import { visibilityIn } from "~/changes/field-changes.server";
 import type { RouteHandle } from "~/http/route-handle";
 

@@ -1,7 +1,6 @@
 import { catalogue, media, works } from "~/backends/index.server";
 import { fold } from "~/catalogue/search";
-import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { saveSiteDocument } from "~/changes/save.server";
+import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { checkPageTexts } from "~/kinds/check.server";
 import { type Errors, labelIn, valuesBy } from "~/kinds/field";

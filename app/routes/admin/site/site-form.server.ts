@@ -13,8 +13,7 @@ import {
 import { asciiEmail } from "~/kinds/link";
 import { clean, typedText } from "~/kinds/text";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
-import { saveSiteDocument } from "~/changes/save.server";
+import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/change";
 
 export type SiteForm = Values<SiteField>;

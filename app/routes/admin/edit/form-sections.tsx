@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
-import { useRows, useWorkForm, FoldedSection, FormSection, WorkControl } from "./form-fields";
-import { FormRows } from "./form-rows";
+import {
+  useRows,
+  useWorkForm,
+  FoldedSection,
+  FormSection,
+  WorkControl,
+  FormRows,
+} from "./form-fields";
 import { PictureControl } from "./picture-control";
 import { useFieldChoice, FieldChoice } from "../frame/field-choice";
 import { useHydrated, useSite } from "~/ui/use-site";

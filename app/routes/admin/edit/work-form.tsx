@@ -5,12 +5,11 @@ import {
   useRows,
   type WorkFormState,
   type WorkSuggestions,
-  Suggestions,
 } from "./form-fields";
 import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { besidePreview, FormTheme, SavedFormNotice } from "../frame/admin-page";
+import { besidePreview, FormTheme, SavedFormNotice, useLeaveQuestion } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
 import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/admin-paths";
 import { useNavigation } from "~/ui/connection";
@@ -18,7 +17,6 @@ import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
-import { useLeaveQuestion } from "../frame/use-leave-question";
 import {
   AdvancedSection,
   CardSection,
@@ -283,4 +281,26 @@ function fillInMakerId(
     next = `${slugOf(name)}-${number}`;
   }
   field.value = field.dataset.derived = next;
+}
+
+export function Suggestions({ suggestions }: { suggestions: WorkSuggestions }) {
+  return (
+    <>
+      <datalist id="category-suggestions">
+        {suggestions.category.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorName-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorId-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={id} label={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -1,9 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useCallback } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
 import { useSite, useHydrated } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
-import { useRouteLoaderData, Link, useLocation, useSearchParams } from "@remix-run/react";
+import {
+  useRouteLoaderData,
+  Link,
+  useLocation,
+  useSearchParams,
+  unstable_usePrompt as usePrompt,
+  useBeforeUnload,
+} from "@remix-run/react";
 import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
 import { useNavigation } from "~/ui/connection";
@@ -259,5 +266,26 @@ export function UndoLink({ batch }: { batch: string }) {
     <Link to={withBack(undoPath(batch), useHere())} className="button button-plain mt-3">
       Undo
     </Link>
+  );
+}
+
+/** @param formPath the form's action, which needs no confirmation. */
+export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
+  usePrompt({
+    message: "Leave this page? Your changes are not saved.",
+    when: ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      ![currentLocation.pathname, formPath.split("?")[0]].includes(nextLocation.pathname),
+  });
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!isUnsaved) return;
+        event.preventDefault();
+        // Browsers before 2023 require this.
+        event.returnValue = "";
+      },
+      [isUnsaved],
+    ),
   );
 }

@@ -3,11 +3,14 @@ import { noticePath, pageIn, type Query, withQuery, type NoticeName } from "~/ht
 import { wellFormed } from "~/kinds/text";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
-import { dashboardPath, entryId } from "./list-path";
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
 import { grouped } from "~/kinds/derived";
+import { mostCharacters, readFilter } from "~/catalogue/filter";
+import { isVisibility } from "~/kinds/visibility";
+import { workTypes } from "~/kinds/work-fields";
+import { wholeNumberIn } from "~/kinds/outside";
 
 export function deletePath(id: string): string {
   return workPath(id, "delete");
@@ -107,7 +110,7 @@ function workPath(id: string, form: string): string {
 }
 
 /** A path can contain the way back of its own page, so it can be long. */
-const mostCharacters = 4000;
+const longestBack = 4000;
 
 /** Only paths are used, so any host serves to read them. */
 const host = "http://site.invalid";
@@ -118,7 +121,7 @@ const host = "http://site.invalid";
  */
 export function backIn(search: URLSearchParams, home = dashboardPath): string {
   const given = search.get("back") ?? "";
-  const path = given.length > mostCharacters ? undefined : ownPath(given);
+  const path = given.length > longestBack ? undefined : ownPath(given);
   return path?.startsWith("/admin/") ? path : home;
 }
 
@@ -235,4 +238,76 @@ export function menuEntryOf(pathname: string, role?: Role): MenuEntry | undefine
 export function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+/** The first one is the default. */
+export const sortNames = {
+  "": "Order on the site",
+  title: "Title",
+  changed: "Last change",
+};
+
+/** Blank values match everything. */
+export interface ListQuery {
+  q: string;
+  category: string;
+  type: string;
+  state: string;
+  sort: string;
+  page: number;
+}
+
+const filterFields = ["q", "category", "type", "state"] as const;
+
+export type FilterField = (typeof filterFields)[number];
+
+/** Drops unknown values. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const given = (name: string) => (search.get(name) ?? "").trim().slice(0, mostCharacters);
+  const oneOf = (name: string, isKnown: (value: string) => boolean) =>
+    isKnown(given(name)) ? given(name) : "";
+  const state = given("state") === "published" ? "public" : given("state");
+  return {
+    q: readFilter(search).q,
+    category: given("category"),
+    type: oneOf("type", (value) => workTypes.some((type) => type === value)),
+    state: isVisibility(state) ? state : "",
+    sort: oneOf("sort", (value) => Object.keys(sortNames).includes(value)),
+    page: wholeNumberIn(given("page"), 1) ?? 1,
+  };
+}
+
+/** @returns "?q=…"; blank for the first page of the whole list. */
+export function formatListQuery({ page = 1, ...query }: Partial<ListQuery>) {
+  const fields = [...filterFields, "sort"] as const;
+  const values = fields.map((field) => [field, query[field] ?? ""] as const);
+  return withQuery("", { ...Object.fromEntries(values), page: pageIn(page) });
+}
+
+export function activeFilters(query: ListQuery): FilterField[] {
+  return filterFields.filter((field) => query[field] !== "");
+}
+
+export const dashboardPath = "/admin/dashboard";
+
+export const bulkPath = "/admin/dashboard/bulk";
+
+/** @param work the ID of the work to scroll to. */
+export function listPath(query: Partial<ListQuery>, work?: string): string {
+  const place = work === undefined ? "" : `#${entryId(work)}`;
+  return dashboardPath + formatListQuery(query) + place;
+}
+
+/** @param path of the list, with its filters. */
+export function listQueryIn(path: string): ListQuery {
+  return readListQuery(new URLSearchParams(path.split("?")[1]));
+}
+
+/** @returns the HTML ID of a work in the list. */
+export function entryId(work: string): string {
+  const plain = work.replace(
+    /[^A-Za-z0-9.-]/g,
+    (character) => `_${character.charCodeAt(0).toString(16)}_`,
+  );
+  return `work-${plain}`;
 }

@@ -10,7 +10,7 @@ import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth
 import { catalogue, works } from "~/backends/index.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
-import { fixedNoticeIn, workPagePath } from "~/http/paths";
+import { fixedNoticeIn, workPagePath, type NoticeName } from "~/http/paths";
 import { HeldBytes, type Form, readForm, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { wholeNumberIn } from "~/kinds/outside";
@@ -22,7 +22,10 @@ import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/change";
 import type { Plan } from "~/changes/plan.server";
 import { type Confirmed, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
-import { jobPath } from "./admin-paths";
+import { jobPath, type Outcome } from "./admin-paths";
+import type { Conflict } from "~/changes/undo.server";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
+import type { Documents } from "~/kinds/kind";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
@@ -179,11 +182,11 @@ const problems = {
   503: "Failed to load works. Please try again.",
 };
 
-type Found =
+type FoundWork =
   | { status: 200; work: StoredWork; problem?: undefined }
   | { status: 404 | 503; work?: undefined; problem: string };
 
-export async function find(store: WorksStore, id: string): Promise<Found> {
+export async function find(store: WorksStore, id: string): Promise<FoundWork> {
   try {
     const work = await store.get(id);
     if (work) return { status: 200, work };
@@ -222,4 +225,69 @@ export async function runAndShow(
   const ran = await runPlan(plan, { ...confirmed, by, role });
   if ("problem" in ran) return ran;
   return redirect(ran.isJob ? jobPath(ran.batch) : confirmed.then(ran.batch), 303);
+}
+
+export interface SourceLink {
+  to: string;
+  text: string;
+  /** The accessible name starts with the visible text. */
+  label?: string;
+}
+
+/** A line of text above the works. */
+export interface SourceLine {
+  text: string;
+  /** The time is in ISO 8601 and UTC. */
+  at?: string;
+  link?: SourceLink;
+}
+
+export interface SourceList {
+  title: string;
+  note?: string;
+  items: string[];
+  isFolded?: boolean;
+}
+
+/** A checkbox of the form. */
+export interface Choice {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** Finds documents, plans their change, and names it for the page that asks. */
+export interface Source {
+  /** By default, editors may also open the page. */
+  role?: "administrator";
+  /** The page shows this message if the store fails. */
+  failed: string;
+  /** @param search of the address, which names the documents. @throws Response */
+  find: (search: URLSearchParams, session: AdminSession) => Promise<Found>;
+}
+
+export interface Found {
+  title: string;
+  lines?: SourceLine[];
+  /** The person chooses the fields of these columns of a table. */
+  columns?: SheetColumn[];
+  plan: Plan & { conflicts?: Conflict[] };
+  /** The plan was made from these. */
+  documents: Documents;
+  choices?: Choice[];
+  /** @returns the plan with the chosen checkboxes. Without this, `plan` is run. */
+  planWith?: (chosen: ReadonlySet<string>) => Plan;
+  /** The names of the images that the change is about. */
+  images?: string[];
+  button: string;
+  isDanger?: boolean;
+  lists?: SourceList[];
+  linkFor?: (work: { id: string; title: string }) => SourceLink | undefined;
+  back: string;
+  /** @returns the page that shows the outcome. */
+  after: (outcome: Pick<Outcome, "changed" | "notice">) => string;
+  /** The notice says that nothing is left to do. */
+  done?: NoticeName;
+  /** Runs when the change is done. */
+  finish?: () => Promise<unknown>;
 }

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { categoriesPath } from "./admin-paths";
+import { categoriesPath, dashboardPath } from "./admin-paths";
 import { adminLoader } from "./admin-route.server";
-import { dashboardPath } from "./list-path";
 
 /** Leads to the first page, and from the former list of the order to the list that has it now. */
 export const loader = adminLoader(async ({ request }) => {

@@ -15,8 +15,12 @@ import { log } from "~/log.server";
 import { isWork, titleOf } from "~/kinds/kind";
 import { countOf } from "~/kinds/work";
 import { jobPath, reviewPath, historyPath, backIn, backTo } from "../frame/admin-paths";
-import { currentCatalogue } from "../frame/admin-route.server";
-import type { Found, Source, SourceLine } from "../frame/source";
+import {
+  currentCatalogue,
+  type Found,
+  type Source,
+  type SourceLine,
+} from "../frame/admin-route.server";
 import { noticePath, withQuery } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";

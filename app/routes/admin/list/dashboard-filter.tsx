@@ -6,7 +6,7 @@ import {
   formatListQuery,
   type ListQuery,
   sortNames,
-} from "../frame/list-path";
+} from "../frame/admin-paths";
 import { Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";

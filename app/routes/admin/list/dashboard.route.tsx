@@ -6,7 +6,7 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/forms.server";
 import { catalogue } from "~/backends/index.server";
-import { bulkPath, dashboardPath, listPath, readListQuery } from "../frame/list-path";
+import { bulkPath, dashboardPath, listPath, readListQuery, jobPath } from "../frame/admin-paths";
 import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
 import { sayJob } from "~/changes/said.server";
 import { log } from "~/log.server";
@@ -19,7 +19,6 @@ import {
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
 import { prepareList } from "./listed-works.server";
-import { jobPath } from "../frame/admin-paths";
 import { NumberedPages } from "../frame/page-links";
 import { WorksList } from "./works-list";
 import { firstSteps, type Step } from "~/first-steps.server";

@@ -5,8 +5,7 @@ import { adminAction, adminLoader, find, noWorkResponse } from "../frame/admin-r
 import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
 import { pageMeta } from "~/seo/listed-meta";
-import { backOf, backTo, useBack, withBack, deletePath } from "../frame/admin-paths";
-import { listQueryIn } from "../frame/list-path";
+import { backOf, backTo, useBack, withBack, deletePath, listQueryIn } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";

@@ -1,6 +1,6 @@
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
-import { listPath, type ListQuery } from "../frame/list-path";
+import { listPath, type ListQuery } from "../frame/admin-paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,

@@ -3,7 +3,7 @@ import type { Creator, WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
-import { formatListQuery, type ListQuery } from "../frame/list-path";
+import { formatListQuery, type ListQuery } from "../frame/admin-paths";
 import { type Visibility, visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import { addressBytes } from "~/kinds/text";

@@ -14,8 +14,11 @@ import {
   duplicatePath,
   historyPath,
   previewPath,
+  bulkPath,
+  listPath,
+  type ListQuery,
+  entryId,
 } from "../frame/admin-paths";
-import { bulkPath, listPath, type ListQuery, entryId } from "../frame/list-path";
 import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import type { Chosen } from "./bulk/bulk-action";

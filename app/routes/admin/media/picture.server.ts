@@ -20,7 +20,7 @@ import { longestSession } from "~/records/sessions.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
 import { mediaPath, backIn, backTo } from "../frame/admin-paths";
-import type { Source } from "../frame/source";
+import type { Source } from "../frame/admin-route.server";
 import { fileSize } from "~/kinds/text";
 
 interface PictureParams {

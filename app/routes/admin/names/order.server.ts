@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/change";
-import { categoriesPath, renamePath } from "../frame/admin-paths";
-import { listPath } from "../frame/list-path";
+import { categoriesPath, renamePath, listPath } from "../frame/admin-paths";
 import { type ListedName, listNames } from "./names.server";
 import {
   arrangementId,

@@ -7,8 +7,7 @@ import { checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
 import type { Maker } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
-import { currentCatalogue } from "../frame/admin-route.server";
-import type { Source } from "../frame/source";
+import { currentCatalogue, type Source } from "../frame/admin-route.server";
 
 /** Renames or merges categories or creators, in all works that have the names. */
 export const renameSource: Source = {

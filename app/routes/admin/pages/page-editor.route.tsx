@@ -4,6 +4,7 @@ import {
   SubmitButton,
   SavedFormNotice,
   FormTheme,
+  useLeaveQuestion,
 } from "../frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
@@ -46,7 +47,6 @@ import { revOf } from "~/kinds/work-document.server";
 import { own } from "~/kinds/outside";
 import { useState } from "react";
 import { useNavigation } from "~/ui/connection";
-import { useLeaveQuestion } from "../frame/use-leave-question";
 import { TextPageBody } from "~/ui/text-page/text-page";
 import type { TextPageData } from "~/ui/text-page/text-page.server";
 

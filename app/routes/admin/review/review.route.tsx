@@ -12,10 +12,16 @@ import type { ReactNode } from "react";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
 import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
-import { adminAction, adminLoader, runAndShow } from "../frame/admin-route.server";
+import {
+  adminAction,
+  adminLoader,
+  runAndShow,
+  type Found,
+  type SourceLine,
+  type SourceLink,
+} from "../frame/admin-route.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
-import type { Found, SourceLine, SourceLink } from "../frame/source";
 import { MatchColumns } from "./match-columns";
 import {
   onlyLeavesTrash,

@@ -15,7 +15,15 @@ import { type WorkDocument, countOf } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { type ListPart, pageOf, partOf } from "../frame/page-links";
-import type { Choice, Found, SourceLine, SourceLink, SourceList, Source } from "../frame/source";
+import {
+  type Choice,
+  type Found,
+  type SourceLine,
+  type SourceLink,
+  type SourceList,
+  type Source,
+  currentCatalogue,
+} from "../frame/admin-route.server";
 import type { Columns } from "./match-columns";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
@@ -23,8 +31,7 @@ import { replaceSource, unusedSource } from "../media/picture.server";
 import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
 import { withQuery } from "~/http/paths";
-import { currentCatalogue } from "../frame/admin-route.server";
-import { dashboardPath } from "../frame/list-path";
+import { dashboardPath } from "../frame/admin-paths";
 
 const worksPerPage = 20;
 /** Each column has a list of all fields. */

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { works } from "~/backends/index.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import { dashboardPath } from "../frame/list-path";
-import { changedPath } from "../frame/admin-paths";
+import { dashboardPath, changedPath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { currentSite } from "~/site.server";
 import { readPages, reviewField, settingsId } from "~/kinds/settings";

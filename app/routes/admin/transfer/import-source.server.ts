@@ -25,8 +25,13 @@ import {
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import { reviewPath, transferPath } from "../frame/admin-paths";
-import { currentCatalogue } from "../frame/admin-route.server";
-import type { Choice, Source, SourceLine, SourceList } from "../frame/source";
+import {
+  currentCatalogue,
+  type Choice,
+  type Source,
+  type SourceLine,
+  type SourceList,
+} from "../frame/admin-route.server";
 
 /** Imports an uploaded file. The address names it, and the fields of a table's columns. */
 export const importSource: Source = {

@@ -18,8 +18,9 @@ import {
   useFormPath,
   withBack,
   reviewPath,
+  bulkPath,
+  listQueryIn,
 } from "../../frame/admin-paths";
-import { bulkPath, listQueryIn } from "../../frame/list-path";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";

@@ -13,7 +13,13 @@ import { checked } from "~/kinds/work-form";
 import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
-import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-path";
+import {
+  type ListQuery,
+  readListQuery,
+  listQueryIn,
+  backIn,
+  backTo,
+} from "../../frame/admin-paths";
 import { pauses } from "~/changes/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
@@ -26,9 +32,7 @@ import type { Errors } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { errorResponse } from "~/http/error-response.server";
-import { currentCatalogue } from "../../frame/admin-route.server";
-import { backIn, backTo } from "../../frame/admin-paths";
-import type { Source } from "../../frame/source";
+import { currentCatalogue, type Source } from "../../frame/admin-route.server";
 
 /** The list names at most this many works that stay the same. */
 const mostNamed = 100;

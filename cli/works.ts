@@ -7,9 +7,9 @@ import {
   withArchive,
   importWorks,
   resetWorks,
+  copy,
 } from "./import-works";
 import { CommandError, runCommand, say } from "./command";
-import { copy } from "./copy";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
 import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";

@@ -1,6 +1,4 @@
 import { Temporal } from "temporal-polyfill";
-import { checkWorkForm } from "./work-of-form.server";
-import type { Errors } from "./field";
 import { attempt } from "./text";
 import type { WorkFormValues } from "./work-form";
 
@@ -41,6 +39,11 @@ function isoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
+/** @returns how to enter a time that cannot be read, if there are two ways to read it. */
+export function timeProblem(text: string, timeZone: string): string | undefined {
+  return orderProblem(text) ?? clockProblem(text, timeZone);
+}
+
 /** Some countries write the day first, others the month. */
 function orderProblem(text: string): string | undefined {
   const [date, hour, rest] = splitClock(text);
@@ -73,23 +76,6 @@ function clockProblem(text: string, timeZone: string): string | undefined {
     reading.toPlainDateTime().toString().replace("T", " ").slice(0, 16),
   );
   return `The clocks in ${timeZone} go forward, so this time does not exist. Enter ${before} or ${after}.`;
-}
-
-/** Checks fields with a local publication time. @returns them with the time in UTC. */
-export function checkLocalForm<Values extends Partial<WorkFormValues>>(
-  values: Values,
-  timeZone: string,
-): { entered: Values; errors: Errors } {
-  const text = values.publishAt?.trim();
-  if (text === undefined) return { entered: values, errors: checkWorkForm(values) };
-  const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
-  const errors = checkWorkForm(entered);
-  // Such a time is left unread, so it has an error already.
-  const problem = errors.publishAt && (orderProblem(text) ?? clockProblem(text, timeZone));
-  return {
-    entered,
-    errors: problem ? { ...errors, publishAt: problem } : errors,
-  };
 }
 
 /** Only years of four digits sort as text. */

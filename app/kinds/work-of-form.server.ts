@@ -32,6 +32,7 @@ import { own } from "./outside";
 import { addressProblem, checkFields, onlyDots } from "./check.server";
 import { keyOfMaker } from "./makers";
 import { bytesOf, unprintableProblem } from "./text";
+import { readPublishTime, timeProblem } from "./publish-time.server";
 
 /** Works for malformed documents, too. */
 export function workFormOf(work: StoredWork): WorkFormValues {
@@ -160,6 +161,23 @@ export function checkWorkForm(values: Partial<WorkFormValues>): Errors {
     check("description", tooLarge);
   }
   return errors;
+}
+
+/** Checks fields with a local publication time. @returns them with the time in UTC. */
+export function checkLocalForm<Values extends Partial<WorkFormValues>>(
+  values: Values,
+  timeZone: string,
+): { entered: Values; errors: Errors } {
+  const text = values.publishAt?.trim();
+  if (text === undefined) return { entered: values, errors: checkWorkForm(values) };
+  const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
+  const errors = checkWorkForm(entered);
+  // Such a time is left unread, so it has an error already.
+  const problem = errors.publishAt && timeProblem(text, timeZone);
+  return {
+    entered,
+    errors: problem ? { ...errors, publishAt: problem } : errors,
+  };
 }
 
 const noTime =

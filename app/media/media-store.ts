@@ -1,4 +1,3 @@
-import { readPictureAddress } from "./picture-name";
 import { firstCharacters, typedText, wellFormed } from "~/kinds/text";
 
 export interface MediaFile {
@@ -72,14 +71,4 @@ export const longestPictureText = 300;
 export function pictureText(text: string | null): string {
   const line = wellFormed(typedText(text ?? "")).replace(/[\p{Cc}\s]+/gu, " ");
   return firstCharacters(line.trim(), longestPictureText).trim();
-}
-
-/** @returns what the image shows, for a work that says nothing of its own. */
-export async function altFor(
-  media: Pick<MediaStore, "find">,
-  address: string,
-  typed: string,
-): Promise<string> {
-  const picture = typed.trim() ? undefined : readPictureAddress(address);
-  return (picture && (await media.find(picture.name))?.alt) ?? typed;
 }

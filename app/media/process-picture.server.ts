@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { cardFile, forCard } from "./card-photo.server";
 import {
   type Decoder,
   DecoderEnded,
@@ -294,4 +293,25 @@ async function checkInk(
   throw new PictureRefused(
     "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.",
   );
+}
+
+/** The background shows both black and white logos. */
+export const behindPictures = "#c9beae";
+
+/** This JPEG for the shared image of a work is stored with an upload, but has no address. */
+export function cardFile({ name }: Pick<Picture, "name">): string {
+  return `${name}-card.jpg`;
+}
+
+export function forCard(image: Sharp): Promise<Buffer> {
+  return image
+    .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: behindPictures })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Archives have only the image itself, which the server does not decode. */
+export function makeForCard(content: Uint8Array): Promise<Buffer> {
+  return decodeInTurn("cards", (decoder) => decoder.run({ input: content }, forCard));
 }

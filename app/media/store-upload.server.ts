@@ -2,6 +2,7 @@ import { log } from "~/log.server";
 import { type MediaStore, pictureText } from "./media-store";
 import { processPicture } from "./process-picture.server";
 import { PictureRefused } from "./recognize.server";
+import { readPictureAddress } from "./picture-name";
 
 interface Upload {
   name?: string;
@@ -90,4 +91,14 @@ export async function storePictures(
     uploaded: Array.from(addresses.values()).join(" "),
     problems,
   };
+}
+
+/** @returns what the image shows, for a work that says nothing of its own. */
+export async function altFor(
+  media: Pick<MediaStore, "find">,
+  address: string,
+  typed: string,
+): Promise<string> {
+  const picture = typed.trim() ? undefined : readPictureAddress(address);
+  return (picture && (await media.find(picture.name))?.alt) ?? typed;
 }

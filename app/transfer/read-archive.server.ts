@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
-import { cardFile, makeForCard } from "~/media/card-photo.server";
+import { cardFile, makeForCard } from "~/media/process-picture.server";
 import { type Decoder, openDecoder, quickLane } from "~/media/decoder.server";
 import {
   longestPictureText,

@@ -5,7 +5,7 @@ import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
 import { documentProblem } from "~/kinds/document-problem";
 import { makersIn } from "~/kinds/stored-makers.server";
-import { checkLocalForm } from "~/kinds/publish-time.server";
+import { checkLocalForm, fieldsOf, formValueOf } from "~/kinds/work-of-form.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
 import { typedText, visibleText } from "~/kinds/text";
@@ -17,7 +17,6 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import { fieldsOf, formValueOf } from "~/kinds/work-of-form.server";
 
 export interface SheetContext {
   /** New works get this time. */

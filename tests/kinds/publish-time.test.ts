@@ -1,7 +1,7 @@
 import { emptyWorkForm } from "~/kinds/work-form";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkLocalForm } from "~/kinds/work-of-form.server";
 import {
-  checkLocalForm,
   formatPublishTime,
   inZone,
   readPublishTime,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { agentPortrait, personPortrait, workSocial } from "~/art/face";
-import { cardFile, makeForCard } from "~/media/card-photo.server";
+import { cardFile, makeForCard } from "~/media/process-picture.server";
 import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";

@@ -2,7 +2,7 @@ import emblem from "~/art/emblem.svg?raw";
 import { surfaces } from "~/theme";
 import type { MarkImage } from "./mark.server";
 import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
-import { behindPictures } from "~/media/card-photo.server";
+import { behindPictures } from "~/media/process-picture.server";
 import { readPoint } from "~/kinds/focal-point";
 import type { MadeBy } from "~/kinds/makers";
 

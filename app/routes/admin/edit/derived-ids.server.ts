@@ -1,13 +1,11 @@
 import { works } from "~/backends/index.server";
-import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { freeIds, idsOfWorks } from "~/catalogue/new-ids.server";
 import { type Change, AppIdTaken, WorkExists } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
 import { batchOf, keyIn } from "~/changes/run-plan.server";
-import { makersIn } from "~/kinds/stored-makers.server";
-import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
-import type { StoredWork, Work } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
 import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
 import { checked, type WorkFormValues } from "~/kinds/work-form";
 
@@ -99,40 +97,4 @@ export async function addFromForm(next: NewWork): Promise<{ id: string; batch: s
     });
     return id === workId && sameContent(after, newDocument(fields, new Date()));
   }
-}
-
-/**
- * Fills in the ID of each maker whose name was entered or changed, unless somebody typed an ID. A
- * known creator keeps its spelling, whatever the case in which somebody types the name. A maker who
- * is stored without an ID stays so.
- * @param followed the makers as the form had them before, whose IDs follow the names.
- */
-export function withMakerIds(
-  values: WorkFormValues,
-  followed: MakerRow[],
-  catalogue: Pick<Catalogue, "parts">,
-  former: StoredWork | undefined,
-): { values: WorkFormValues; followed: MakerRow[] } {
-  const own = makersIn(former?.document ?? {});
-  const rows = parseRows(makerRows, values.makers);
-  const isOpen = ({ id, name }: MakerRow) =>
-    id.trim() === ""
-      ? name.trim() !== "" && !own.some((one) => !one.id && one.name === name.trim())
-      : followed.some((row) => row.id === id && row.name.trim() !== name.trim());
-  const ids = makerIds(everyCreator(catalogue));
-  for (const row of rows) {
-    const [id, name] = [row.id.trim(), row.name.trim()];
-    if (id && !isOpen(row)) ids.remember(id, name);
-  }
-  const next: MakerRow[] = [];
-  const named = rows.map((row) => {
-    const name = row.name.trim();
-    const id = isOpen(row) ? name && ids.idFor(name) : row.id;
-    // A new spelling in an edit of the creator's work is meant.
-    const isOwn = own.some((one) => one.id === id.trim());
-    const filled = { ...row, id, name: isOwn ? row.name : ids.spelling(id, row.name) };
-    if (id && (isOpen(row) || followed.some((one) => one.id === id))) next.push(filled);
-    return filled;
-  });
-  return { values: { ...values, makers: formatRows(makerRows, named) }, followed: next };
 }

@@ -7,8 +7,7 @@ import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { altFor } from "~/media/media-store";
-import { storePictures } from "~/media/store-upload.server";
+import { altFor, storePictures } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
@@ -22,14 +21,9 @@ import {
   pictureProblems,
   refusalOf,
   shownAgain,
-} from "./form-values.server";
-import {
-  addFromForm,
-  type NewForm,
-  readNewForm,
-  withDerivedIds,
   withMakerIds,
-} from "./derived-ids.server";
+} from "./form-values.server";
+import { addFromForm, type NewForm, readNewForm, withDerivedIds } from "./derived-ids.server";
 import type { EditorData, RefusedWorkForm } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
@@ -38,7 +32,7 @@ import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
-import { checkLocalForm } from "~/kinds/publish-time.server";
+import { checkLocalForm, workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 import {
   emptyWorkForm,
   fileNamesIn,
@@ -52,7 +46,6 @@ import {
 import { makerRows, parseRows } from "~/kinds/row-list";
 import { visibleText } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
-import { workFormOf, workOfForm } from "~/kinds/work-of-form.server";
 
 export const handle: RouteHandle = { keepsForm: true };
 

@@ -289,7 +289,6 @@ export function activeFilters(query: ListQuery): FilterField[] {
 }
 
 export const dashboardPath = "/admin/dashboard";
-
 export const bulkPath = "/admin/dashboard/bulk";
 
 /** @param work the ID of the work to scroll to. */

@@ -19,9 +19,8 @@ import {
   type ListQuery,
   entryId,
 } from "../frame/admin-paths";
-import { BulkBar, type Selection, selectionIn } from "./bulk/bulk-bar";
+import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
-import type { Chosen } from "./bulk/bulk-action";
 import { SubmitButton } from "../frame/admin-page";
 import { previewSources, publicSources } from "~/art/image-source";
 import { WorkThumbnail } from "../frame/thumbnail";

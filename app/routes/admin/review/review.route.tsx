@@ -7,7 +7,7 @@ import { keyIn } from "~/changes/run-plan.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { HiddenFields } from "~/ui/field";
+import { HiddenFields, Field, Options } from "~/ui/field";
 import type { ReactNode } from "react";
 import { pageMeta } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
@@ -22,15 +22,16 @@ import {
 } from "../frame/admin-route.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
-import { MatchColumns } from "./match-columns";
 import {
   onlyLeavesTrash,
   reviewOf,
   withOutcome,
   type ReviewedWork,
   sources,
+  type Columns,
 } from "./review.server";
 import { FieldChangeList } from "../frame/field-change-list";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "What will change" });
@@ -279,5 +280,65 @@ function ReviewLink({ to, text, label }: SourceLink) {
     <Link to={to} aria-label={label}>
       {text}
     </Link>
+  );
+}
+
+const choice = /^(?:column|split)\.(\d+)$/;
+
+/** Reloads the page with the fields that were chosen for the columns of a table. */
+export function MatchColumns({ columns: { items, page, pages }, offered }: Columns) {
+  const { pathname, search } = useLocation();
+  const isHere = (name: string) => {
+    const [, index] = choice.exec(name) ?? [];
+    return items.some((column) => String(column.index) === index);
+  };
+  const kept = Array.from(new URLSearchParams(search)).filter(([name]) => !isHere(name));
+  return (
+    <Form method="get" action={pathname} className="my-6 rounded-lg border p-4">
+      <h2 className="mb-4 font-semibold">Fields of the columns</h2>
+      <HiddenFields fields={kept} />
+      {items.map((column) => (
+        <MatchColumn key={column.index} {...column} offered={offered} />
+      ))}
+      <button type="submit" className="button button-plain">
+        Use these fields
+      </button>
+      <NumberedPages
+        page={page}
+        pages={pages}
+        pathOf={(to) => {
+          const query = new URLSearchParams(search);
+          query.set("columns", String(to));
+          return `?${query}`;
+        }}
+      />
+    </Form>
+  );
+}
+
+function MatchColumn(props: SheetColumn & Pick<Columns, "offered">) {
+  const { index, heading, example, match, misfit, split, offered } = props;
+  const hint = example ? `For example: ${example}` : "All its cells are blank.";
+  return (
+    <>
+      <Field name={`column.${index}`} label={heading} hint={hint} error={misfit}>
+        {(control) => (
+          <select {...control} defaultValue={match}>
+            <option value="skip">Leave out</option>
+            <Options names={offered} />
+          </select>
+        )}
+      </Field>
+      {split ? (
+        <Field name={`split.${index}`} label={`Commas in ${heading}`}>
+          {(control) => (
+            <select {...control} defaultValue={split.isAtCommas ? "," : ";"}>
+              <option value=",">{`Between items: ${split.atCommas}`}</option>
+              <option value=";">{`Part of the text: ${split.atSemicolons}`}</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
+    </>
   );
 }

@@ -24,7 +24,6 @@ import {
   type Source,
   currentCatalogue,
 } from "../frame/admin-route.server";
-import type { Columns } from "./match-columns";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/picture.server";
@@ -32,6 +31,7 @@ import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
 import { withQuery } from "~/http/paths";
 import { dashboardPath } from "../frame/admin-paths";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
 
 const worksPerPage = 20;
 /** Each column has a list of all fields. */
@@ -46,6 +46,12 @@ export interface ReviewedWork {
   /** The text says who sees the work now and afterward. */
   visibility?: string;
   link?: SourceLink;
+}
+
+/** The fields of a table's columns, to choose from. */
+export interface Columns {
+  columns: ReturnType<typeof pageOf<SheetColumn>>;
+  offered: [value: string, label: string][];
 }
 
 /** The page shows this before anything is written. */

@@ -4,7 +4,7 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto } from "../../../support/pictures";
 import { storedPicture } from "../../../support/stored-picture";
-import { altFor } from "~/media/media-store";
+import { altFor } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

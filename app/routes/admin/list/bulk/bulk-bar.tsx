@@ -1,11 +1,4 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
-import {
-  bulkActionNames,
-  type BulkValues,
-  type Chosen,
-  makerActions,
-  type Which,
-} from "./bulk-action";
 import type { ListPage } from "../list-entries.server";
 import type { OfferedNames } from "../listed-works.server";
 import { countOf } from "~/kinds/work";
@@ -14,6 +7,41 @@ import { checked } from "~/kinds/work-form";
 import { labelOf } from "~/kinds/work-fields";
 import { useSite } from "~/ui/use-site";
 import { NameList } from "../dashboard-filter";
+
+export const bulkActionNames = {
+  publish: "Publish now",
+  schedule: "Public from",
+  unpublish: "Make drafts",
+  category: "Set category",
+  creator: "Set creator",
+  "add-maker": "Add a maker",
+  "remove-maker": "Remove a maker",
+  delete: "Delete",
+};
+
+export type BulkAction = keyof typeof bulkActionNames;
+
+export type Which = "checked" | "page" | "all";
+
+export interface BulkValues {
+  action: string;
+  category: string;
+  creatorId: string;
+  creatorName: string;
+  /** The value for a person is blank. */
+  creatorIsAgent?: string;
+  /** A local time, or one with an offset. */
+  publishAt?: string;
+}
+
+/** These actions need a maker. */
+export const makerActions = ["creator", "add-maker", "remove-maker"];
+
+export interface Chosen {
+  values: BulkValues;
+  which: Which;
+  ids: string[];
+}
 
 /** The form's controls choose this many works. */
 export interface Selection {
@@ -31,8 +59,7 @@ interface BulkBarProps {
 
 /**
  * Sticks to the lower edge while a work is selected, or stands below the list without scripts, but
- * comes first in the form: Enter presses the
- * first button.
+ * comes first in the form: Enter presses the first button.
  */
 export function BulkBar({ list, selection, chosen }: BulkBarProps) {
   const { entries, found, total, offered } = list;

@@ -24,12 +24,18 @@ import {
 import type { Form as SentForm } from "~/http/read-form.server";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
-import { bulkErrors, findChosen, planBulk, readChosen, shortIdOf } from "./bulk.server";
-import { type Chosen, neededField } from "./bulk-action";
+import {
+  bulkErrors,
+  findChosen,
+  planBulk,
+  readChosen,
+  shortIdOf,
+  neededField,
+} from "./bulk.server";
+import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
-import { ActionSelect, BulkFields } from "./bulk-bar";
 import { countOf } from "~/kinds/work";
 
 export const meta = titled("Change several works");

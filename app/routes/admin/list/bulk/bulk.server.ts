@@ -2,15 +2,14 @@ import {
   type BulkAction,
   type BulkValues,
   type Chosen,
-  isBulkAction,
   makerActions,
-  bulkButton,
-  bulkQuestion,
-} from "./bulk-action";
+  bulkActionNames,
+} from "./bulk-bar";
 import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
 import { makerIds } from "~/catalogue/new-ids.server";
 import { checked } from "~/kinds/work-form";
-import { checkLocalForm, readPublishTime } from "~/kinds/publish-time.server";
+import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
+import { readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
 import {
@@ -27,7 +26,6 @@ import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/kinds/work-document.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
-import { checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
 import type { Errors } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
@@ -254,3 +252,54 @@ const loggedAs: Partial<Record<BulkAction, Action>> = {
   unpublish: "unpublish",
   delete: "delete",
 };
+
+export function isBulkAction(value: unknown): value is BulkAction {
+  return typeof value === "string" && Object.keys(bulkActionNames).includes(value);
+}
+
+/** Returns the name of the first field that an action needs, if any. */
+export function neededField(action: string): string | undefined {
+  if (action === "category") return action;
+  if (action === "schedule") return "publishAt";
+  return makerActions.includes(action) ? "creatorName" : undefined;
+}
+
+export function bulkButton(action: string, count: number): string {
+  const works = countOf(count);
+  switch (action) {
+    case "publish":
+      return `Publish ${works} now`;
+    case "unpublish":
+      return `Make ${works} ${count === 1 ? "a draft" : "drafts"}`;
+    case "schedule":
+      return `Set the time of ${works}`;
+    case "delete":
+      return `Delete ${works}`;
+    default:
+      return `Update ${works}`;
+  }
+}
+
+export function bulkQuestion(
+  { action, category, creatorId, creatorName }: BulkValues,
+  count: number,
+): string {
+  const works = countOf(count);
+  const maker = creatorName || creatorId;
+  switch (action) {
+    case "category":
+      return category
+        ? `Move ${works} to the category “${category}”?`
+        : `Remove the category from ${works}?`;
+    case "creator":
+      return creatorId
+        ? `Set the creator of ${works} to ${maker}?`
+        : `Remove the creator from ${works}?`;
+    case "add-maker":
+      return `Add ${maker} to the makers of ${works}?`;
+    case "remove-maker":
+      return `Remove ${maker} from the makers of ${works}?`;
+    default:
+      return `${bulkButton(action, count)}?`;
+  }
+}

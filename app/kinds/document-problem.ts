@@ -5,9 +5,9 @@ import type { StoredWork } from "./work";
 const mostBytes = 400_000;
 const mostNameBytes = 1500;
 const mostLevels = 20;
-/** Firestore indexes 40,000 values of a document, some of them twice. */
-export const mostValues = 20_000;
-export const tooManyValues = "It has more than 20,000 values.";
+/** More would take the event loop for too long. Firestore indexes up to 40,000. */
+export const mostValues = 5_000;
+export const tooManyValues = "It has more than 5,000 values.";
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**

@@ -1,4 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import type { Condition, NewRow, Row, Tables } from "~/backends/table";
 import { LRUCache } from "lru-cache";
 
@@ -112,13 +113,16 @@ export function createRecords(tables: Tables) {
 
     /** @returns the record's file. */
     async read(kind: string, id: string): Promise<Uint8Array | undefined> {
-      return (await find(kind, id)) && tables.read("records", keyOf({ kind, id }));
+      const packed = (await find(kind, id)) && (await tables.read("records", keyOf({ kind, id })));
+      return packed && promisify(gunzip)(packed);
     },
 
     /** @throws if the record exists. */
     async add(record: NewRecord, limits: RecordLimits = {}): Promise<void> {
+      // SQLite would take the event loop for a fifth of a second to write a large file.
+      const content = record.content && (await promisify(gzip)(record.content, { level: 1 }));
       await keepNewest(limits, record, 1);
-      await tables.edit((edit) => edit.add("records", toRow(record)));
+      await tables.edit((edit) => edit.add("records", toRow({ ...record, content })));
     },
 
     removeExpired: (): Promise<void> =>

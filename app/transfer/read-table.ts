@@ -29,6 +29,8 @@ const mostBytes = 16 * 1024 * 1024;
 const mostRows = 20_000;
 const mostColumns = 200;
 const mostCellBytes = 400_000;
+/** A work of this size could not be stored. */
+const mostRowBytes = 2_000_000;
 const sliceBytes = 64 * 1024;
 /** The parser pauses only between slices, and an error for each of many short rows takes long. */
 const parsedAtOnce = 2 * 1024;
@@ -116,6 +118,7 @@ async function readRows(slices: AsyncIterable<string>, delimiter: string): Promi
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
+    max_record_size: mostRowBytes,
   });
   // The loop below throws the same error.
   pipeline(checkedLines(slices, delimiter), parser).catch(() => undefined);
@@ -130,13 +133,13 @@ async function readRows(slices: AsyncIterable<string>, delimiter: string): Promi
       if (cells.some((cell) => cell.trim() !== "")) rows.push(rowOf(number, cells));
     }
   } catch (cause) {
-    if (cause instanceof CsvError && cause.code === "CSV_QUOTE_NOT_CLOSED") {
-      const row = Number(cause.records) + 1;
-      throw new TableError(
-        `A quotation mark that opens in row ${row} is never closed. Close it in the file and upload it again.`,
-      );
-    }
-    throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    const row = Number(cause.records) + 1;
+    throw new TableError(
+      cause.code === "CSV_MAX_RECORD_SIZE"
+        ? `Row ${row} is larger than 2 MB. Shorten its texts, or close a quotation mark in it, then upload the file again.`
+        : `A quotation mark that opens in row ${row} is never closed. Close it in the file and upload it again.`,
+    );
   }
   return rows;
 }

@@ -422,8 +422,9 @@ it.each<[string, number, (count: number) => string, string, string?]>([
 
 it.each([
   ["a line of separators", ",".repeat(15_000_000), "more than 200 columns"],
-  ["a line of quotation marks", '"'.repeat(15_000_001), "is never closed"],
-  ["a cell of all of the file", "a".repeat(15_000_000), "A cell in row 1 is larger than 400 kB"],
+  ["a line of quotation marks", '"'.repeat(15_000_001), "Row 1 is larger than 2 MB"],
+  ["a cell of all of the file", "a".repeat(15_000_000), "Row 1 is larger than 2 MB"],
+  ["a row of long cells", `a\n${`${"a".repeat(390_000)},`.repeat(6)}`, "Row 2 is larger than 2 MB"],
   ["nothing but lines", "\n".repeat(900_000), "more than 20,000 rows"],
 ])("a table that is %s is rejected", async (_, content, sentence) => {
   await expect(read(content)).rejects.toThrow(sentence);

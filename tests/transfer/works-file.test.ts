@@ -174,7 +174,7 @@ it.each([
 });
 
 it.each([
-  [20_001, "settings", "The site’s settings: It has more than 20,000 values."],
+  [5_001, "settings", "The site’s settings: It has more than 5,000 values."],
   [50_002, "arrangement", "The arrangement is too large."],
   [201, "pages", "The file has more than 200 pages. The others were not read."],
 ])("does not parse as many as %i values of its %s", async (count, name, problem) => {

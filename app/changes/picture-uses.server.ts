@@ -57,12 +57,6 @@ export async function siteDocumentsIn(store: WorksStore): Promise<StoredWork[]> 
   return Array.from(documents, ([id, document]) => ({ id, document }));
 }
 
-export interface UnusedPictures {
-  pictures: PictureEntry[];
-  /** An open or saved form, or an import, may still name these images. */
-  recent: PictureEntry[];
-}
-
 /**
  * @param since images uploaded after this time count as recent.
  * @param staged these images also do, because an import that nobody has confirmed yet names them.
@@ -73,7 +67,7 @@ export async function unusedPictures(
   store: WorksStore,
   since: Date,
   staged: ReadonlySet<string> = new Set(),
-): Promise<UnusedPictures> {
+) {
   const documents = [...stored, ...(await siteDocumentsIn(store))];
   const used = new Set<string>();
   await eachInSlices(documents, ({ document }) => {
@@ -91,6 +85,7 @@ export async function unusedPictures(
   }
   const pictures = others.filter(({ name }) => !used.has(name));
   const limit = since.toISOString();
+  /** An open or saved form, or an import, may still name these images. */
   const recent = pictures.filter(({ name, storedAt }) => storedAt > limit || staged.has(name));
   return { pictures, recent };
 }

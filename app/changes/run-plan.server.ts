@@ -9,23 +9,16 @@ import { EditTooLarge, Unconfirmed } from "~/backends/table";
 import { AppIdTaken, WorkGone } from "./change";
 
 /** A confirm page shows this data and sends some of it back. */
-export interface Asked {
-  sentences: string[];
-  isEmpty: boolean;
-  /** This text identifies the plan. */
-  seen: string;
-  /** The key of the batch stays the same when the form is sent again. */
-  batch: string;
-}
-
 export async function askFor({
   items,
   sentences,
   purge,
-}: Pick<Plan, "items" | "sentences" | "purge">): Promise<Asked> {
+}: Pick<Plan, "items" | "sentences" | "purge">) {
   return {
     sentences,
+    /** The key of the batch stays the same when the form is sent again. */
     batch: newBatch(),
+    /** This text identifies the plan. */
     seen: await versionOf({ items, sentences }),
     isEmpty: items.length === 0 && !purge,
   };

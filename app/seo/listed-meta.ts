@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor, SerializeFrom } from "@remix-run/node";
 import { type Site, unknownSite } from "~/kinds/settings";
 import { readPictureAddress } from "~/media/picture-name";
 import { breadcrumbs, type Thing } from "./structured-data";
@@ -174,9 +174,12 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** Works like `pageMeta`, for a page that always has the same title. */
-export function titled(title: string) {
-  return (args: MetaArgs) => pageMeta(args, { title });
+/** Works like `pageMeta`. @param title can depend on what the page has loaded, if it could. */
+export function titled<Loader = unknown>(
+  title: string | ((data: SerializeFrom<Loader> | undefined) => string | undefined),
+) {
+  return (args: MetaArgs & { data?: SerializeFrom<Loader> }) =>
+    pageMeta(args, { title: typeof title === "string" ? title : title(args.data) });
 }
 
 function titleTags(site: Site, { title, description }: PageMeta): MetaDescriptor[] {

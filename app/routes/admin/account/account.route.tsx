@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sessions } from "~/auth/auth.server";
 import { mayResetPassword, notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
@@ -20,7 +20,7 @@ import {
   FixedNotice,
   GeneratedPasswordNotice,
   Moment,
-  SubmitButton,
+  ButtonForm,
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
@@ -152,11 +152,9 @@ function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }
           Off. If you turn it on, each sign-in also asks for a code from an app on your phone, so
           that a stolen password is not enough.
         </p>
-        <Form method="post" action={address}>
-          <SubmitButton action={address} intent="set-up-two-step" kind="plain">
-            Set up two-step sign-in
-          </SubmitButton>
-        </Form>
+        <ButtonForm action={address} intent="set-up-two-step" kind="plain">
+          Set up two-step sign-in
+        </ButtonForm>
       </>
     );
   }
@@ -188,26 +186,23 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
               </p>
             </div>
             {isThis ? null : (
-              <Form method="post" action={address} className="mt-3 sm:mt-0">
-                <SubmitButton
-                  action={address}
-                  intent={`end-session ${key}`}
-                  kind="plain"
-                  label={`End ${device}`}
-                >
-                  End
-                </SubmitButton>
-              </Form>
+              <ButtonForm
+                action={address}
+                intent={`end-session ${key}`}
+                kind="plain"
+                label={`End ${device}`}
+                className="mt-3 sm:mt-0"
+              >
+                End
+              </ButtonForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" action={address} className="mt-6">
-          <SubmitButton action={address} intent="end-others" kind="plain">
-            End all others
-          </SubmitButton>
-        </Form>
+        <ButtonForm action={address} intent="end-others" kind="plain" className="mt-6">
+          End all others
+        </ButtonForm>
       ) : null}
     </>
   );

@@ -25,13 +25,8 @@ export const loader = adminLoader(async ({ session }) => {
   return json({ secret, address, code: qrCode(address) });
 }, notLoaded);
 
-interface DrawnCode {
-  /** The size is in modules, including the quiet zone. */
-  size: number;
-  path: string;
-}
-
-function qrCode(text: string): DrawnCode {
+/** @returns the size in modules, including the quiet zone, and the path of the dark ones. */
+function qrCode(text: string) {
   // ISO/IEC 18004 requires a quiet zone of four modules.
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const modules = data.flatMap((row, y) =>
@@ -73,7 +68,7 @@ export default function TwoStepPage() {
 }
 
 /** The code is dark on light in every theme, because some apps cannot read inverted codes. */
-function QrCode({ label, size, path }: DrawnCode & { label: string }) {
+function QrCode({ label, size, path }: ReturnType<typeof qrCode> & { label: string }) {
   return (
     <svg
       role="img"

@@ -41,18 +41,8 @@ import { wholeNumberIn } from "~/kinds/outside";
 import { makerIds } from "~/catalogue/new-ids.server";
 import { makersIn } from "~/kinds/stored-makers.server";
 
-interface StoredForm {
-  status: number;
-  values: WorkFormValues;
-  rev: number;
-  visibility?: string;
-  /** The path is set only if visitors see the work's page. */
-  publicPath?: string;
-  problem?: string;
-}
-
 /** Does not throw, so that a saved form comes back even if its work is gone. */
-export async function storedForm(id: string): Promise<StoredForm> {
+export async function storedForm(id: string) {
   const { status, work, problem } = await find(works, id);
   const stored = work ?? { id, document: {} };
   const read = readWork(stored);
@@ -63,6 +53,7 @@ export async function storedForm(id: string): Promise<StoredForm> {
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
     rev: revOf(stored.document),
     visibility: read && sayVisibility(read, now, siteTimeZone()),
+    /** The path is set only if visitors see the work's page. */
     publicPath:
       read?.appId && visibilityOf(read, now) === "public" ? workPagePath(read.appId) : undefined,
   };

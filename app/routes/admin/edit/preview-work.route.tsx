@@ -1,12 +1,12 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { ComponentProps } from "react";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { addressFor, siteTimeZone } from "~/site.server";
-import { ChangeNotice, LinkToCopy, SubmitButton } from "../frame/admin-page";
+import { ChangeNotice, LinkToCopy, ButtonForm } from "../frame/admin-page";
 import { backLabel, backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/field";
@@ -16,7 +16,7 @@ import {
   listPreviewLinks,
   withdrawPreviewLink,
 } from "~/records/preview-links.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { workPageOf } from "~/ui/work-page/work-page.server";
@@ -28,8 +28,7 @@ import { readWork } from "~/kinds/work-document.server";
 import { editPath, titleOf } from "~/kinds/kind";
 import type { RouteHandle } from "~/http/route-handle";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
+export const meta = titled<typeof loader>((data) => `Preview of ${data?.title ?? "a work"}`);
 
 export const handle: RouteHandle = { hasTimes: true };
 
@@ -128,11 +127,9 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
         administrator.
       </p>
       {links.length > 0 ? <PreviewLinkList action={action} links={links} /> : null}
-      <Form method="post" action={action}>
-        <SubmitButton action={action} kind="plain">
-          Create a link for reviewers
-        </SubmitButton>
-      </Form>
+      <ButtonForm action={action} kind="plain">
+        Create a link for reviewers
+      </ButtonForm>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useSite, useHydrated } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import {
   useRouteLoaderData,
+  Form,
   Link,
   useLocation,
   useSearchParams,
@@ -106,6 +107,8 @@ interface SubmitButtonProps {
   kind?: "filled" | "plain" | "danger";
   /** The accessible name must start with the visible text. */
   label?: string;
+  /** A link beside the button leads back to this page. */
+  cancel?: string;
 }
 
 export function SubmitButton({
@@ -115,10 +118,11 @@ export function SubmitButton({
   busy = "Submitting...",
   kind = "filled",
   label,
+  cancel,
 }: SubmitButtonProps) {
   const sent = useNavigation().formData?.get("intent") ?? undefined;
   const isBusy = useAwaitedAction() === action && sent === intent;
-  return (
+  const button = (
     <button
       type="submit"
       name={intent && "intent"}
@@ -129,6 +133,24 @@ export function SubmitButton({
     >
       {isBusy ? busy : children}
     </button>
+  );
+  if (cancel === undefined) return button;
+  return (
+    <>
+      {button}{" "}
+      <Link to={cancel} className="button button-plain ml-3">
+        Cancel
+      </Link>
+    </>
+  );
+}
+
+/** A form of only a button. */
+export function ButtonForm({ className, ...button }: SubmitButtonProps & { className?: string }) {
+  return (
+    <Form method="post" action={button.action} className={className}>
+      <SubmitButton {...button} />
+    </Form>
   );
 }
 

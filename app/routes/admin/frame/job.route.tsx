@@ -1,6 +1,6 @@
-import { AdminPage } from "./admin-page";
-import { json, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { AdminPage, ButtonForm } from "./admin-page";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminAction, adminLoader } from "./admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
@@ -9,10 +9,10 @@ import { progressOf, sayJob } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "./admin-paths";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { useHydrated } from "~/ui/use-site";
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: "Progress" });
+export const meta = titled("Progress");
 
 export { shouldRevalidate } from "~/http/route-handle";
 
@@ -103,40 +103,19 @@ function Stopped({ job }: { job: ShownJob }) {
       ) : null}
       <div className="flex flex-wrap">
         {kind === "upload" ? null : (
-          <JobForm action={jobPath(id)} intent="continue">
+          <ButtonForm action={jobPath(id)} intent="continue" className="mb-3 mr-3">
             Continue with the rest
-          </JobForm>
+          </ButtonForm>
         )}
         {job.canUndo && job.done > 0 ? (
           <Link to={undoPath(id)} className="button button-plain mb-3 mr-3">
             Undo what was done
           </Link>
         ) : null}
-        <JobForm action={jobPath(id)} intent="end">
+        <ButtonForm action={jobPath(id)} intent="end" kind="plain" className="mb-3 mr-3">
           Leave it as it is
-        </JobForm>
+        </ButtonForm>
       </div>
     </AdminPage>
-  );
-}
-
-interface JobFormProps {
-  action: string;
-  intent: string;
-  children: string;
-}
-
-function JobForm({ action, intent, children }: JobFormProps) {
-  return (
-    <Form method="post" action={action} className="mb-3 mr-3">
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={`button ${intent === "continue" ? "button-filled" : "button-plain"}`}
-      >
-        {children}
-      </button>
-    </Form>
   );
 }

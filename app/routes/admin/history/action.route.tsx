@@ -1,5 +1,5 @@
 import { AdminPage, Moment } from "../frame/admin-page";
-import { json, type MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "~/auth/guard.server";
@@ -25,15 +25,14 @@ import {
 import { adminLoader } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { isWork, editPath } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";
 import type { RouteHandle } from "~/http/route-handle";
 
 const worksPerPage = 20;
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data?.heading ?? "History" });
+export const meta = titled<typeof loader>((data) => data?.heading ?? "History");
 
 export const handle: RouteHandle = { hasTimes: true };
 

@@ -10,6 +10,7 @@ import { startOfDay } from "~/kinds/publish-time.server";
 import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
 import { siteTimeZone } from "~/site.server";
 import { own, append } from "~/kinds/outside";
+import { valuesBy } from "~/kinds/field";
 
 interface ActionGroup {
   name: string;
@@ -37,31 +38,16 @@ export const namesOfGroups = Object.entries(actionGroups).map(
   ([value, { name }]): [string, string] => [value, name],
 );
 
-/** Blank values match everything. */
-export interface HistoryFilter {
-  /** The titles of works contain these words. */
-  q: string;
-  by: string;
-  group: string;
-  from: string;
-  until: string;
-}
+const queryFields = ["q", "by", "group", "from", "until", "before"] as const;
 
-interface HistoryQuery extends HistoryFilter {
-  /** An older page begins here. */
-  before: string;
-}
+/** Blank values match everything. The titles of works contain the words in `q`. */
+export type HistoryFilter = Omit<HistoryQuery, "before">;
+
+/** An older page begins at `before`. */
+type HistoryQuery = Record<(typeof queryFields)[number], string>;
 
 export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
-  const given = (name: string) => (search.get(name) ?? "").trim().slice(0, 200);
-  return {
-    q: given("q"),
-    by: given("by"),
-    group: given("group"),
-    from: given("from"),
-    until: given("until"),
-    before: given("before"),
-  };
+  return valuesBy(queryFields, (name) => (search.get(name) ?? "").trim().slice(0, 200));
 }
 
 interface Query {

@@ -1,6 +1,6 @@
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
-import { json } from "@remix-run/node";
+import { json, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type HistoryEntry,
@@ -73,22 +73,15 @@ export const loader = adminLoader(async ({ request, session }) => {
   return json(content, errors.from || errors.until ? 422 : 200);
 });
 
-interface ListedEntry {
-  key: string;
-  at: string;
-  words: string;
-  /** Events of the account have no batch. */
-  batch?: string;
-  canUndo?: boolean;
-}
-
-function listed(entry: HistoryEntry, names: Names, role: Role): ListedEntry {
+/** Events of the account have no batch. */
+function listed(entry: HistoryEntry, names: Names, role: Role) {
   const { key } = entry;
   if (entry.event) {
     const { at, kind, email, device } = entry.event;
     const link = eventsAboutPeople.has(kind) ? "for" : "by";
     const by = email ? ` ${link} ${personName(email, names)}` : "";
-    return { key, at, words: `${securityEventNames[kind]}${by}, ${device}` };
+    const words = `${securityEventNames[kind]}${by}, ${device}`;
+    return { key, at, words, batch: undefined, canUndo: false };
   }
   const { at, by, batch, workId } = entry.change;
   const words = `${subjectOf(by, names)} ${entry.words}`;
@@ -129,6 +122,8 @@ export default function HistoryPage() {
     </AdminPage>
   );
 }
+
+type ListedEntry = SerializeFrom<ReturnType<typeof listed>>;
 
 function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
   const { at, words, batch, canUndo } = entry;

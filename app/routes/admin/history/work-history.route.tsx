@@ -1,5 +1,5 @@
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
 import { mayChange } from "~/auth/access";
@@ -19,14 +19,14 @@ import {
   withBack,
 } from "../frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { PageLinks } from "../frame/page-links";
 import { editPath, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { isStandardPage } from "~/kinds/page";
 import type { StoredWork } from "~/kinds/work";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { revOf } from "~/kinds/work-document.server";
-import { type FieldChange, fieldChangesOf } from "~/changes/field-changes.server";
+import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction, uncapitalized } from "~/changes/said.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { wholeNumberIn } from "~/kinds/outside";
@@ -34,8 +34,7 @@ import type { RouteHandle } from "~/http/route-handle";
 
 const changesPerPage = 20;
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data ? headingOf(args.data.title) : "History" });
+export const meta = titled<typeof loader>((data) => (data ? headingOf(data.title) : "History"));
 
 export const handle: RouteHandle = { hasTimes: true };
 
@@ -90,7 +89,7 @@ function isEnd({ inTrash, purged }: Change): boolean {
   return inTrash === true || purged !== undefined;
 }
 
-function listed(change: Change, current: number | undefined, names: Names): ListedChange {
+function listed(change: Change, current: number | undefined, names: Names) {
   const { workId, rev, batch, at, by, before, after, purged } = change;
   const isCurrent = after !== undefined && rev === current;
   return {
@@ -104,6 +103,7 @@ function listed(change: Change, current: number | undefined, names: Names): List
       works: isWork(workId) ? 1 : 0,
     }),
     fields: fieldChangesOf(change),
+    /** If true, the change added or removed the work. */
     isWhole: !before || !after,
     isCurrent,
     canRestore: after !== undefined && !isCurrent && isWork(workId),
@@ -176,23 +176,7 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   );
 }
 
-interface ListedChange {
-  workId: string;
-  rev: number;
-  batch: string;
-  at: string;
-  by: string;
-  words: string;
-  fields: FieldChange[];
-  /** If true, the change added or removed the work. */
-  isWhole: boolean;
-  isCurrent: boolean;
-  canRestore: boolean;
-  canUndo: boolean;
-  purged?: { at: string; by: string };
-}
-
-function WorkChange({ change }: { change: ListedChange }) {
+function WorkChange({ change }: { change: SerializeFrom<ReturnType<typeof listed>> }) {
   const { workId, rev, batch, at, by, words, fields, isWhole, purged } = change;
   const here = useHere();
   const heading = `version-${rev}`;

@@ -1,20 +1,19 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, find, noWorkResponse } from "../frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { DeleteQuestion } from "./works-list";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { backOf, backTo, useBack, withBack, deletePath, listQueryIn } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
 import { titleOf } from "~/kinds/kind";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
-  });
+export const meta = titled<typeof loader>((data) =>
+  data ? `Delete ${data.title}?` : "Delete this work?",
+);
 
 export { shouldRevalidate } from "~/http/route-handle";
 

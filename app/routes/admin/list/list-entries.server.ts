@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
 import { listPath, type ListQuery } from "../frame/admin-paths";
@@ -7,13 +8,11 @@ import {
   type ListedWork,
   listIndexOf,
   listPaging,
-  type OfferedNames,
   type SitePages,
-  type SiteState,
 } from "./listed-works.server";
 import { pageOf, pageWith } from "../frame/page-links";
 import { fixedTime } from "~/kinds/site-time";
-import { type Visibility, visibilityOf } from "~/kinds/visibility";
+import { visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
 import { shortened } from "~/kinds/text";
 import { linkOf, safeAddress } from "~/kinds/link";
@@ -54,45 +53,15 @@ function isDead(link: string, pages: SitePages): boolean {
   }
 }
 
-export interface ListEntry {
-  id: string;
-  title: string;
-  /** The path is set only if visitors see the work's page. */
-  page?: string;
-  visibility?: Visibility;
-  about: string;
-  description?: string;
-  picture?: string;
-  isIcon?: true;
-  /** The time is in milliseconds since 1970. */
-  changedAt?: number;
-  problem?: string;
-}
+export type ListEntry = ListPage["entries"][number];
 
 /** The dashboard shows this page of the list. */
-export interface ListPage {
-  entries: ListEntry[];
-  found: number;
-  total: number;
-  page: number;
-  lastPage: number;
-  /** The work of the notice is on another page, at this path. */
-  elsewhere?: string;
-  /** If true, the list is easier to search than to scan. */
-  hasMany: boolean;
-  offered: OfferedNames;
-  siteState: SiteState;
-}
+export type ListPage = SerializeFrom<ReturnType<typeof listPageOf>>;
 
 const many = 12;
 
 /** @param at the ID of the work that a notice is about. */
-export function listPageOf(
-  catalogue: Catalogue,
-  query: ListQuery,
-  at: string | null,
-  now: Date,
-): ListPage {
+export function listPageOf(catalogue: Catalogue, query: ListQuery, at: string | null, now: Date) {
   const works = findListed(catalogue, query, now);
   const { items, page, pages } = pageOf(works, query.page, listPaging(query));
   const isHere = at === null || items.some(({ id }) => id === at);
@@ -105,7 +74,9 @@ export function listPageOf(
     total,
     page,
     lastPage: pages,
+    /** The work of the notice is on another page, at this path. */
     elsewhere: isHere ? undefined : linkTo(at, catalogue, query, works),
+    /** If true, the list is easier to search than to scan. */
     hasMany: total > many || entries.some(({ visibility }) => visibility !== "public"),
     offered: index.offered,
     siteState: index.siteState,
@@ -129,7 +100,7 @@ function linkTo(
 const mostDescriptionBytes = 140;
 
 /** @param pages those that a link may lead to. */
-function entryOf(listed: ListedWork, pages: SitePages, now: Date): ListEntry {
+function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
   const { id, title, document, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
@@ -137,6 +108,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date): ListEntry {
     id,
     title,
     visibility,
+    /** The path is set only if visitors see the work's page. */
     page: work?.appId && visibility === "public" ? workPagePath(work.appId) : undefined,
     about: shortened(
       [
@@ -151,6 +123,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date): ListEntry {
     description: beginningOf(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
+    /** The time is in milliseconds since 1970. */
     changedAt: changedAt || undefined,
     problem: problemOf(listed, pages),
   };

@@ -4,7 +4,7 @@ import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/admin-paths";
-import { type Visibility, visibilityOf } from "~/kinds/visibility";
+import { visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import { addressBytes } from "~/kinds/text";
 import { titleOf } from "~/kinds/kind";
@@ -71,28 +71,9 @@ export interface Offered {
   rest: number;
 }
 
-export interface OfferedNames {
-  categories: Offered;
-  creators: Offered;
-}
+export type OfferedNames = Record<"categories" | "creators", Offered>;
 
-export interface SiteState {
-  counts: Record<Visibility, number>;
-  /** If true, there are works other than the samples. */
-  hasOwn: boolean;
-  /** This work becomes public next. */
-  next?: { id: string; title: string; at: number };
-}
-
-interface Index {
-  inOrder: ListedEntry[];
-  scheduled: ListedEntry[];
-  sorted: Map<string, ListedEntry[]>;
-  pages: SitePages;
-  offered: OfferedNames;
-  /** The catalogue is built again when a work becomes public. */
-  siteState: SiteState;
-}
+type Index = ReturnType<typeof listIndexOf>;
 
 /** A page must not grow with the catalogue. */
 const mostCategories = 30;
@@ -110,7 +91,7 @@ export async function prepareList(catalogue: Catalogue): Promise<void> {
   await eachInSlices(everyCategory(catalogue), ({ group }) => entriesOf(group));
 }
 
-export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
+export const listIndexOf = oncePer((catalogue: Catalogue) => {
   const categories = everyCategory(catalogue);
   const creators = everyCreator(catalogue);
   const { facts, notable, all } = catalogue.parts;
@@ -120,11 +101,11 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
       ...categories.flatMap(({ group }) => entriesOf(group)),
       ...broken.map(({ stored }) => listedEntryOf(stored)),
     ],
-    sorted: new Map(),
+    sorted: new Map<string, ListedEntry[]>(),
     pages: {
       works: { has: (appId) => appId === builtInPage.appId || appIdsIn(facts).has(appId) },
       creators: all.byCreator,
-    },
+    } satisfies SitePages,
     offered: {
       categories: offer(
         mostCategories,
@@ -145,12 +126,14 @@ export const listIndexOf = oncePer((catalogue: Catalogue): Index => {
 
 const appIdsIn = oncePer((facts: WorkFacts[]) => new Set(facts.map(({ appId }) => appId)));
 
+/** The catalogue is built again when a work becomes public. */
 function stateOf({ parts, works, stored, unreadable }: Catalogue) {
   const scheduled = parts.notable
     .filter(({ work, publicFrom }) => work && publicFrom < Infinity && publicFrom > parts.time)
     .map((facts) => listedEntryOf(facts.stored))
     .sort((a, b) => dueTime(a) - dueTime(b));
   const [first] = scheduled;
+  /** This work becomes public next. */
   const next = first && {
     id: first.item.id,
     title: first.item.title,
@@ -161,6 +144,7 @@ function stateOf({ parts, works, stored, unreadable }: Catalogue) {
     scheduled: scheduled.length,
     draft: stored.length - unreadable.length - works.length - scheduled.length,
   };
+  /** If true, there are works other than the samples. */
   const hasOwn = stored.some(({ document }) => document.sample !== true);
   return { scheduled, siteState: { counts, hasOwn, next } };
 }

@@ -28,7 +28,7 @@ import { editPath } from "~/kinds/kind";
 import { visibilityLabels } from "~/kinds/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/kinds/site-time";
-import { firstCharacters } from "~/kinds/text";
+import { shortened } from "~/kinds/text";
 
 interface WorksListProps {
   query: ListQuery;
@@ -157,7 +157,7 @@ interface WorkEntryProps {
 
 function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
-  const name = shortened(title);
+  const name = shortened(title, longestName);
   const isPublic = visibility === "public";
   const edit = withBack(editPath(id), here);
   // Public generated images exist only for works that visitors can see.
@@ -216,13 +216,8 @@ function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
   );
 }
 
-const longestName = 80;
-
 /** Every control repeats the title, so a long one is cut. */
-function shortened(title: string): string {
-  const start = firstCharacters(title, longestName);
-  return start === title ? title : `${start.trimEnd()}…`;
-}
+const longestName = 80;
 
 /** Shows "2 h ago", kept current. Without scripts, shows the date and the time. */
 function Ago({ at }: { at: number }) {

@@ -96,12 +96,9 @@ export default function DeletePicturePage() {
               ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
               : null}
           </p>
-          <SubmitButton action={path} intent="delete" kind="danger">
+          <SubmitButton action={path} intent="delete" kind="danger" cancel={back}>
             Delete
-          </SubmitButton>{" "}
-          <Link to={back} className="button button-plain ml-3">
-            Cancel
-          </Link>
+          </SubmitButton>
         </Form>
       )}
     </AdminPage>

@@ -1,12 +1,12 @@
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { mediaPath, picturePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { ErrorSummary, Field } from "~/ui/field";
 import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
@@ -17,8 +17,7 @@ import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./pict
 import { Container } from "~/ui/container";
 import type { RouteHandle } from "~/http/route-handle";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data?.title ?? "Media" });
+export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 
 export const handle: RouteHandle = { hasTimes: true };
 

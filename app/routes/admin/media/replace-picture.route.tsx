@@ -1,7 +1,7 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { media } from "~/backends/index.server";
@@ -75,12 +75,9 @@ export default function ReplacePicturePage() {
       </p>
       <Form method="post" action={path} encType="multipart/form-data" className="mt-6">
         <FileField label="New image" error={fileProblem} />
-        <SubmitButton action={path} busy="Uploading...">
+        <SubmitButton action={path} busy="Uploading..." cancel={back}>
           Continue
-        </SubmitButton>{" "}
-        <Link to={back} className="button button-plain ml-3">
-          Cancel
-        </Link>
+        </SubmitButton>
       </Form>
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
@@ -16,7 +16,7 @@ import { backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { ErrorSummary } from "~/ui/field";
 import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
 import { own } from "~/kinds/outside";
@@ -24,8 +24,7 @@ import type { RouteHandle } from "~/http/route-handle";
 
 const failed = "Failed to change the message. Please try again.";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data?.message.subject ?? "Message" });
+export const meta = titled<typeof loader>((data) => data?.message.subject ?? "Message");
 
 export const handle: RouteHandle = { hasTimes: true };
 

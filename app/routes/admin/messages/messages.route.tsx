@@ -17,7 +17,7 @@ import { PageLinks } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { wholeNumberIn } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
-import { withSingleSpaces } from "~/kinds/text";
+import { shortened, withSingleSpaces } from "~/kinds/text";
 
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */
@@ -43,11 +43,10 @@ export const loader = adminLoader(async ({ request }) => {
     q,
     page,
     hasNext,
-    messages: messages.map(({ text, ...message }) => {
-      const line = withSingleSpaces(text);
-      const start = Array.from(line).slice(0, excerptLength).join("");
-      return { ...message, excerpt: start === line ? line : `${start}…` };
-    }),
+    messages: messages.map(({ text, ...message }) => ({
+      ...message,
+      excerpt: shortened(withSingleSpaces(text), excerptLength),
+    })),
   });
 }, "Failed to load messages. Please try again.");
 

@@ -1,10 +1,10 @@
 import { AdminPage, ChangeNotice, UndoLink } from "../frame/admin-page";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useFetcher } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { categoriesPath } from "../frame/admin-paths";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
@@ -32,10 +32,7 @@ const paging = {
 const stale =
   "The order has changed since you opened this page, so nothing was moved. The list below is up to date. Move the row again.";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: headingOf(args.data?.category ?? null),
-  });
+export const meta = titled<typeof loader>((data) => headingOf(data?.category ?? null));
 
 function headingOf(category: string | null): string {
   return category === null ? "Categories" : `Order in ${category}`;

@@ -1,11 +1,11 @@
 import { AdminPage } from "../frame/admin-page";
 import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { namesListOf, reviewPath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { HiddenFields, Field } from "~/ui/field";
 import { readRenaming } from "./rename.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { uncategorized } from "~/kinds/work";
 
 const titles = {
@@ -13,8 +13,7 @@ const titles = {
   creators: "Rename or merge a creator",
 };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: titles[args.data?.list ?? "creators"] });
+export const meta = titled<typeof loader>((data) => titles[data?.list ?? "creators"]);
 
 export { shouldRevalidate } from "~/http/route-handle";
 

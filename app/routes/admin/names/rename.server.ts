@@ -36,24 +36,10 @@ interface RenamingPlan extends Plan {
   button: string;
 }
 
-interface Renaming {
-  from: ListedName[];
-  /** The keys are the controls of the new names. */
-  to: Record<string, string>;
-  errors: Partial<Record<string, string>>;
-  others: string[];
-  /** Plans the change, once valid names were entered. */
-  plan?: () => Promise<RenamingPlan>;
-}
-
 const mostSuggested = 50;
 const longestSuggested = 100;
 
-export async function readRenaming(
-  list: NamesList,
-  query: URLSearchParams,
-  current: Catalogue,
-): Promise<Renaming> {
+export async function readRenaming(list: NamesList, query: URLSearchParams, current: Catalogue) {
   const all = await listNames(list, current);
   const keys = query.getAll("from");
   const from = all.filter(({ key }) => keys.includes(key));
@@ -65,16 +51,24 @@ export async function readRenaming(
   const read = list === "categories" ? categoryNames : creatorNames;
   const { to, errors, planOf } = read(query, from, all);
   const isAsked = query.has(list === "categories" ? "to" : "id");
-  if (!isAsked) return { from, to, errors: {}, others };
-  const isWrong = Object.values(errors).some(Boolean);
-  if (isWrong || from.length === 0) return { from, to, errors, others };
+  const isReady = isAsked && from.length > 0 && !Object.values(errors).some(Boolean);
   const old = from.map(({ key }) => key);
-  return { from, to, errors, others, plan: () => planOf(current, old) };
+  return {
+    from,
+    to,
+    errors: isAsked ? errors : {},
+    others,
+    /** Plans the change, once valid names were entered. */
+    plan: isReady ? () => planOf(current, old) : undefined,
+  };
 }
 
-type NewNames = Pick<Renaming, "to" | "errors"> & {
+interface NewNames {
+  /** The keys are the controls of the new names. */
+  to: Record<string, string>;
+  errors: Partial<Record<string, string>>;
   planOf: (current: Catalogue, from: string[]) => Promise<RenamingPlan>;
-};
+}
 
 function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
   const to = query.get("to") ?? from[0]?.key ?? "";

@@ -6,7 +6,7 @@ import {
   FormTheme,
   useLeaveQuestion,
 } from "../frame/admin-page";
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
 import { works } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
@@ -32,7 +32,7 @@ import {
   savePage,
   taken,
 } from "./page-form.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { labelIn } from "~/kinds/field";
 import { editPath, pageAt, pageDocumentId } from "~/kinds/kind";
 import {
@@ -54,8 +54,7 @@ const listPath = "/admin/pages";
 
 export const handle: RouteHandle = { keepsForm: true };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data?.heading });
+export const meta = titled<typeof loader>((data) => data?.heading);
 
 export { shouldRevalidate } from "~/http/route-handle";
 

@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addResetLink } from "~/auth/one-time-links.server";
 import { findPerson, LastAdministrator, savePerson, shownName } from "~/auth/people.server";
@@ -13,11 +13,10 @@ import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-r
 import { FixedNotice, LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
 import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { addressFor, currentSite } from "~/site.server";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: titleFor(args.data?.shown) });
+export const meta = titled<typeof loader>((data) => titleFor(data?.shown));
 
 export { shouldRevalidate } from "~/http/route-handle";
 

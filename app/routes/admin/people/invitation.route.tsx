@@ -27,30 +27,23 @@ export const meta = titled("Invitation");
 
 export { shouldRevalidate } from "~/http/route-handle";
 
-interface State {
-  /** A link that does not work has no invitation. */
-  invitation?: { token: string; email: string; role: string };
-  /** Someone else is signed in, and has to log out first. */
-  signedIn?: string;
-  passwordHint?: string;
-}
-
-async function readState(args: LoaderFunctionArgs): Promise<State> {
+/** Someone else who is signed in has to log out first. A link that does not work has no invitation. */
+async function readLink(args: LoaderFunctionArgs) {
   const token = nameInPath(args.request) ?? "";
-  const [session, found] = await Promise.all([currentSession(args), findInvitation(token)]).catch(
-    answerUnavailable,
-  );
-  return {
-    invitation: found && { token, email: found.email, role: found.role },
-    signedIn: session && shownName(session.person),
-    passwordHint: identity.passwordHint,
-  };
+  const [session, invitation] = await Promise.all([
+    currentSession(args),
+    findInvitation(token),
+  ]).catch(answerUnavailable);
+  return { token, session, invitation };
 }
 
 /** Changes nothing, because programs open links in emails, too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const state = await readState(args);
-  return json(state, state.invitation ? 200 : 404);
+  const { token, session, invitation: found } = await readLink(args);
+  const invitation = found && { token, email: found.email, role: found.role };
+  const signedIn = session && shownName(session.person);
+  const { passwordHint } = identity;
+  return json({ invitation, signedIn, passwordHint }, found ? 200 : 404);
 }
 
 interface Refusal {
@@ -62,10 +55,7 @@ interface Refusal {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
-  const [session, invitation] = await Promise.all([
-    currentSession(args),
-    findInvitation(nameInPath(request) ?? ""),
-  ]).catch(answerUnavailable);
+  const { session, invitation } = await readLink(args);
   if (!invitation) return json<Refusal>({}, 404);
   if (session) return json<Refusal>({}, 409);
   const { name, error } = readName(form);

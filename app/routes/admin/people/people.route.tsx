@@ -1,4 +1,4 @@
-import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, ButtonForm, FixedNotice, Moment, SubmitButton } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -168,16 +168,15 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
           </p>
         ) : null}
       </div>
-      <Form method="post" action={address} className="mt-3 sm:mt-0">
-        <SubmitButton
-          action={address}
-          intent={`withdraw ${id}`}
-          kind="plain"
-          label={`Withdraw the invitation for ${email}`}
-        >
-          Withdraw
-        </SubmitButton>
-      </Form>
+      <ButtonForm
+        action={address}
+        intent={`withdraw ${id}`}
+        kind="plain"
+        label={`Withdraw the invitation for ${email}`}
+        className="mt-3 sm:mt-0"
+      >
+        Withdraw
+      </ButtonForm>
     </li>
   );
 }

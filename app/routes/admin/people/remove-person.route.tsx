@@ -1,15 +1,14 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { json, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPerson, LastAdministrator, removePerson, shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { pageMeta } from "~/seo/listed-meta";
+import { AdminPage, ButtonForm } from "../frame/admin-page";
+import { titled } from "~/seo/listed-meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: titleFor(args.data?.shown) });
+export const meta = titled<typeof loader>((data) => titleFor(data?.shown));
 
 export { shouldRevalidate } from "~/http/route-handle";
 
@@ -46,20 +45,19 @@ export const action = adminAction(
 export default function RemovePersonPage() {
   const { id, email, shown } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const address = `/admin/people/${id}/remove`;
   return (
     <AdminPage title={titleFor(shown)} width="form" problem={problem}>
       <p className="mb-6">
         {`${email} can no longer sign in, and open sessions end at once. Their changes stay, with their name in the history.`}
       </p>
-      <Form method="post" action={address}>
-        <SubmitButton action={address} intent="remove" kind="danger">
-          Remove
-        </SubmitButton>
-        <Link to={`/admin/people/${id}/edit`} className="button button-plain ml-3">
-          Cancel
-        </Link>
-      </Form>
+      <ButtonForm
+        action={`/admin/people/${id}/remove`}
+        intent="remove"
+        kind="danger"
+        cancel={`/admin/people/${id}/edit`}
+      >
+        Remove
+      </ButtonForm>
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
@@ -9,7 +9,7 @@ import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { HiddenFields, Field, Options } from "~/ui/field";
 import type { ReactNode } from "react";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { isWork } from "~/kinds/kind";
 import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
 import {
@@ -33,8 +33,7 @@ import {
 import { FieldChangeList } from "../frame/field-change-list";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data?.title ?? "What will change" });
+export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 
 export { shouldRevalidate } from "~/http/route-handle";
 
@@ -176,12 +175,9 @@ export default function ReviewPage() {
               {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
             </div>
           ))}
-          <SubmitButton action={pathOf()} kind={isDanger ? "danger" : "filled"}>
+          <SubmitButton action={pathOf()} kind={isDanger ? "danger" : "filled"} cancel={back}>
             {button}
           </SubmitButton>
-          <Link to={back} className="button button-plain ml-3">
-            Cancel
-          </Link>
         </Form>
       )}
     </AdminPage>

@@ -6,7 +6,7 @@ import {
   visibilityLabel,
 } from "~/changes/field-changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
-import { type Asked, askFor } from "~/changes/run-plan.server";
+import { askFor } from "~/changes/run-plan.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-pictures.server";
@@ -14,13 +14,10 @@ import { editPath, isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
 import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
-import { type ListPart, pageOf, partOf } from "../frame/page-links";
+import { pageOf, partOf } from "../frame/page-links";
 import {
-  type Choice,
   type Found,
-  type SourceLine,
   type SourceLink,
-  type SourceList,
   type Source,
   currentCatalogue,
 } from "../frame/admin-route.server";
@@ -54,28 +51,6 @@ export interface Columns {
   offered: [value: string, label: string][];
 }
 
-/** The page shows this before anything is written. */
-export interface Review {
-  title: string;
-  lines: SourceLine[];
-  asked: Asked;
-  works: ReviewedWork[];
-  page: number;
-  pages: number;
-  /** These lines explain the changes that the plan leaves out. */
-  conflicts: ListPart<SourceLine>;
-  lists: (Omit<SourceList, "items"> & { name: string; part: ListPart<string> })[];
-  columns?: Columns;
-  choices: Choice[];
-  /** The addresses of images. */
-  images: ListPart<string>;
-  button: string;
-  isDanger: boolean;
-  back: string;
-  /** When the page was shown, in ISO 8601 and UTC. */
-  at: string;
-}
-
 interface Row {
   id: string;
   title: string;
@@ -107,8 +82,11 @@ export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "docum
   return plan.items.length > 0 && plan.items.every(isBack);
 }
 
-/** @param query has the number of the page of works, and the places in the other lists. */
-export async function reviewOf(found: Found, query: URLSearchParams): Promise<Review> {
+/**
+ * Returns what the page shows before anything is written.
+ * @param query has the number of the page of works, and the places in the other lists.
+ */
+export async function reviewOf(found: Found, query: URLSearchParams) {
   const now = new Date();
   const { plan, documents, linkFor, choices = [] } = found;
   const asked = await askFor(plan);
@@ -124,6 +102,7 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
   );
   const images = partOf(found.images ?? [], query.get("images"));
   const pictures = await Promise.all(images.items.map((name) => media.find(name)));
+  /** These lines explain the changes that the plan leaves out. */
   const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
     return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
   });
@@ -147,6 +126,7 @@ export async function reviewOf(found: Found, query: URLSearchParams): Promise<Re
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,
+    /** When the page was shown. */
     at: now.toISOString(),
   };
 }

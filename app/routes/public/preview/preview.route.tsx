@@ -3,7 +3,6 @@ import {
   json,
   type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { linkedSources, publicSources } from "~/art/image-source";
@@ -11,7 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { findPreview } from "~/records/preview-links.server";
-import { pageMeta } from "~/seo/listed-meta";
+import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/picture";
@@ -24,8 +23,7 @@ import { readWork } from "~/kinds/work-document.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: `Private preview of ${args.data?.work.title}` });
+export const meta = titled<typeof loader>((data) => `Private preview of ${data?.work.title}`);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -162,10 +162,9 @@ function Choose({ page, back }: { page: BulkPage; back: string }) {
           {(control) => <ActionSelect {...control} defaultValue={values.action} />}
         </Field>
         <BulkFields action={values.action} values={values} errors={errors} offered={offered} />
-        <SubmitButton action={path}>Continue</SubmitButton>
-        <Link to={back} className="button button-plain ml-3">
-          Cancel
-        </Link>
+        <SubmitButton action={path} cancel={back}>
+          Continue
+        </SubmitButton>
       </Form>
     </AdminPage>
   );

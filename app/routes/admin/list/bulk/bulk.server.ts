@@ -26,7 +26,7 @@ import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { isPublic, isSameWork } from "~/kinds/work-document.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
-import type { Errors } from "~/kinds/field";
+import { type Errors, valuesBy } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -72,19 +72,17 @@ export const bulkSource: Source = {
   },
 };
 
+const bulkFields = [
+  ...(["action", "category", "creatorId", "creatorName"] as const),
+  ...(["creatorIsAgent", "publishAt"] as const),
+];
+
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);
   const text = (name: string) => (entries.find(([field]) => field === name)?.[1] ?? "").trim();
   const which = text("which");
   return {
-    values: {
-      action: text("action"),
-      category: text("category"),
-      creatorId: text("creatorId"),
-      creatorName: text("creatorName"),
-      creatorIsAgent: text("creatorIsAgent"),
-      publishAt: text("publishAt"),
-    },
+    values: valuesBy(bulkFields, text),
     which: which === "page" || which === "all" ? which : "checked",
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
   };

@@ -14,7 +14,7 @@ import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices, pauses } from "~/changes/in-steps.server";
 import {
   CategoryChips,
   CategorySections,
@@ -104,13 +104,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
+  const pause = pauses();
   const matching = isFiltered(filter)
     ? filterWorks(current.works, { ...filter, category: "" })
     : undefined;
+  await pause();
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const hasLead = !found && current.workCount >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
+  const chips = q && matching ? countByCategory(matching, placed) : countsIn(current.categories);
+  await pause();
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.workCount <= mostWhole;
   const isLong = !isWhole && category !== "";
@@ -135,7 +139,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found: found?.length,
     results: q ? step?.items.map((work) => resultOf(work, q)) : undefined,
     hasSample: found ? found.some(({ sample }) => sample) : categories.some(hasSample),
-    chips: q && matching ? countByCategory(matching, placed) : countsIn(current.categories),
+    chips,
     sections,
     lead,
   });

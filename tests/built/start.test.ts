@@ -25,7 +25,7 @@ it.each(["build/start.js", "node_modules/.bin/remix-serve"])(
   },
 );
 
-it("a start on a port in use fails with a clear message", async () => {
+it("a start on a port in use fails with a clear message, and the list of packages is not served", async () => {
   const site = adminSite();
   await site.start();
   const { port } = new URL(site.url);
@@ -41,6 +41,9 @@ it("a start on a port in use fails with a clear message", async () => {
     code: 1,
     stderr: `The site cannot start.\nAnother program uses port ${port}. Stop it, or set PORT to another port.\n`,
   });
+  for (const path of ["/sbom.cdx.json", "/build/sbom.cdx.json"]) {
+    expect((await fetch(site.url + path)).status).toBe(404);
+  }
 });
 
 it("a copy of the build runs alone, with packages of at most 120 MB", async () => {
@@ -79,14 +82,6 @@ it("the build lists all packages with their versions", () => {
   }
   expect(names).toContain("pkg:npm/@grpc/grpc-js@1.14.7");
   expect(names).toContain("pkg:npm/vitest@3.2.7");
-});
-
-it("the list of packages is not served", async () => {
-  const site = adminSite();
-  await site.start();
-  for (const path of ["/sbom.cdx.json", "/build/sbom.cdx.json"]) {
-    expect((await fetch(site.url + path)).status).toBe(404);
-  }
 });
 
 const folder = join(import.meta.dirname, "../../build/client");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
-import type { Action, NextWork, WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/change";
 import { newStore } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
 import { retitle } from "../stores/open-store";
 import { noticeOf, outcomeOf } from "~/changes/said.server";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
+import type { WorkDocument } from "~/kinds/work";
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {
@@ -61,21 +61,10 @@ it("the site serves other requests between two pages of changes", async () => {
   expect(isServed).toBe(true);
 });
 
-const [a] = [storedWork("a"), storedWork("b")];
-
-/** Does an action in a store that has the works of `before`. */
-async function afterAction(action: Action, before: StoredWork[], next: NextWork[]) {
-  const store = await newStore(...before);
-  const ids = next.map(({ id }) => id);
-  const by = "ada@example.org";
-  await store.write({ ids, by, action, batch: "b", edit: () => next });
-  return store;
-}
-
 it("the notice of an action that was undone says so, and does not offer to undo it again", async () => {
-  const store = await afterAction("edit", [storedWork("a", { title: "Ebb" })], [a]);
-  const edit = () => [storedWork("a", { title: "Ebb" })];
-  await store.write({ ids: ["a"], by: "ada@example.org", action: "undo", batch: "c", edit });
+  const store = await newStore(storedWork("a"));
+  await store.write({ ...retitle("a", "Ebb"), batch: "b" });
+  await store.write({ ...retitle("a", "Work a"), action: "undo", batch: "c" });
   const notice = await noticeOf(store, "b");
   expect(notice).toEqual({
     text: expect.stringMatching(/^Edited .*\. This was undone\.$/) as string,

@@ -46,7 +46,7 @@ async function openJobs() {
       ...(await import("~/kinds/arrangement")),
     }),
   );
-  const { works, records, media, AppIdTaken, ArrangementTooLarge, ...jobs } = modules;
+  const { works, records, AppIdTaken, ArrangementTooLarge, ...jobs } = modules;
 
   /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
   async function abandonedJob(task: object, done = 1, left = 0) {
@@ -60,7 +60,6 @@ async function openJobs() {
     jobs,
     works,
     records,
-    media,
     AppIdTaken,
     ArrangementTooLarge,
     database,
@@ -278,33 +277,6 @@ describe("a running job", () => {
     expect(await jobs.findJob(id)).toMatchObject({ state: "running" });
     await end();
     await expect.poll(() => jobs.findJob(id)).toMatchObject({ state: "done" });
-  });
-});
-
-describe("image jobs", async () => {
-  const { jobs, media, database, abandonedJob } = await openJobs();
-
-  const nameOf = (index: number) => `${String(index).padStart(32, "0")}00400030c8553d`;
-  const names = Array.from({ length: 22 }, (_, index) => nameOf(index));
-
-  async function storedNames() {
-    const { pictures } = await media.list({ limit: 99 });
-    return pictures.map(({ name }) => name).toSorted();
-  }
-
-  beforeEach(async () => {
-    database.exec("DELETE FROM works; DELETE FROM changes");
-    for (const name of names) {
-      const entry = { name, address: `/media/${name}.jpg`, bytes: 1 };
-      const storedAt = "2030-01-11T00:00:00.000Z";
-      await media.put({ ...entry, storedAt, fileName: "", alt: "" }, []);
-    }
-  });
-
-  it("a job that deletes images continues after the last one that is done", async () => {
-    const { id } = await abandonedJob({ images: names, removals: [] }, 20);
-    await jobs.resumeJob(id);
-    expect(await storedNames()).toEqual(names.slice(0, 20));
   });
 });
 

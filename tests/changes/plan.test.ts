@@ -171,22 +171,6 @@ describe("a plan that a store writes in parts", () => {
   const categoriesIn = async (store: WorksStore) =>
     (await store.list()).map(({ document }) => document.category);
 
-  it("has one batch, which one undo reverts", async () => {
-    const store = await openMany();
-    const before = await categoriesIn(store);
-    const parts: number[] = [];
-    const plan = await planShelf(store);
-    for await (const { done } of writeInParts(store, plan, { by, batch: "b" })) parts.push(done);
-    expect(parts).toEqual([20, 40, 50]);
-    expect(new Set(await categoriesIn(store))).toEqual(new Set(["Shelf"]));
-    const changes = await changesOfBatch(store, "b");
-    expect(changes).toHaveLength(many);
-    expect(changes[0]).toMatchObject({ by, action: "edit" });
-    expect(await undoChanges(store, changes, by)).toHaveLength(many);
-    expect(await categoriesIn(store)).toEqual(before);
-    expect(await undoChanges(store, changes, by)).toEqual([]);
-  });
-
   it("can be written again after an interruption, which changes nothing twice", async () => {
     const store = await openMany();
     const plan = await planShelf(store);

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 // React is loaded before NODE_ENV is set to production, so that it prints its warnings.
@@ -60,8 +60,6 @@ export interface AppOptions {
   password?: string | null;
   /** The app starts with these works instead of the sample catalogue. */
   works?: WorkEntry[];
-  /** The app uses a copy of this database file. */
-  database?: string;
 }
 
 /**
@@ -73,7 +71,6 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   // The store stops watching when its files are deleted.
   whenOver(() => rmSync(folder, { recursive: true }));
   const { password = admin.password } = options;
-  if (options.database) copyFileSync(options.database, databaseFile(folder));
   seedDatabase(folder, password ?? undefined, options.works && toStored(options.works));
   const logged: App["logged"] = [];
   const { build, tables, works, media } = await withFreshModules(

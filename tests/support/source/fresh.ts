@@ -36,7 +36,7 @@ function cheapScrypt(
   cost: crypto.ScryptOptions,
   onKey: (error: Error | null, key: Buffer) => void,
 ): void {
-  crypto.scrypt(password, salt, length, { ...cost, N: 2 ** 10 }, onKey);
+  crypto.scrypt(password, salt, length, { ...cost, N: 2 ** 4 }, onKey);
 }
 
 function setEnvironment(wanted: NodeJS.ProcessEnv): void {

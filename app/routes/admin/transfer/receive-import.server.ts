@@ -153,8 +153,8 @@ export async function newImportFolder(): Promise<string> {
 export async function removeOldImports(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = pattern.exec(name) ?? [];
-    const folder = join(tmpdir(), name);
-    if (!pid || own.has(folder)) continue;
+    const folder = pid && join(tmpdir(), name);
+    if (!folder || own.has(folder)) continue;
     try {
       const { uid, mtimeMs } = await stat(folder);
       const isOurs = uid === process.getuid?.() && (await isImport(folder));

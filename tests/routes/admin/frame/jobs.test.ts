@@ -59,10 +59,10 @@ beforeEach(() => {
 
 it("a job whose process has died is announced, and its page continues it", async () => {
   const addresses = await Promise.all(
-    ["#111111", "#222222", "#333333"].map((color) => storedPicture(app, color)),
+    ["#000000", "#111111", "#222222", "#333333"].map((color) => storedPicture(app, color)),
   );
   const images = addresses.map((address) => address.slice(7, 53));
-  const [, used = ""] = addresses;
+  const [, , used = ""] = addresses;
   await app.putWorks({
     id: "a",
     title: "A",
@@ -70,14 +70,14 @@ it("a job whose process has died is announced, and its page continues it", async
     imageUrl: used,
   });
   const then = "/admin/media?notice=unused-deleted";
-  await addJob({ kind: "images", then, done: 0 }, { images, removals: [] });
+  await addJob({ kind: "images", then, done: 1, of: 4 }, { images, removals: [] });
   expect(await announced()).toContain(
-    "A deletion of unused images stopped after 0 of 3 images. Show the details",
+    "A deletion of unused images stopped after 1 of 4 images. Show the details",
   );
   const page = await (await admin.visit(dashboard)).press("Show the details");
   expect(page.main.text).toContain("The unused images were deleted.");
   const kept = await Promise.all(images.map((name) => app.media.find(name)));
-  expect(kept.map((found) => found !== undefined)).toEqual([false, true, false]);
+  expect(kept.map((found) => found !== undefined)).toEqual([true, false, true, false]);
   expect(await announced()).not.toContain("deletion");
 });
 

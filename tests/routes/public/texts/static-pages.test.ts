@@ -162,6 +162,7 @@ it("keeps the headings and links of its three cards", async () => {
     "Our Works",
     "Join Us",
   ]);
+  expect(page.main.get("link", "Explore Works").attribute("href")).toBe("/works");
   expect(page.main.get("link", "Learn More (Our Story)").attribute("href")).toBe("/about");
 });
 

@@ -77,13 +77,10 @@ function card(page: Page, title: string) {
 test.describe("on the works page", () => {
   test.use({ catalogue: { works } });
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/works");
-  });
-
-  test("a large feature is as wide as the page, and the others form rows of three", async ({
+  test("a large feature is as wide as the page, the others form rows of three, a price of “get” looks like the primary action, and the whole small image is a link", async ({
     page,
   }) => {
+    await page.goto("/works");
     const columns = async (title: string) => {
       const list = page.getByRole("list").filter({ has: card(page, title) });
       const [whole, part] = await Promise.all([
@@ -101,9 +98,6 @@ test.describe("on the works page", () => {
       expect(await columns("Large")).toBe(1);
       expect(await columns("Text")).toBe(others);
     }
-  });
-
-  test('a price of "get" looks like the primary action', async ({ page }) => {
     const fill = (title: string) =>
       card(page, title)
         .getByRole("link")
@@ -111,22 +105,19 @@ test.describe("on the works page", () => {
     const primary = await fill("Large");
     expect(await fill("To get")).toBe(primary);
     expect(await fill("To buy")).not.toBe(primary);
-  });
-
-  test("the whole small image is a link", async ({ page }) => {
     await card(page, "Tile").click({ position: { x: 8, y: 30 } });
     await expect(page).toHaveURL("/about");
   });
 });
 
-for (const width of [360, 1280]) {
-  test(`no page shifts while it loads at ${width} pixels`, async ({ page }) => {
+test("no page shifts while it loads, on a phone or a wide screen", async ({ page }) => {
+  // The display font and the images load after the first paint.
+  await page.route(/\.(woff2|svg)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // The display font and the images load after the first paint.
-    await page.route(/\.(woff2|svg)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
     for (const path of ["/", "/works", "/works/slow-map", "/creators", "/about"]) {
       await page.goto(path);
       const moved = await page.evaluate(async () => {
@@ -142,10 +133,10 @@ for (const width of [360, 1280]) {
         });
       });
       // Stricter than the 0.1 of web.dev, "Cumulative Layout Shift". One heading wraps differently.
-      expect.soft(moved, path).toBeLessThan(0.03);
+      expect.soft(moved, `${path} at ${width} pixels`).toBeLessThan(0.03);
     }
-  });
-}
+  }
+});
 
 test.describe("long names", () => {
   test.use({ catalogue: { works: awkwardWorks } });
@@ -185,23 +176,21 @@ test.describe("real list", () => {
     );
   }
 
-  for (const width of [360, 768, 1280]) {
-    test(`no text or price is cut off on a screen ${width} pixels wide`, async ({ page }) => {
+  test("no text or price is cut off on any screen, and no word of a chip breaks with text at 200%", async ({
+    page,
+  }) => {
+    await page.goto("/works");
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/works");
-      expect(await clipped(page)).toEqual([]);
+      expect(await clipped(page), `${width} pixels`).toEqual([]);
       const prices = page.getByText(price, { exact: true });
       for (const box of await prices.all()) {
         if (!(await box.isVisible())) continue;
         const { x = 0, width: wide = 0 } = (await box.boundingBox()) ?? {};
         expect(x + wide).toBeLessThanOrEqual(width);
       }
-    });
-  }
-
-  test("no word of a chip breaks on a small phone with text at 200%", async ({ page }) => {
+    }
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/works");
     await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
     const lines = await page.getByText("All categories").evaluate((chip) => {
       const range = document.createRange();
@@ -211,21 +200,21 @@ test.describe("real list", () => {
     expect(lines).toBe(2);
   });
 
-  for (const width of [360, 768]) {
-    test(`on a screen ${width} pixels wide, the rows of an opened category are at most 96 pixels high`, async ({
-      page,
-    }) => {
+  test("the rows of an opened category are at most 96 pixels high on small screens", async ({
+    page,
+  }) => {
+    await page.goto("/works");
+    for (const [index, width] of [360, 768].entries()) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/works");
       const summary = page.locator("summary", { hasText: "more in" }).first();
-      await summary.click();
+      if (index === 0) await summary.click();
       const heights = await page
         .locator("section .row:visible")
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(20);
       expect(Math.max(...heights)).toBeLessThanOrEqual(96);
-    });
-  }
+    }
+  });
 });
 
 test.describe("print", () => {
@@ -251,12 +240,14 @@ test.describe("print", () => {
     );
   }
 
-  for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
-    test(`${path} prints black on white, without controls`, async ({ page }) => {
-      // Printing ignores the theme.
-      await page
-        .context()
-        .addCookies([{ name: "theme", value: "dark", domain: "localhost", path: "/" }]);
+  test("pages print black on white, without controls, and links to other sites with their addresses", async ({
+    page,
+  }) => {
+    // Printing ignores the theme.
+    await page
+      .context()
+      .addCookies([{ name: "theme", value: "dark", domain: "localhost", path: "/" }]);
+    for (const path of ["/works", "/contact-us", "/works/sketch-design-toolkit"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const part of [
@@ -272,9 +263,14 @@ test.describe("print", () => {
       const background = await page.evaluate(
         () => getComputedStyle(document.documentElement).backgroundColor,
       );
-      expect(background).toBe("rgb(255, 255, 255)");
+      expect(background, path).toBe("rgb(255, 255, 255)");
+    }
+    const address = await page.getByRole("link", { name: "See the toolkit" }).evaluate((link) => {
+      link.setAttribute("href", "https://example.org/toolkit");
+      return getComputedStyle(link, "::after").content;
     });
-  }
+    expect(address).toBe('" (https://example.org/toolkit)"');
+  });
 
   test("cards print in rows of three", async ({ page }) => {
     await page.setViewportSize({ width: 718, height: 1000 });
@@ -286,14 +282,5 @@ test.describe("print", () => {
     expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(3);
     const widths = boxes.map((box) => box?.width);
     expect(new Set(widths).size).toBe(1);
-  });
-
-  test("links to other sites print with their addresses", async ({ page }) => {
-    await page.goto("/works/sketch-design-toolkit");
-    const address = await page.getByRole("link", { name: "See the toolkit" }).evaluate((link) => {
-      link.setAttribute("href", "https://example.org/toolkit");
-      return getComputedStyle(link, "::after").content;
-    });
-    expect(address).toBe('" (https://example.org/toolkit)"');
   });
 });

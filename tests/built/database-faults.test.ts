@@ -19,7 +19,7 @@ import {
   storedIds,
 } from "./admin-site";
 import type { Site } from "../support/site/running-site";
-import { signedIn, type Visitor } from "../support/page/visitor";
+import { signedIn } from "../support/page/visitor";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -16,7 +16,7 @@ import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, storedWork, undoChanges, writeAll } from "../support/work";
+import { idsOf, putWorks, storedWork, writeAll } from "../support/work";
 import { embeddedStores } from "../support/stores/stores";
 
 const by = "ada@example.org";
@@ -167,9 +167,6 @@ describe("a plan that a store writes in parts", () => {
   async function planShelf(store: WorksStore): Promise<Plan> {
     return planBulk(await store.list(), { ...blank, action: "category", category: "Shelf" }, now);
   }
-
-  const categoriesIn = async (store: WorksStore) =>
-    (await store.list()).map(({ document }) => document.category);
 
   it("can be written again after an interruption, which changes nothing twice", async () => {
     const store = await openMany();

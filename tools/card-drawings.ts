@@ -3,27 +3,23 @@ import { hand } from "~/ui/container";
 
 const rings = Array.from({ length: 16 }, (_, ring) => 0.05 + ring * 0.06);
 
-interface Shape {
-  x: number;
-  y: number;
-  size: number;
-}
+type Shape = [x: number, y: number, size: number];
 
-function byHand({ x, y, size }: Shape, attributes = ""): string {
+function byHand([x, y, size]: Shape, attributes = ""): string {
   const place = `translate(${x} ${y}) scale(${size / 160})`;
   return `<path d="${hand}" transform="${place}" ${attributes}/>`;
 }
 
-function byMachine({ x, y, size }: Shape, attributes = ""): string {
+function byMachine([x, y, size]: Shape, attributes = ""): string {
   return `<circle cx="${x}" cy="${y}" r="${size}" ${attributes}/>`;
 }
 
 let clips = 0;
 
-function ringsOf(draw: typeof byHand, shape: Shape, step: number): string {
+function ringsOf(draw: typeof byHand, [x, y, size]: Shape, step: number): string {
   return rings
     .filter((_, ring) => ring % step === 0)
-    .map((ring) => draw({ ...shape, size: shape.size * ring }))
+    .map((ring) => draw([x, y, size * ring]))
     .join("");
 }
 
@@ -51,10 +47,6 @@ function outlinedPair(warm: Shape, cool: Shape, step: number): string {
     ${overlap(warm, cool, step)}`;
 }
 
-function shape(x: number, y: number, size: number): Shape {
-  return { x, y, size };
-}
-
 function catalogue(): string {
   return [0, 1, 2, 3, 4, 5]
     .map((step) => {
@@ -64,7 +56,7 @@ function catalogue(): string {
       const turn = step * 1.05 - 0.5;
       const dx = Math.cos(turn) * apart;
       const dy = Math.sin(turn) * apart;
-      return pair(shape(x - dx, y - dy, 74), shape(x + dx, y + dy, 72), 3);
+      return pair([x - dx, y - dy, 74], [x + dx, y + dy, 72], 3);
     })
     .join("");
 }
@@ -73,17 +65,9 @@ export const cardDrawings = [
   {
     name: "home",
     title: brand.tagline.split(". ")[0] ?? brand.name,
-    drawing: pair(shape(800, 370, 225), shape(1010, 260, 215)),
+    drawing: pair([800, 370, 225], [1010, 260, 215]),
   },
   { name: "works", title: "Works", drawing: catalogue() },
-  {
-    name: "creators",
-    title: "Creators",
-    drawing: pair(shape(705, 300, 165), shape(975, 300, 158), 2),
-  },
-  {
-    name: "text",
-    title: "About us",
-    drawing: outlinedPair(shape(830, 350, 215), shape(1020, 250, 205), 2),
-  },
+  { name: "creators", title: "Creators", drawing: pair([705, 300, 165], [975, 300, 158], 2) },
+  { name: "text", title: "About us", drawing: outlinedPair([830, 350, 215], [1020, 250, 205], 2) },
 ];

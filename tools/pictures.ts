@@ -1,5 +1,5 @@
 /** `npm run pictures`: renders the cards that are committed, so that a build needs no browser. */
-import { chromium, type Page } from "playwright/test";
+import { chromium } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { light } from "../tailwind.config";
@@ -15,8 +15,6 @@ const font = readFileSync(
 const variables = Object.entries(light)
   .map(([name, value]) => `${name}: ${value};`)
   .join(" ");
-
-const card = { width: 1200, height: 630 };
 
 function cardPage(title: string, drawing: string): string {
   return `<!doctype html><style>
@@ -46,26 +44,19 @@ const mark = readFileSync("app/art/emblem.svg", "utf8")
   .replace(/^<svg[^>]*>/, '<g fill="none" stroke-width="2.5">')
   .replace("</svg>", "</g>");
 
-async function draw(
-  page: Page,
-  size: { width: number; height: number },
-  html: string,
-): Promise<Buffer> {
-  await page.setViewportSize(size);
-  await page.setContent(html);
-  await page.evaluate(() => document.fonts.ready);
-  return page.screenshot({ omitBackground: true });
-}
-
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ["--no-sandbox"],
 });
-const page = await browser.newPage({ colorScheme: "light" });
+const page = await browser.newPage({
+  colorScheme: "light",
+  viewport: { width: 1200, height: 630 },
+});
 
 for (const { name, title, drawing } of cardDrawings) {
-  const png = await draw(page, card, cardPage(title, drawing));
-  writeFileSync(`app/seo/cards/${name}.png`, png);
+  await page.setContent(cardPage(title, drawing));
+  await page.evaluate(() => document.fonts.ready);
+  writeFileSync(`app/seo/cards/${name}.png`, await page.screenshot({ omitBackground: true }));
 }
 
 await browser.close();

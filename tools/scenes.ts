@@ -21,13 +21,9 @@ async function writeWork(page: Page): Promise<void> {
   await page.goto("/admin/dashboard/new");
   // The preview needs the page's scripts.
   await page.getByRole("heading", { name: "Preview" }).waitFor();
-  const typed = {
-    Title: "Paper Moon",
-    Description: "Tells you tonight’s moon from the folds of a single sheet of paper.",
-  };
-  for (const [label, text] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
+  await page.getByLabel("Title", { exact: true }).fill("Paper Moon");
+  const description = "Tells you tonight’s moon from the folds of a single sheet of paper.";
+  await page.getByLabel("Description", { exact: true }).fill(description);
 }
 
 async function beRefused(page: Page): Promise<void> {
@@ -50,11 +46,6 @@ async function deleteWork(page: Page): Promise<void> {
   await page.goto("/admin/dashboard/night-bus/delete");
   await page.getByRole("button", { name: "Delete work" }).click();
   await page.getByRole("link", { name: "Undo" }).waitFor();
-}
-
-async function openTrash(page: Page): Promise<void> {
-  await deleteWork(page);
-  await page.goto("/admin/trash");
 }
 
 async function restore(page: Page): Promise<void> {
@@ -149,8 +140,8 @@ export const scenes: Scene[] = [
   at("/admin/dashboard/slow-map/preview", 960, "admin/preview"),
   { name: "admin/bulk", height: 720, reach: selectWorks },
   at("/admin/dashboard/night-bus/delete", 560, "admin/delete"),
-  { name: "admin/deleted", height: 620, reach: deleteWork, leave: restore },
-  { name: "admin/trash", height: 600, reach: openTrash, leave: restore },
+  { name: "admin/deleted", height: 620, reach: deleteWork },
+  { ...at("/admin/trash", 600), leave: restore },
   at("/admin/dashboard/night-bus/history", 800, "admin/work-history"),
   at("/admin/history", 760),
   { name: "admin/history-details", height: 640, reach: openAction },

@@ -27,10 +27,7 @@ async function everythingDrawn(page: Page): Promise<void> {
   });
 }
 
-const site = newSite({
-  ADMIN_EMAIL: keeper.email,
-  ADMIN_PASSWORD: keeper.password,
-});
+const site = newSite({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password });
 await site.start();
 const browser = await chromium.launch({
   executablePath: findBrowser(),

@@ -43,6 +43,9 @@ export async function waitElsewhere<Result>(wait: () => Promise<Result>): Promis
   }
 }
 
+/** The log, or one that a test reads. */
+export type Log = Record<"info" | "warn" | "error", (details: object, message: string) => void>;
+
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

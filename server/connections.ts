@@ -63,8 +63,6 @@ interface Connection {
   waiting: number;
 }
 
-export type Connections = ReturnType<typeof manageConnections>;
-
 /** Limits what clients can hold, and serves one request at a time on each connection. */
 export function manageConnections(
   server: Server,

@@ -1,25 +1,16 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { type AccessLog, createAccessLog } from "./access-log";
+import { createAccessLog } from "./access-log";
 import type { Entry } from "./app";
-import { type Connections, manageConnections } from "./connections";
+import { manageConnections } from "./connections";
 import { Handler } from "./handler";
 import { serverOptions, createRefusals, refuseMalformed } from "./incoming-request";
-import { createVisits, type Visits } from "./visits";
+import { createVisits } from "./visits";
 
-export interface ServedSite {
-  /** The server does not listen yet. */
-  server: Server;
-  connections: Connections;
-  handler: Handler;
-  accessLog: AccessLog;
-  /** A site that does not count visits has none. */
-  visits: Visits | undefined;
-  entry: Entry;
-}
+export type ServedSite = ReturnType<typeof createSite>;
 
-/** @param files the folder of the static files. */
-export function createSite(build: ServerBuild, files: string): ServedSite {
+/** @param files the folder of the static files. @returns a server that does not listen yet. */
+export function createSite(build: ServerBuild, files: string) {
   const entry = build.entry.module as unknown as Entry;
   const { env } = entry;
   entry.leaveRequestsAlone();

@@ -1,25 +1,19 @@
 import type { Point, Spot } from "./geometry";
 import { append } from "~/kinds/outside";
 
-/** All three are fractions of the canvas. */
-export interface Coverage {
-  machine: number;
-  hand: number;
-  both: number;
-}
-
 type Span = [start: number, end: number];
 
 const rows = 32;
 
 export type Outline = Point[][];
 
+/** @returns fractions of the canvas. */
 export function coverage(
   machine: Outline,
   hand: Outline,
   [width, height]: readonly [number, number],
-): Coverage {
-  const sum: Coverage = { machine: 0, hand: 0, both: 0 };
+) {
+  const sum = { machine: 0, hand: 0, both: 0 };
   for (let row = 0; row < rows; row++) {
     const y = ((row + 0.5) / rows) * height;
     const a = spansAt(machine, y, width);

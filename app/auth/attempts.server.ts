@@ -171,13 +171,10 @@ async function attempt<Result>(
     limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    if (!isGuess(error)) limits.takeBack(client, email);
+    const isGuess = error instanceof SignInRefused && error.status === 401;
+    if (!isGuess) limits.takeBack(client, email);
     throw error;
   }
-}
-
-function isGuess(error: unknown): boolean {
-  return error instanceof SignInRefused && error.status === 401;
 }
 
 function tooManyAttempts(seconds: number): SignInRefused {

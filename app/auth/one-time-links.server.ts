@@ -33,15 +33,9 @@ const LinkData = z.object({
 
 type LinkData = z.infer<typeof LinkData>;
 
-interface OneTimeLink extends LinkData {
-  id: string;
-  at: number;
-  expiresAt: number;
-}
+type OneTimeLink = LinkData & Pick<StoredRecord, "id" | "at" | "expiresAt">;
 
-interface Invitation extends OneTimeLink {
-  role: Role;
-}
+type Invitation = OneTimeLink & { role: Role };
 
 /**
  * Replaces an earlier link for the same person. A link that anyone can ask for replaces only its
@@ -70,10 +64,6 @@ function toLink(record: StoredRecord | undefined): OneTimeLink | undefined {
   if (!record || !data || data.isUsed) return undefined;
   const { id, at, expiresAt } = record;
   return { ...data, id, at, expiresAt };
-}
-
-async function findLink(kind: LinkKind, token: string): Promise<OneTimeLink | undefined> {
-  return toLink(await records.find(kind, keyOf(token)));
 }
 
 /**
@@ -204,7 +194,7 @@ export async function addResetLink(
 
 /** @returns undefined if the link does not work, or not anymore, such as after a new password. */
 export async function findResetLink(token: string): Promise<OneTimeLink | undefined> {
-  const link = await findLink("password-reset", token);
+  const link = toLink(await records.find("password-reset", keyOf(token)));
   const person = link && (await people.find(link.email));
   const isCurrent = link && person?.credential === link.credential;
   if (!isCurrent || person?.removedAt) return undefined;

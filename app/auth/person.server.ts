@@ -113,12 +113,6 @@ export interface Account {
   syncToken?: string;
 }
 
-export interface NewPerson {
-  email: string;
-  name: string;
-  role: Role;
-}
-
 export interface Identity {
   readonly checksAtOnce: number;
   prepare(): Promise<void>;
@@ -142,7 +136,7 @@ export interface Identity {
    * @throws PersonExists; PasswordRefused; SignInRefused if the provider already has an account with
    * another password.
    */
-  join(person: NewPerson, password: string): Promise<void>;
+  join(person: Pick<Person, "email" | "name" | "role">, password: string): Promise<void>;
   /** A provider may have a second factor and password resets of its own instead. */
   readonly own?: OwnAccounts;
   /** Emails a link for choosing a new password, if the account exists. */

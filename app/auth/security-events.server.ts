@@ -130,11 +130,6 @@ interface Attempt {
   email: string;
 }
 
-interface Refusal {
-  problem: string;
-  init: { status: number; headers: Headers };
-}
-
 /**
  * Logs errors that are not refusals, too. Attempts that were rate limited or could not be checked
  * are counted.
@@ -143,7 +138,7 @@ export async function recordRefusal(
   kind: SecurityEventKind,
   { request, client, email }: Attempt,
   error: unknown,
-): Promise<Refusal> {
+) {
   const { status, message: problem, retryAfter } = refusalIn(error);
   log.warn({ event: kind, client: client.address, status }, securityEventNames[kind]);
   const headers = new Headers();

@@ -12,31 +12,15 @@ import {
 } from "./catalogue.server";
 import { entryOf } from "./filter";
 import { factsOf } from "./groups.server";
+import type { Log } from "~/log.server";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
 
 const retryInterval = 1000;
 
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-export interface LiveCatalogue {
-  /** Returns the last good catalogue while the store is unreachable. */
-  read(): Promise<Catalogue | undefined>;
-  /** Does not wait. Returns a new object only after a change. */
-  current(): Catalogue | undefined;
-  /** Changes exactly when the catalogue does; 0 while there is none. */
-  version(): number;
-  /** Keeps the last catalogue. */
-  close(): void;
-}
-
 /** Builds the catalogue after each change, so that a page view reads nothing. */
-export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
+export function liveCatalogue(store: WorksStore, log: Log) {
   let stored: Stored | undefined;
   let catalogue: Catalogue | undefined;
   let version = 0;
@@ -134,16 +118,20 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   }
 
   return {
+    /** Does not wait. Returns a new object only after a change. */
     current,
 
+    /** Changes exactly when the catalogue does; 0 while there is none. */
     version: () => (current() ? version : 0),
 
+    /** Keeps the last catalogue. */
     close() {
       stopWatching();
       isWatching = true;
     },
 
-    async read() {
+    /** Returns the last good catalogue while the store is unreachable. */
+    async read(): Promise<Catalogue | undefined> {
       if (!current()) await firstAnswer;
       return current();
     },

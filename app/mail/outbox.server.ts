@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Mail, mailProblem } from "./smtp.server";
 import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
 import { largest } from "~/kinds/outside";
+import type { Log } from "~/log.server";
 
 const minute = 60 * 1000;
 
@@ -40,10 +41,7 @@ export interface MailState {
 
 interface Options {
   send: (mail: Mail, id: string) => Promise<void>;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
+  log: Pick<Log, "info" | "warn">;
 }
 
 /** Keeps each mail as a record until it is sent, also across restarts. */

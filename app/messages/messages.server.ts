@@ -26,14 +26,14 @@ const MessageData = z.object({
   copies: z.number().default(1),
 });
 
-interface Message extends z.infer<typeof MessageData> {
+export interface StoredMessage extends z.infer<typeof MessageData> {
   id: string;
   state: MessageState;
   /** The time is in milliseconds since 1970. */
   at: number;
 }
 
-type NewMessage = Omit<Message, "state" | "copies">;
+type NewMessage = Omit<StoredMessage, "state" | "copies">;
 
 const life = 365 * 24 * 60 * 60 * 1000;
 /** Each state is a kind of record, so that a flood of one cannot push out the others. */
@@ -59,7 +59,7 @@ export async function addMessage(
   await records.add({ ...record, data }, limits[state]);
 }
 
-export async function messagesWithText(owner: string): Promise<Message[]> {
+export async function messagesWithText(owner: string): Promise<StoredMessage[]> {
   const found = await records.list(allKinds, { owner });
   return found.flatMap((record) => toMessage(record) ?? []);
 }
@@ -91,7 +91,7 @@ export async function listMessages(
   folder: Folder,
   words: string,
   page: number,
-): Promise<{ messages: Message[]; hasNext: boolean }> {
+): Promise<{ messages: StoredMessage[]; hasNext: boolean }> {
   const end = page * perPage;
   const limit = words === "" ? end + 1 : undefined;
   const found = await records.list(kindsOf(folders[folder]), { limit });
@@ -102,7 +102,7 @@ export async function listMessages(
   return { messages: messages.slice(end - perPage, end), hasNext: messages.length > end };
 }
 
-function matching(messages: Message[], words: string): Message[] {
+function matching(messages: StoredMessage[], words: string): StoredMessage[] {
   const entries = messages.map((message) => {
     const { subject, name, email, text } = message;
     return searchEntry(message, subject, [name, email, text]);
@@ -111,17 +111,17 @@ function matching(messages: Message[], words: string): Message[] {
 }
 
 /** Lists all of them; the latest comes first. */
-export async function allMessages(): Promise<Message[]> {
+export async function allMessages(): Promise<StoredMessage[]> {
   const found = await records.list(allKinds);
   return found.flatMap((record) => toMessage(record) ?? []);
 }
 
-export async function findMessage(id: string): Promise<Message | undefined> {
+export async function findMessage(id: string): Promise<StoredMessage | undefined> {
   const record = await records.find(allKinds, id);
   return record && toMessage(record);
 }
 
-export function folderOf({ state }: Message): Folder {
+export function folderOf({ state }: StoredMessage): Folder {
   const all = Object.entries(folders) as [Folder, MessageState[]][];
   return all.find(([, states]) => states.includes(state))?.[0] ?? "inbox";
 }
@@ -151,7 +151,7 @@ function kindsOf(states: readonly MessageState[]): string[] {
   return states.map((state) => prefix + state);
 }
 
-function toMessage(record: StoredRecord): Message | undefined {
+function toMessage(record: StoredRecord): StoredMessage | undefined {
   const { kind, id, at } = record;
   const state = messageStates.find((each) => prefix + each === kind);
   const data = MessageData.safeParse(record.data).data;

@@ -20,11 +20,7 @@ const LinkData = z.object({
   by: z.string(),
 });
 
-interface PreviewLink extends z.infer<typeof LinkData> {
-  id: string;
-  at: number;
-  expiresAt: number;
-}
+type PreviewLink = z.infer<typeof LinkData> & Pick<StoredRecord, "id" | "at" | "expiresAt">;
 
 /** @returns the link's secret, of which only a hash is stored. */
 export async function addPreviewLink(

@@ -28,16 +28,6 @@ const VisitData = z.object({
   flushes: z.array(z.string()).default([]),
 });
 
-/** The views of one page came from one host. */
-export interface PageViews {
-  /** The day looks like "2026-11-23", in the site's time zone at that time. */
-  day: string;
-  path: string;
-  /** The referrer is blank if the browser named none, or the site itself. */
-  referrer: string;
-  views: number;
-}
-
 interface Keys {
   has(key: string): boolean;
   size: number;
@@ -92,7 +82,7 @@ export const visits = {
 const daysAtOnce = 31;
 
 /** @returns a list for each day with views, latest first. @param days how many; by default, all. */
-export async function* listVisits(today: string, days = life / day): AsyncGenerator<PageViews[]> {
+export async function* listVisits(today: string, days = life / day) {
   const first = firstOf(today, days);
   for (let until = Date.parse(today) + day; until > first;) {
     const from = Math.max(first, until - daysAtOnce * day);
@@ -115,7 +105,11 @@ function firstOf(today: string, days: number): number {
   return Date.parse(today) - (days - 1) * day;
 }
 
-function viewsIn({ id, data }: StoredRecord): PageViews[] {
+/**
+ * Returns the views of each page that came from each host, with a day such as "2026-11-23", in the
+ * site's time zone at that time. The referrer is blank if the browser named none, or the site itself.
+ */
+function viewsIn({ id, data }: StoredRecord) {
   return Object.entries(VisitData.parse(data).views).map(([key, views]) => {
     const [path = "", referrer = ""] = key.split(" ");
     return { day: id, path, referrer, views };

@@ -215,7 +215,7 @@ async function entriesOf(catalogue: Catalogue, siteUrl: string) {
       path: creatorPath(id),
       date: undefined,
     })),
-  ].filter(({ path = "" }) => path && isShort(siteUrl + path));
+  ].filter(({ path = "" }) => path && siteUrl.length + path.length <= longestAddress);
 }
 
 /** Lists each work's page once, dated by the first work that has this App ID. */
@@ -230,8 +230,4 @@ async function appPages({ works, documents, builtInPages }: Catalogue) {
     path: workPagePath(appId),
     date,
   }));
-}
-
-function isShort(address: string): boolean {
-  return address.length <= longestAddress;
 }

@@ -7,21 +7,19 @@ import {
   RowExists,
   type TableName,
   type Tables,
+  type Condition,
 } from "~/backends/table";
 import {
-  changeId,
-  countChanges,
-  findOldChanges,
-  inTrash,
-  lastRevOf,
-  listChanges,
-  picturesInChanges,
-  purgeChange,
-  removeChanges,
-  toChange,
-  toRow,
-} from "./changes.server";
-import { type Change, WorkGone, type WorksStore, type WriteRequest } from "~/changes/change";
+  type Change,
+  WorkGone,
+  type WorksStore,
+  type WriteRequest,
+  type ChangeKey,
+  type ChangePage,
+  type ChangeQuery,
+  type PictureMention,
+  titleOfChange,
+} from "~/changes/change";
 import {
   claimedAppIds,
   type Known,
@@ -29,12 +27,18 @@ import {
   type Prepared,
   prepareParts,
   refuseTakenAppIds,
+  keptChanges,
+  keptSince,
+  keyOfWork,
+  picturesIn,
+  purgedChange,
 } from "~/changes/changes.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
+import { log } from "~/log.server";
 
 /** Requests are served between the parts of a large write. */
 const mostPerPart = 50;
@@ -87,7 +91,7 @@ export function createWorks(tables: Tables): WorksStore {
     },
 
     changes: (query) => listChanges(tables, query),
-    countChanges: (batch) => countChanges(tables, batch),
+    countChanges: (batch) => tables.count("changes", [["batch", "==", batch]]),
     picturesInChanges: (names) => picturesInChanges(tables, names),
     purge: (removal, by) => purgeChange(tables, removal, by),
     probe: () => tables.probe(),
@@ -206,4 +210,176 @@ function toSiteDocuments(rows: Row[]): SiteDocuments {
 /** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
 function documentOf({ data }: Row): WorkDocument {
   return typeof data === "object" && data !== null ? (data as WorkDocument) : {};
+}
+
+const mostOld = 400;
+const worksAtOnce = 20;
+/** Removals that are in the trash have 1 in this field, and all other changes 0. */
+const inTrash: Condition = ["inTrash", "==", 1];
+
+/** Each revision has one row, so that it cannot occur twice. */
+function changeId({ workId, rev }: ChangeKey): string {
+  return `${keyOfWork(workId)}-${rev}`;
+}
+
+function toRow({ inTrash, ...change }: Change): NewRow {
+  const { workId, rev, by, action, batch } = change;
+  return {
+    id: changeId(change),
+    fields: {
+      workId,
+      rev,
+      position: change.id,
+      by,
+      action,
+      batch,
+      inTrash: inTrash ? 1 : 0,
+      appId: inTrash ? appIdOf(change.before) : "",
+      pictures: picturesIn(change.before, change.after),
+    },
+    data: change,
+  };
+}
+
+function toChange({ data, fields }: Row): Change {
+  const change = data as Change;
+  return fields.inTrash === 1 ? { ...change, inTrash: true } : change;
+}
+
+async function listChanges(tables: Tables, query: ChangeQuery): Promise<ChangePage> {
+  const order = query.workId === undefined ? "position" : "rev";
+  const where: Condition[] = query.inTrash ? [inTrash] : [];
+  for (const field of ["workId", "batch", "by"] as const) {
+    const value = query[field];
+    if (value !== undefined) where.push([field, "==", value]);
+  }
+  if (query.workIds) where.push(["workId", "in", query.workIds]);
+  if (query.actions) where.push(["action", "in", query.actions]);
+  if (query.from !== undefined) where.push(["position", ">=", query.from]);
+  if (query.until !== undefined) where.push(["position", "<", query.until]);
+  if (query.before !== undefined) {
+    where.push([order, "<", order === "rev" ? Number(query.before) : query.before]);
+  }
+  const rows = await tables.find("changes", { where, latestBy: order, limit: query.limit + 1 });
+  const shown = rows.slice(0, query.limit);
+  const next = rows.length > shown.length ? shown.at(-1) : undefined;
+  return { changes: shown.map(toChange), next: next && String(next.fields[order]) };
+}
+
+async function picturesInChanges(
+  tables: Tables,
+  names: string[],
+): Promise<Map<string, PictureMention[]>> {
+  const rows = await tables.find("changes", { where: [["pictures", "any", names]] });
+  const mentions = new Map<string, Map<string, PictureMention>>();
+  for (const row of rows) {
+    const { fields } = row;
+    const [workId, inTrash] = [String(fields.workId), fields.inTrash === 1];
+    const mention = { workId, inTrash, ...(inTrash && { title: titleOfChange(toChange(row)) }) };
+    for (const name of (fields.pictures as string[]).filter((each) => names.includes(each))) {
+      const known = mentions.get(name) ?? new Map<string, PictureMention>();
+      mentions.set(name, known.set(`${mention.workId} ${mention.inTrash}`, mention));
+    }
+  }
+  return new Map(
+    Array.from(mentions, ([name, known]) => [
+      name,
+      Array.from(known)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, mention]) => mention),
+    ]),
+  );
+}
+
+/** @returns the highest revision that this ID ever had. */
+async function lastRevOf(tables: Tables, workId: string): Promise<number> {
+  const [last] = await tables.find("changes", {
+    where: [["workId", "==", workId]],
+    latestBy: "rev",
+    limit: 1,
+  });
+  return Number(last?.fields.rev ?? 0);
+}
+
+/**
+ * Finds the changes that the next change of these works makes too old. They stay until a later
+ * change if this fails.
+ */
+async function findOldChanges(tables: Tables, workIds: string[]): Promise<string[]> {
+  const old: string[] = [];
+  try {
+    for (let start = 0; start < workIds.length; start += worksAtOnce) {
+      const part = workIds.slice(start, start + worksAtOnce);
+      append(old, (await Promise.all(part.map((id) => findOld(tables, id)))).flat());
+      if (workIds.length > worksAtOnce) await nextTurn();
+    }
+  } catch (cause) {
+    log.warn({ err: cause }, "Old changes could not be found.");
+  }
+  return old;
+}
+
+async function findOld(tables: Tables, workId: string): Promise<string[]> {
+  const ofWork: Condition = ["workId", "==", workId];
+  const since = keptSince(new Date());
+  const [first] = await tables.find("changes", {
+    where: [ofWork, ["position", "<", since]],
+    latestBy: "position",
+    limit: 1,
+  });
+  if (!first) return [];
+  const rows = await tables.find("changes", {
+    where: [ofWork],
+    latestBy: "rev",
+    // The new change is not stored yet.
+    skip: keptChanges - 1,
+    limit: mostOld,
+  });
+  const isOld = ({ fields }: Row) => String(fields.position) < since && fields.inTrash !== 1;
+  return rows.filter(isOld).map(({ id }) => id);
+}
+
+async function removeChanges(tables: Tables, ids: string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += mostOld) {
+    await tables.edit(async (edit) => {
+      for (const id of ids.slice(start, start + mostOld)) await edit.remove("changes", id);
+    });
+  }
+}
+
+/** An interrupted deletion can be repeated, because the removal leaves the trash last. */
+async function purgeChange(tables: Tables, removal: ChangeKey, by: string): Promise<void> {
+  const id = changeId(removal);
+  // From here on, nothing can restore the work.
+  const purged = await inTransaction(tables, id, (change) => ({
+    ...purgedChange(change, by, new Date()),
+    inTrash: true,
+  }));
+  if (!purged) return;
+  const { workId, rev } = removal;
+  await tables.drop("changes", {
+    where: [
+      ["workId", "==", workId],
+      ["rev", "<", rev],
+    ],
+    latestBy: "rev",
+  });
+  await inTransaction(tables, id, (change) => ({ ...change, inTrash: undefined }));
+}
+
+/** Edits a removal that is in the trash. @returns whether it is. */
+function inTransaction(
+  tables: Tables,
+  id: string,
+  change: (removal: Change) => Change,
+): Promise<boolean> {
+  return tables.edit(
+    async (edit: Edit) => {
+      const found = (await edit.get("changes", [id])).get(id);
+      if (found?.fields.inTrash !== 1) return false;
+      await edit.put("changes", toRow(change(toChange(found))));
+      return true;
+    },
+    { ofWorks: true },
+  );
 }

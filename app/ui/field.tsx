@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 export interface FieldProps {
   name: string;
@@ -25,6 +25,17 @@ export function Options({ names }: { names: (readonly [value: string, name: stri
       {name}
     </option>
   ));
+}
+
+/** Suggests values for a text field, with names for those that do not speak for themselves. */
+export function DataList(props: { id: string; values: { value: string; name?: string }[] }) {
+  return (
+    <datalist id={props.id}>
+      {props.values.map(({ value, name }, index) => (
+        <option key={index} value={value} label={name} />
+      ))}
+    </datalist>
+  );
 }
 
 export function Field({ name, label, need, hint, error, children }: FieldProps) {
@@ -62,6 +73,17 @@ export function Field({ name, label, need, hint, error, children }: FieldProps) 
         "aria-required": need === "required" ? true : undefined,
       })}
     </div>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"input">, "name">;
+
+/** A field with one `input`, which takes the other attributes. */
+export function TextField({ name, label, need, hint, error, ...attributes }: TextFieldProps) {
+  return (
+    <Field {...{ name, label, need, hint, error }}>
+      {(control) => <input {...control} type="text" {...attributes} />}
+    </Field>
   );
 }
 

@@ -26,7 +26,7 @@ export async function checkFirebase(settings: Settings): Promise<Finding[]> {
     checkPasswordSignIn(service),
     checkDomain(service, settings),
     token ? checkSignUp(service, token, settings) : [],
-    token ? checkAccounts(settings) : [],
+    token ? Promise.all((settings.ADMIN_EMAILS ?? []).map(checkAccount)) : [],
   ]);
   return [...findings, ...groups.flat()];
 }
@@ -90,10 +90,6 @@ function firestoreProblem(
     default:
       return `Firestore cannot be reached: ${firstLine(message)}. Check that this machine is online and can connect to firestore.googleapis.com.`;
   }
-}
-
-async function checkAccounts({ ADMIN_EMAILS = [] }: Settings): Promise<Finding[]> {
-  return Promise.all(ADMIN_EMAILS.map(checkAccount));
 }
 
 async function checkAccount(email: string): Promise<Finding> {

@@ -8,11 +8,9 @@ const nobody = { email: "doctor@example.invalid", password: "not a password" };
 const fine =
   /^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|USER_DISABLED|TOO_MANY_ATTEMPTS_TRY_LATER)/;
 
-export async function checkPasswordSignIn(service: IdentityService): Promise<Finding[]> {
-  const answer = await service.askWithKey("/v1/accounts:signInWithPassword", {
-    ...nobody,
-    returnSecureToken: true,
-  });
+export async function checkPasswordSignIn(ask: AskIdentity): Promise<Finding[]> {
+  const body = { ...nobody, returnSecureToken: true };
+  const answer = await ask("/v1/accounts:signInWithPassword", { body });
   const problem = "problem" in answer ? answer.problem : "the service accepted a made-up account";
   const isValid = right("The API key (FIREBASE_API_KEY) is valid.");
   if (fine.test(problem)) {
@@ -45,11 +43,11 @@ function keyProblem(problem: string): string {
 const Project = z.object({ authorizedDomains: z.array(z.string()) });
 
 export async function checkDomain(
-  service: IdentityService,
+  ask: AskIdentity,
   { SITE_URL, FIREBASE_AUTH_EMULATOR_HOST }: Settings,
 ): Promise<Finding[]> {
   if (!SITE_URL) return [];
-  const answer = await service.askWithKey("/v1/projects");
+  const answer = await ask("/v1/projects");
   const project = Project.safeParse("body" in answer && answer.body);
   // `checkPasswordSignIn` reports an invalid key.
   if (!project.success) return [];
@@ -82,11 +80,11 @@ const Config = z.object({
 });
 
 export async function checkSignUp(
-  service: IdentityService,
+  ask: AskIdentity,
   token: string,
   { ADMIN_EMAILS, FIREBASE_PROJECT_ID = "" }: Settings,
 ): Promise<Finding[]> {
-  const answer = await service.askWithToken(`/v2/projects/${FIREBASE_PROJECT_ID}/config`, token);
+  const answer = await ask(`/v2/projects/${FIREBASE_PROJECT_ID}/config`, { token });
   const config = Config.safeParse("body" in answer && answer.body);
   if (!config.success) {
     const problem = "problem" in answer ? firstLine(answer.problem) : "unknown";
@@ -120,42 +118,32 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 
 type Answer = { body: unknown } | { problem: string };
 
-interface IdentityService {
-  askWithKey(path: string, body?: object): Promise<Answer>;
-  askWithToken(path: string, token: string): Promise<Answer>;
-}
+/** Asks with the API key, or with a token of the service account. */
+type AskIdentity = (path: string, sent?: { token?: string; body?: object }) => Promise<Answer>;
 
-export function identityService(settings: Settings): IdentityService {
+export function identityService(settings: Settings): AskIdentity {
   const host = settings.FIREBASE_AUTH_EMULATOR_HOST;
   const service = host
     ? `http://${host}/identitytoolkit.googleapis.com`
     : "https://identitytoolkit.googleapis.com";
 
-  return {
-    askWithKey(path, body) {
-      const address = new URL(service + path);
-      address.searchParams.set("key", settings.FIREBASE_API_KEY ?? "");
-      return ask(address, {
-        method: body ? "POST" : "GET",
-        headers: { "Content-Type": "application/json" },
-        body: body && JSON.stringify(body),
-      });
-    },
-
-    askWithToken(path, token) {
-      return ask(new URL(service + path), {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-    },
+  return (path, { token, body } = {}) => {
+    const address = new URL(service + path);
+    if (!token) address.searchParams.set("key", settings.FIREBASE_API_KEY ?? "");
+    return ask(address, {
+      method: body ? "POST" : "GET",
+      headers: token
+        ? { Authorization: `Bearer ${token}` }
+        : { "Content-Type": "application/json" },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(deadline),
+    });
   };
 }
 
 async function ask(address: URL, request: RequestInit): Promise<Answer> {
   try {
-    const answer = await fetch(address, {
-      ...request,
-      signal: AbortSignal.timeout(deadline),
-    });
+    const answer = await fetch(address, request);
     const body: unknown = await answer.json();
     const refused = Refused.safeParse(body);
     if (refused.success) return { problem: refused.data.error.message };

@@ -133,14 +133,10 @@ export function identityToolkit({
     async sendPasswordReset(email) {
       const request = { requestType: "PASSWORD_RESET", email };
       await ask("sendOobCode", request).catch((error: unknown) => {
-        if (codeOf(error) !== "EMAIL_NOT_FOUND") refuse(error);
+        if (!(error instanceof Error && /^EMAIL_NOT_FOUND\b/.test(error.message))) refuse(error);
       });
     },
   };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split(" : ")[0] ?? "") : "";
 }
 
 function sentence(detail: string): string {

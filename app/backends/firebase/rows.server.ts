@@ -31,12 +31,9 @@ export function referenceOf(
   table: TableName,
   id: string,
 ): DocumentReference | undefined {
-  const name = table === "works" ? workName(id) : nameOf(id);
+  if (table === "works" && idProblem(id)) return undefined;
+  const name = table === "works" ? id : nameOf(id);
   return name === undefined ? undefined : database.collection(table).doc(name);
-}
-
-function workName(id: string): string | undefined {
-  return idProblem(id) ? undefined : id;
 }
 
 /** Firestore reserves some names, such as `__settings__` and `..`. */

@@ -7,7 +7,8 @@ export const handle: RouteHandle = { lane: "none" };
 
 /** Reports whether the site can serve and save, for load balancers. */
 export async function loader() {
-  const isUp = await isHealthy();
+  answer ??= canSave();
+  const isUp = (await answer) && (await catalogue.read()) !== undefined;
   return new Response(isUp ? "ok\n" : "unavailable\n", {
     status: isUp ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
@@ -20,11 +21,6 @@ const badFor = 1000;
 
 let answer: Promise<boolean> | undefined;
 let isKnownBad = false;
-
-async function isHealthy(): Promise<boolean> {
-  answer ??= canSave();
-  return (await answer) && (await catalogue.read()) !== undefined;
-}
 
 async function canSave(): Promise<boolean> {
   const isGood = await works.probe().then(

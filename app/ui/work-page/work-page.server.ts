@@ -18,7 +18,7 @@ export function findWorkPage(current: Catalogue, appId: string) {
     return workPageOf(current, work, current.documents.get(work.id) ?? {});
   }
   if (!current.builtInPages.includes(appId)) return undefined;
-  const app = pageOfSample();
+  const app: WorkPageData = { ...toPage(builtInPage), isSoftware: true, sample: true };
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 
@@ -90,10 +90,6 @@ export function pageOfWork(stored: Work, addedAt?: string): WorkPageData {
   if (stored.appId !== builtInPage.appId) return toPage(stored, addedAt);
   const work = { ...builtInPage, ...withFields({}, stored) };
   return { ...toPage(work, addedAt), isSoftware: true };
-}
-
-export function pageOfSample(): WorkPageData {
-  return { ...toPage(builtInPage), isSoftware: true, sample: true };
 }
 
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {

@@ -1,7 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { sessions } from "~/auth/auth.server";
 import { mayResetPassword, notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import {
@@ -20,6 +19,7 @@ import {
   FixedNotice,
   GeneratedPasswordNotice,
   Moment,
+  HeadedSection,
   ButtonForm,
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
@@ -115,30 +115,21 @@ export default function AccountPage() {
       }
     >
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      <Section title="Password">
+      <HeadedSection id="password" title="Password">
         <PasswordForm needsCurrent={account.needsCurrent} hint={account.passwordHint} />
-      </Section>
+      </HeadedSection>
       {account.twoStep ? (
-        <Section title="Two-step sign-in">
+        <HeadedSection id="two-step" title="Two-step sign-in">
           <TwoStepSection twoStep={account.twoStep} />
-        </Section>
+        </HeadedSection>
       ) : null}
-      <Section title="Sessions">
+      <HeadedSection id="sessions" title="Sessions">
         <SessionList sessions={account.sessions} />
-      </Section>
-      <Section title="Recent activity">
+      </HeadedSection>
+      <HeadedSection id="activity" title="Recent activity">
         <EventList events={account.events} />
-      </Section>
+      </HeadedSection>
     </AdminPage>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-12">
-      <h2 className="mb-4 font-display text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 

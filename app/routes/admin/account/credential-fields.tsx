@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { AccountRefusal } from "~/auth/change-sign-in.server";
 import { PasswordField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/admin-page";
-import { Field } from "~/ui/field";
+import { type FieldProps, TextField } from "~/ui/field";
 
 interface PasswordFormProps {
   needsCurrent: boolean;
@@ -69,27 +69,19 @@ export function TwoStepForm({
   );
 }
 
-interface CodeFieldProps {
-  name?: string;
-  label?: string;
-  hint?: string;
-  error?: string;
-}
+type CodeFieldProps = Partial<Omit<FieldProps, "children">>;
 
 export function CodeField({ name = "code", label = "Code", ...field }: CodeFieldProps) {
   return (
-    <Field name={name} label={label} {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete={name === "code" ? "one-time-code" : "off"}
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-required
-        />
-      )}
-    </Field>
+    <TextField
+      name={name}
+      label={label}
+      {...field}
+      autoComplete={name === "code" ? "one-time-code" : "off"}
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-required
+    />
   );
 }
 

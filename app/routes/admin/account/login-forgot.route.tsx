@@ -1,5 +1,10 @@
 import { titled } from "~/seo/listed-meta";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { mailsPasswordReset, recover, requestReset } from "~/auth/sign-in.server";
@@ -53,12 +58,9 @@ export default function ForgottenPasswordPage() {
   );
 }
 
-interface RecoveryStepsProps {
-  email?: string;
-  errors?: { email?: string; recoveryCode?: string };
-}
+type Answer = Partial<SerializeFrom<typeof action>>;
 
-function RecoverySteps({ email, errors }: RecoveryStepsProps) {
+function RecoverySteps({ email, errors }: Answer) {
   return (
     <>
       <p className="mb-10">
@@ -86,13 +88,7 @@ function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   );
 }
 
-interface PasswordResetProps {
-  email?: string;
-  errors?: { email?: string };
-  isSent?: boolean;
-}
-
-function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
+function PasswordReset({ email, errors, isSent }: Answer) {
   if (isSent) {
     return (
       <div role="status">

@@ -204,11 +204,6 @@ interface Upload {
   problem?: string;
 }
 
-interface Answer {
-  address?: string | null;
-  problem?: string | null;
-}
-
 /** If the upload fails, the file stays in the form, which sends it. */
 function usePictureUpload(
   onStored: (address: string) => void,
@@ -233,8 +228,8 @@ function usePictureUpload(
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });
     sending.onload = () => {
-      const answer = jsonIn(sending.responseText) as Answer | undefined;
-      const { address, problem } = answer ?? {};
+      const answer = jsonIn(sending.responseText) ?? {};
+      const { address, problem } = answer as Partial<Record<"address" | "problem", string | null>>;
       if (address) {
         setState({ news: `Uploaded ${file.name}.` });
         onStored(address);

@@ -6,7 +6,7 @@ import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { addressFor, siteTimeZone } from "~/site.server";
-import { ChangeNotice, LinkToCopy, ButtonForm } from "../frame/admin-page";
+import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
 import { backLabel, backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/field";
@@ -110,17 +110,9 @@ export default function PreviewWorkPage() {
   );
 }
 
-interface LinksForReviewersProps {
-  action: string;
-  links: ComponentProps<typeof PreviewLinkList>["links"];
-}
-
-function LinksForReviewers({ action, links }: LinksForReviewersProps) {
+function LinksForReviewers({ action, links }: ComponentProps<typeof PreviewLinkList>) {
   return (
-    <section aria-labelledby="links" className="mt-8 max-w-form">
-      <h2 id="links" className="mb-2 font-display text-xl">
-        Links for reviewers
-      </h2>
+    <HeadedSection id="links" title="Links for reviewers" className="mt-8 max-w-form">
       <p className="mb-3">
         Everyone who has such a link can see this preview without an account, for 14 days or until
         you withdraw the link. The link also ends when its author is removed or is no longer an
@@ -130,6 +122,6 @@ function LinksForReviewers({ action, links }: LinksForReviewersProps) {
       <ButtonForm action={action} kind="plain">
         Create a link for reviewers
       </ButtonForm>
-    </section>
+    </HeadedSection>
   );
 }

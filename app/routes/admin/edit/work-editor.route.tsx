@@ -58,13 +58,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export { shouldRevalidate } from "~/http/route-handle";
 
-interface Address {
-  request: Request;
-  params: { id?: string };
-}
-
 /** @returns undefined for a new work. */
-function editedId({ request, params }: Address): string | undefined {
+function editedId({
+  request,
+  params,
+}: Pick<AdminActionArgs, "request" | "params">): string | undefined {
   return params.id === undefined ? undefined : (nameInPath(request, -2) ?? "");
 }
 

@@ -7,7 +7,7 @@ import {
   type WorkSuggestions,
 } from "./form-fields";
 import { Form, Link } from "@remix-run/react";
-import { ErrorSummary } from "~/ui/field";
+import { DataList, ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import { besidePreview, FormTheme, SavedFormNotice, useLeaveQuestion } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
@@ -203,7 +203,18 @@ function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
           <PublishingSection />
           <AdvancedSection />
           <FormTheme />
-          <Suggestions suggestions={suggestions} />
+          <DataList
+            id="category-suggestions"
+            values={suggestions.category.map((value) => ({ value }))}
+          />
+          <DataList
+            id="creatorName-suggestions"
+            values={suggestions.creatorId.map(({ name }) => ({ value: name }))}
+          />
+          <DataList
+            id="creatorId-suggestions"
+            values={suggestions.creatorId.map(({ id, name }) => ({ value: id, name }))}
+          />
         </Form>
       </FormContext.Provider>
       {isLive ? (
@@ -281,26 +292,4 @@ function fillInMakerId(
     next = `${slugOf(name)}-${number}`;
   }
   field.value = field.dataset.derived = next;
-}
-
-export function Suggestions({ suggestions }: { suggestions: WorkSuggestions }) {
-  return (
-    <>
-      <datalist id="category-suggestions">
-        {suggestions.category.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id="creatorName-suggestions">
-        {suggestions.creatorId.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-      <datalist id="creatorId-suggestions">
-        {suggestions.creatorId.map(({ id, name }) => (
-          <option key={id} value={id} label={name} />
-        ))}
-      </datalist>
-    </>
-  );
 }

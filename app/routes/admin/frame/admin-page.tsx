@@ -59,6 +59,25 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
+interface HeadedSectionProps {
+  /** Links can lead to the heading with this ID. */
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function HeadedSection({ id, title, className = "mt-12", children }: HeadedSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-4 font-display text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 interface NarrowPageProps {
   title: string;
   notice?: ReactNode;

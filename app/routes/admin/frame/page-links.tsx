@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { wholeNumberIn } from "~/kinds/outside";
 import { bytesOf, shortened } from "~/kinds/text";
 
@@ -15,6 +16,38 @@ export function PageLinks({ names = ["Latest", "Older"], first, next }: PageLink
       {first ? <Link to={first}>{names[0]}</Link> : null}{" "}
       {next ? <Link to={next}>{names[1]}</Link> : null}
     </nav>
+  );
+}
+
+/** The accessible name begins with the text. */
+export type RowLink = [text: string, label: string, to: string];
+
+interface RowLinksProps {
+  links: (RowLink | false | undefined)[];
+  className?: string;
+}
+
+/** What can be done with a row of a list. */
+export function RowLinks({
+  links,
+  className = "-mx-3 flex shrink-0 flex-wrap lg:-mx-2",
+}: RowLinksProps) {
+  const shown = links.filter((link) => link !== undefined && link !== false);
+  return (
+    <p className={className}>
+      {shown.map(([text, label, to]) => (
+        <Fragment key={text}>
+          <Link
+            to={to}
+            reloadDocument={!to.startsWith("/admin")}
+            aria-label={label}
+            className="row-action"
+          >
+            {text}
+          </Link>{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
-import { Field } from "~/ui/field";
+import { Field, type FieldProps, TextField } from "~/ui/field";
 import { NarrowPage, SubmitButton } from "./admin-page";
 import { useHydrated } from "~/ui/use-site";
 
@@ -48,27 +48,21 @@ interface EmailFieldProps {
 
 export function EmailField({ error, defaultValue, autoComplete = "username" }: EmailFieldProps) {
   return (
-    <Field name="email" label="Email address" error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          autoComplete={autoComplete}
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-required
-          defaultValue={defaultValue}
-        />
-      )}
-    </Field>
+    <TextField
+      name="email"
+      label="Email address"
+      error={error}
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-required
+      defaultValue={defaultValue}
+    />
   );
 }
 
-interface PasswordFieldProps {
-  name: string;
-  label: string;
-  hint?: string;
-  error?: string;
+interface PasswordFieldProps extends Omit<FieldProps, "children"> {
   autoComplete: "current-password" | "new-password";
 }
 

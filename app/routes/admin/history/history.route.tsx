@@ -18,11 +18,11 @@ import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/securi
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
-import { PageLinks } from "../frame/page-links";
+import { PageLinks, RowLinks } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
-import { Field, Options } from "~/ui/field";
+import { DataList, Field, Options, TextField } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -136,24 +136,12 @@ function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
         </p>
       </div>
       {batch ? (
-        <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
-          <Link
-            to={withBack(actionPath(batch), here)}
-            aria-label={`Details: ${words}`}
-            className="row-action"
-          >
-            Details
-          </Link>{" "}
-          {canUndo ? (
-            <Link
-              to={withBack(undoPath(batch), here)}
-              aria-label={`Undo: ${words}`}
-              className="row-action"
-            >
-              Undo
-            </Link>
-          ) : null}
-        </p>
+        <RowLinks
+          links={[
+            ["Details", `Details: ${words}`, withBack(actionPath(batch), here)],
+            canUndo && ["Undo", `Undo: ${words}`, withBack(undoPath(batch), here)],
+          ]}
+        />
       ) : null}
     </li>
   );
@@ -209,14 +197,8 @@ function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
       role="search"
       className="sm:grid sm:grid-cols-2 sm:gap-x-6"
     >
-      <Field name="q" label="Words in the title of a work">
-        {(control) => <input {...control} type="search" defaultValue={q} />}
-      </Field>
-      <Field name="by" label="Person">
-        {(control) => (
-          <input {...control} type="text" defaultValue={by} list="people" autoComplete="off" />
-        )}
-      </Field>
+      <TextField name="q" label="Words in the title of a work" type="search" defaultValue={q} />
+      <TextField name="by" label="Person" defaultValue={by} list="people" autoComplete="off" />
       <Field name="group" label="Action">
         {(control) => (
           <select {...control} defaultValue={group}>
@@ -226,28 +208,22 @@ function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
         )}
       </Field>
       {(["from", "until"] as const).map((name) => (
-        <Field
+        <TextField
           key={name}
           name={name}
           label={name === "from" ? "From" : "To"}
           hint={`A date in the time zone ${timeZone}. For example: 2026-01-31`}
           error={errors[name]}
-        >
-          {(control) => (
-            <input {...control} type="date" defaultValue={name === "from" ? from : until} />
-          )}
-        </Field>
+          type="date"
+          defaultValue={name === "from" ? from : until}
+        />
       ))}
       <p>
         <button type="submit" className="button button-plain">
           Filter
         </button>
       </p>
-      <datalist id="people">
-        {people.map((person) => (
-          <option key={person} value={person} />
-        ))}
-      </datalist>
+      <DataList id="people" values={people.map((value) => ({ value }))} />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   sortNames,
 } from "../frame/admin-paths";
-import { Options } from "~/ui/field";
+import { DataList, Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
@@ -124,8 +124,7 @@ function inWords(query: ListQuery, field: FilterField): string {
 }
 
 /** Shows a list of all categories, or a text field that suggests the most frequent ones. */
-function CategoryChoice({ query, ...offered }: Offered & { query: ListQuery }) {
-  const { values, rest } = offered;
+function CategoryChoice({ query, values, rest }: Offered & { query: ListQuery }) {
   const asked = query.category;
   if (rest === 0 && (!asked || values.some(({ value }) => value === asked))) {
     const names = values.map(({ value }): Name => [value, value]);
@@ -143,18 +142,7 @@ function CategoryChoice({ query, ...offered }: Offered & { query: ListQuery }) {
         autoComplete="off"
         className="control"
       />
-      <NameList id="category-names" offered={offered} />
+      <DataList id="category-names" values={values} />
     </div>
-  );
-}
-
-/** Offers suggestions for a text field. */
-export function NameList({ id, offered }: { id: string; offered: Offered }) {
-  return (
-    <datalist id={id}>
-      {offered.values.map(({ value, name }) => (
-        <option key={value} value={value} label={name} />
-      ))}
-    </datalist>
   );
 }

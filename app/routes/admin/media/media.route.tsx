@@ -15,6 +15,7 @@ import { FileField } from "./picture-parts";
 import { fileSize } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
 import { shortened } from "~/kinds/text";
+import { Options } from "~/ui/field";
 import { Message } from "~/ui/container";
 import { countOf } from "~/kinds/work";
 
@@ -154,11 +155,7 @@ function MediaFilter({ query, sorts }: MediaFilterProps) {
       <div className="mb-2 mr-3">
         <label htmlFor="sort">Sort by</label>
         <select id="sort" name="sort" defaultValue={query.sort} className="control">
-          {Object.entries(sorts).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={Object.entries(sorts)} />
         </select>
       </div>
       <button type="submit" className="button button-plain mb-2">

@@ -1,4 +1,4 @@
-import { Field } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { shrinkPicture } from "~/ui/shrink-picture";
 import { useHydrated } from "~/ui/use-site";
 import { Link } from "@remix-run/react";
@@ -11,21 +11,15 @@ import type { ListedUses } from "./picture.server";
 export function FileField({ label, error }: { label: string; error?: string }) {
   const formats = "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
-    <Field
+    <TextField
       name="file"
       label={label}
       hint={useHydrated() ? `${formats} The browser shrinks larger photos first.` : formats}
       error={error}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept="image/*,.heic,.heif"
-          onChange={({ target }) => void shrinkFileIn(target)}
-        />
-      )}
-    </Field>
+      type="file"
+      accept="image/*,.heic,.heif"
+      onChange={({ target }) => void shrinkFileIn(target)}
+    />
   );
 }
 

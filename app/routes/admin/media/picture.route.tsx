@@ -8,13 +8,12 @@ import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
 import { titled } from "~/seo/listed-meta";
 import { mediaPath, picturePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
-import { ErrorSummary, Field } from "~/ui/field";
-import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { Field, TextField } from "~/ui/field";
+import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { Thumbnail } from "../frame/thumbnail";
 import { PictureUseList } from "./picture-parts";
 import { fileSize } from "~/kinds/text";
 import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
-import { Container } from "~/ui/container";
 import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
@@ -63,75 +62,70 @@ export default function PicturePage() {
   const back = useBack(mediaPath);
   const path = withBack(picturePath(name), back);
   return (
-    <Container>
-      <FixedNotice />
-      <div className="pt-8">
-        <p className="mb-2">
-          <Link to={back} className="back-link">
-            Media
-          </Link>
+    <AdminPage
+      title={<span dir="auto">{title}</span>}
+      problem={failure?.problem}
+      notice={<FixedNotice />}
+      width="whole"
+      back={
+        <Link to={back} className="back-link">
+          Media
+        </Link>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        {`${width} × ${height} pixels, ${fileSize(bytes)} in all sizes. Uploaded `}
+        <Moment at={storedAt} />.
+      </p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <p>
+          <a href={address} aria-label={`Open ${title}`}>
+            <Thumbnail address={address} className="h-auto max-h-[70vh] w-auto max-w-full" />
+          </a>
         </p>
-        <ErrorSummary problem={failure?.problem} />
-        <h1 dir="auto" className="font-display text-2xl">
-          {title}
-        </h1>
-        <p className="mt-2 text-sm text-ink-soft">
-          {`${width} × ${height} pixels, ${fileSize(bytes)} in all sizes. Uploaded `}
-          <Moment at={storedAt} />.
-        </p>
-        <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
-          <p>
-            <a href={address} aria-label={`Open ${title}`}>
-              <Thumbnail address={address} className="h-auto max-h-[70vh] w-auto max-w-full" />
-            </a>
-          </p>
-          <div>
-            <Form key={storedAt} method="post" action={path}>
-              <Field name="fileName" label="Name" hint="Visitors do not see it.">
-                {(control) => (
-                  <input
-                    {...control}
-                    type="text"
-                    defaultValue={failure?.fileName ?? fileName}
-                    maxLength={longestPictureText}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field
-                name="alt"
-                label="Image description"
-                hint="What the image shows, for people who cannot see it."
+        <div>
+          <Form key={storedAt} method="post" action={path}>
+            <TextField
+              name="fileName"
+              label="Name"
+              hint="Visitors do not see it."
+              defaultValue={failure?.fileName ?? fileName}
+              maxLength={longestPictureText}
+              autoComplete="off"
+            />
+            <Field
+              name="alt"
+              label="Image description"
+              hint="What the image shows, for people who cannot see it."
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  defaultValue={failure?.alt ?? alt}
+                  maxLength={longestPictureText}
+                />
+              )}
+            </Field>
+            <SubmitButton action={path}>Save</SubmitButton>
+          </Form>
+          <h2 className="mt-8 font-display text-xl">Where it is used</h2>
+          <PictureUseList uses={uses} />
+          <p className="mt-6">
+            {canReplace ? (
+              <Link
+                to={withBack(picturePath(name, "replace"), back)}
+                className="mr-4 inline-block py-2"
               >
-                {(control) => (
-                  <textarea
-                    {...control}
-                    rows={3}
-                    defaultValue={failure?.alt ?? alt}
-                    maxLength={longestPictureText}
-                  />
-                )}
-              </Field>
-              <SubmitButton action={path}>Save</SubmitButton>
-            </Form>
-            <h2 className="mt-8 font-display text-xl">Where it is used</h2>
-            <PictureUseList uses={uses} />
-            <p className="mt-6">
-              {canReplace ? (
-                <Link
-                  to={withBack(picturePath(name, "replace"), back)}
-                  className="mr-4 inline-block py-2"
-                >
-                  Replace everywhere
-                </Link>
-              ) : null}{" "}
-              <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
-                Delete
+                Replace everywhere
               </Link>
-            </p>
-          </div>
+            ) : null}{" "}
+            <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
+              Delete
+            </Link>
+          </p>
         </div>
       </div>
-    </Container>
+    </AdminPage>
   );
 }

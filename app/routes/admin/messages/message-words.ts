@@ -1,4 +1,4 @@
-import type { Folder, MessageState } from "~/messages/messages.server";
+import type { Folder, StoredMessage, MessageState } from "~/messages/messages.server";
 import { firstCharacters } from "~/kinds/text";
 import { pageIn, withQuery } from "~/http/paths";
 
@@ -26,15 +26,8 @@ export function folderPath(folder: Folder, q = "", page = 1): string {
 /** Mail programs cut longer addresses. */
 const mostQuoted = 1200;
 
-interface Quoted {
-  name: string;
-  email: string;
-  subject: string;
-  text: string;
-}
-
 /** Opens a mail program with an answer that quotes the message. */
-export function replyAddress({ name, email, subject, text }: Quoted): string {
+export function replyAddress({ name, email, subject, text }: StoredMessage): string {
   const start = firstCharacters(text, mostQuoted);
   const quoted = start === text ? text : `${start} …`;
   const lines = quoted.split("\n").map((line) => `> ${line}`.trimEnd());

@@ -13,12 +13,10 @@ import {
 } from "~/messages/messages.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { backOf, backTo, useBack, withBack } from "../frame/admin-paths";
-import { ErrorSummary } from "~/ui/field";
-import { Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { Container } from "~/ui/container";
 import { own } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -93,39 +91,36 @@ export default function MessagePage() {
   useSeen(id, state);
   const back = useBack(folderPath(folder));
   return (
-    <Container>
-      <div className="max-w-3xl py-12">
-        <ErrorSummary problem={useActionData<typeof action>()?.problem} />
-        <FixedNotice />
-        <p>
-          <Link to={back} className="back-link">
-            Messages
-          </Link>
+    <AdminPage
+      title={<span dir="auto">{subject}</span>}
+      problem={useActionData<typeof action>()?.problem}
+      notice={<FixedNotice />}
+      back={
+        <Link to={back} className="back-link">
+          Messages
+        </Link>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {name ? <bdi>{`${name}, `}</bdi> : null}
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Moment at={at} />
+        {` · ${messageStateNames[state]}`}
+        {copies > 1 ? ` · sent ${copies} times` : null}
+      </p>
+      {reason ? <p className="notice mt-6">{`Probably spam: ${reason}`}</p> : null}
+      {mail ? (
+        <p className="notice mt-6">
+          {`${mail.state === "failed" ? `The copy to ${mail.to} could not be sent.` : `The copy to ${mail.to} is not sent yet. The site tries again.`} ${mail.problem}`}
         </p>
-        <h1 className="mb-4 mt-2 font-display text-2xl" dir="auto">
-          {subject}
-        </h1>
-        <p className="[overflow-wrap:anywhere]">
-          {name ? <bdi>{`${name}, `}</bdi> : null}
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          <Moment at={at} />
-          {` · ${messageStateNames[state]}`}
-          {copies > 1 ? ` · sent ${copies} times` : null}
-        </p>
-        {reason ? <p className="notice mt-6">{`Probably spam: ${reason}`}</p> : null}
-        {mail ? (
-          <p className="notice mt-6">
-            {`${mail.state === "failed" ? `The copy to ${mail.to} could not be sent.` : `The copy to ${mail.to} is not sent yet. The site tries again.`} ${mail.problem}`}
-          </p>
-        ) : null}
-        <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-          {text}
-        </p>
-        <Buttons action={withBack(messagePath(id), back)} state={state} reply={reply} />
-      </div>
-    </Container>
+      ) : null}
+      <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+        {text}
+      </p>
+      <Buttons action={withBack(messagePath(id), back)} state={state} reply={reply} />
+    </AdminPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData, useFetcher } from "@remix-run
 import { works } from "~/backends/index.server";
 import { categoriesPath } from "../frame/admin-paths";
 import { titled } from "~/seo/listed-meta";
-import { NumberedPages, pageOf, pageWith, partOf } from "../frame/page-links";
+import { NumberedPages, pageOf, pageWith, partOf, RowLinks } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
 import { addressBytes } from "~/kinds/text";
@@ -18,7 +18,7 @@ import {
   StaleOrder,
   versionOfOrder,
 } from "./order.server";
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/field";
 import { useDrag } from "../frame/use-drag";
 import { useHydrated } from "~/ui/use-site";
@@ -288,17 +288,7 @@ function OrderRow(props: OrderRowProps) {
         </p>
         <p className="text-sm text-ink-soft">{note}</p>
       </div>
-      {links.length > 0 ? (
-        <p className="-ml-3 flex flex-wrap">
-          {links.map(([text, label, address]) => (
-            <Fragment key={text}>
-              <Link to={address} aria-label={label} className="row-action">
-                {text}
-              </Link>{" "}
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
+      {links.length > 0 ? <RowLinks links={links} className="-ml-3 flex flex-wrap" /> : null}
       <Form
         method="post"
         action={action}

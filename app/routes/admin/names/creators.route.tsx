@@ -6,13 +6,13 @@ import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, withQuery } from "~/http/paths";
 import { renamePath, withBack, listPath } from "../frame/admin-paths";
-import { NumberedPages, pageOf, partOf } from "../frame/page-links";
+import { NumberedPages, pageOf, partOf, RowLinks } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { titled } from "~/seo/listed-meta";
 import { addressBytes } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
-import { Field } from "~/ui/field";
+import { TextField } from "~/ui/field";
 
 export const meta = titled("Creators");
 
@@ -91,18 +91,16 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
         <span className="font-semibold">{name}</span>{" "}
         <span className="text-sm text-ink-soft">{`ID ${id} · ${countOf(count)}`}</span>
       </p>
-      <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
-        <Link
-          to={withBack(renamePath("creators", [id]), here)}
-          aria-label={`Rename or merge ${label}`}
-          className="row-action"
-        >
-          Rename or merge
-        </Link>{" "}
-        <Link to={listPath({ q: name })} aria-label={`Works by ${label}`} className="row-action">
-          Works
-        </Link>
-      </p>
+      <RowLinks
+        links={[
+          [
+            "Rename or merge",
+            `Rename or merge ${label}`,
+            withBack(renamePath("creators", [id]), here),
+          ],
+          ["Works", `Works by ${label}`, listPath({ q: name })],
+        ]}
+      />
     </li>
   );
 }
@@ -110,9 +108,7 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
 function NameSearch({ words, found }: { words: string; found: number }) {
   return (
     <Form key={words} action={path} role="search" className="mt-6 max-w-md">
-      <Field name="q" label="Search">
-        {(control) => <input {...control} type="search" defaultValue={words} />}
-      </Field>
+      <TextField name="q" label="Search" type="search" defaultValue={words} />
       <p>
         <button type="submit" className="button button-plain mr-4">
           Search

@@ -4,6 +4,7 @@ import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import type { WorksStore } from "~/changes/change";
 import { categoriesPath, renamePath, listPath } from "../frame/admin-paths";
+import type { RowLink } from "../frame/page-links";
 import { type ListedName, listNames } from "./names.server";
 import {
   arrangementId,
@@ -18,16 +19,13 @@ import { countOf, type Work, type WorkDocument } from "~/kinds/work";
 import { workTypeNames } from "~/kinds/work-fields";
 import { sameName } from "~/kinds/text";
 
-/** A link has a text, a label for screen readers, and an address. */
-export type NameLink = [text: string, label: string, to: string];
-
 export interface OrderItem {
   id: string;
   title: string;
   note: string;
   /** The page with this address orders the works of a category. */
   to?: string;
-  links?: NameLink[];
+  links?: RowLink[];
   isLarge?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { namesListOf, reviewPath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
-import { HiddenFields, Field } from "~/ui/field";
+import { DataList, type FieldProps, HiddenFields, TextField } from "~/ui/field";
 import { readRenaming } from "./rename.server";
 import { titled } from "~/seo/listed-meta";
 import { uncategorized } from "~/kinds/work";
@@ -34,12 +34,7 @@ export const loader = adminLoader(async ({ request }) => {
   return json({ list, from, to, errors, others }, isWrong ? 422 : 200);
 });
 
-interface NameField {
-  name: string;
-  label: string;
-  hint?: string;
-  isSuggested?: true;
-}
+type NameField = Pick<FieldProps, "name" | "label" | "hint"> & { isSuggested?: true };
 
 const fields: Record<"categories" | "creators", NameField[]> = {
   categories: [
@@ -76,24 +71,17 @@ export default function RenamePage() {
       <Form key={JSON.stringify(to)} action={`/admin/${list}/rename`}>
         <HiddenFields fields={[...keys, ["back", back]]} />
         {fields[list].map(({ name, label, hint, isSuggested }) => (
-          <Field key={name} {...{ name, label, hint }} error={problems[name]}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                defaultValue={values[name]}
-                list={isSuggested && "others"}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            {...{ name, label, hint }}
+            error={problems[name]}
+            defaultValue={values[name]}
+            list={isSuggested && "others"}
+            autoComplete="off"
+          />
         ))}
         {/* Entering one of them merges the names. */}
-        <datalist id="others">
-          {others.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
+        <DataList id="others" values={others.map((value) => ({ value }))} />
         <button type="submit" className="button button-plain">
           See what will change
         </button>

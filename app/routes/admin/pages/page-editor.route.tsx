@@ -58,13 +58,8 @@ export const meta = titled<typeof loader>((data) => data?.heading);
 
 export { shouldRevalidate } from "~/http/route-handle";
 
-interface Address {
-  request: Request;
-  params: { name?: string };
-}
-
 /** @returns blank for a new page. */
-function editedName({ request, params }: Address): string {
+function editedName({ request, params }: Pick<AdminActionArgs, "request" | "params">): string {
   return params.name === undefined ? "" : (nameInPath(request, -2) ?? " ");
 }
 

@@ -7,6 +7,7 @@ import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { RowLinks } from "../frame/page-links";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
@@ -104,27 +105,13 @@ function PageRow({ page }: { page: ListedPage }) {
           </p>
         ) : null}
       </div>
-      <p className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2">
-        {publicPath ? (
-          <a href={publicPath} aria-label={`View ${title}`} className="row-action">
-            View
-          </a>
-        ) : null}{" "}
-        <Link
-          to={editPath(pageDocumentId(name))}
-          aria-label={`Edit ${title}`}
-          className="row-action"
-        >
-          Edit
-        </Link>{" "}
-        <Link
-          to={historyPath(pageDocumentId(name))}
-          aria-label={`History of ${title}`}
-          className="row-action"
-        >
-          History
-        </Link>
-      </p>
+      <RowLinks
+        links={[
+          publicPath !== undefined && ["View", `View ${title}`, publicPath],
+          ["Edit", `Edit ${title}`, editPath(pageDocumentId(name))],
+          ["History", `History of ${title}`, historyPath(pageDocumentId(name))],
+        ]}
+      />
     </li>
   );
 }

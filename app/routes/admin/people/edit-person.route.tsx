@@ -10,7 +10,13 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailPerson } from "~/mail/mail.server";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { FixedNotice, LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
+import {
+  FixedNotice,
+  LinkToCopy,
+  AdminPage,
+  HeadedSection,
+  SubmitButton,
+} from "../frame/admin-page";
 import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
 import { titled } from "~/seo/listed-meta";
@@ -177,10 +183,7 @@ interface SignInHelpProps {
 function SignInHelp({ address, ...can }: SignInHelpProps) {
   if (!can.canReset) return null;
   return (
-    <section aria-labelledby="sign-in" className="mt-12">
-      <h2 id="sign-in" className="mb-4 font-display text-xl">
-        If the person cannot sign in
-      </h2>
+    <HeadedSection id="sign-in" title="If the person cannot sign in">
       <Form method="post" action={address} className="mb-6">
         <p className="mb-3">
           A link for a new password works once, within an hour. Give it only to this person.
@@ -200,6 +203,6 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
           </SubmitButton>
         </Form>
       ) : null}
-    </section>
+    </HeadedSection>
   );
 }

@@ -1,4 +1,11 @@
-import { AdminPage, ButtonForm, FixedNotice, Moment, SubmitButton } from "../frame/admin-page";
+import {
+  AdminPage,
+  ButtonForm,
+  FixedNotice,
+  Moment,
+  HeadedSection,
+  SubmitButton,
+} from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -13,7 +20,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { listFrom, partOf, PartLinks } from "../frame/page-links";
+import { listFrom, partOf, PartLinks, RowLinks } from "../frame/page-links";
 import { roleName } from "./person-fields";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -99,17 +106,14 @@ export default function PeoplePage() {
       </ul>
       <PartLinks name={listFrom} part={people} />
       {invitations.count > 0 ? (
-        <section aria-labelledby="invitations" className="mt-12">
-          <h2 id="invitations" className="font-display text-xl">
-            Open invitations
-          </h2>
-          <ul className="mt-4">
+        <HeadedSection id="invitations" title="Open invitations">
+          <ul>
             {invitations.items.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
           <PartLinks name="invitations" part={invitations} />
-        </section>
+        </HeadedSection>
       ) : null}
       {needsTwoStep === undefined ? null : <TwoStepPolicy isRequired={needsTwoStep} />}
     </AdminPage>
@@ -140,11 +144,7 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
           {isTwoStepOn === undefined ? null : ` ${twoStep}`}
         </p>
       </div>
-      <p className="-ml-3 sm:ml-0">
-        <Link to={`/admin/people/${id}/edit`} aria-label={`Edit ${shown}`} className="row-action">
-          Edit
-        </Link>
-      </p>
+      <RowLinks links={[["Edit", `Edit ${shown}`, `/admin/people/${id}/edit`]]} />
     </li>
   );
 }
@@ -183,10 +183,7 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
 
 function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
   return (
-    <section aria-labelledby="two-step" className="mt-12">
-      <h2 id="two-step" className="mb-4 font-display text-xl">
-        Two-step sign-in
-      </h2>
+    <HeadedSection id="two-step" title="Two-step sign-in">
       <Form method="post" action={address}>
         <label className="choice">
           <input
@@ -205,7 +202,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
           Save
         </SubmitButton>
       </Form>
-    </section>
+    </HeadedSection>
   );
 }
 

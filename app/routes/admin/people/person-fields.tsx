@@ -1,17 +1,16 @@
-import { Field, FieldError } from "~/ui/field";
+import { FieldError, TextField } from "~/ui/field";
 
 export function NameField({ name, error }: { name?: string; error?: string }) {
   return (
-    <Field
+    <TextField
       name="name"
       label="Name"
       hint="Shown to everyone who uses the admin, for example in the history. For example: Ana Silva"
       error={error}
-    >
-      {(control) => (
-        <input {...control} type="text" autoComplete="name" defaultValue={name} aria-required />
-      )}
-    </Field>
+      autoComplete="name"
+      defaultValue={name}
+      aria-required
+    />
   );
 }
 

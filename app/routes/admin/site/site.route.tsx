@@ -1,5 +1,11 @@
 import { useNavigation } from "~/ui/connection";
-import { AdminPage, FormTheme, ChangeNotice, SavedFormNotice } from "../frame/admin-page";
+import {
+  AdminPage,
+  FormTheme,
+  ChangeNotice,
+  SavedFormNotice,
+  HeadedSection,
+} from "../frame/admin-page";
 import { useFormPath, changedPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
@@ -216,15 +222,12 @@ function OpenLinks({ count, shown }: SerializeFrom<typeof openLinks>) {
   if (count === 0) return null;
   const more = count > shown.length ? ` The latest ${shown.length} are listed.` : "";
   return (
-    <section aria-labelledby="links" className="mt-12">
-      <h2 id="links" className="mb-2 font-display text-xl">
-        Links for reviewers
-      </h2>
+    <HeadedSection id="links" title="Links for reviewers">
       <p className="mb-4">
         {`Open links: ${count}.${more} Everyone who has such a link can see the preview of its work without an account.`}
       </p>
       <PreviewLinkList action={path} links={shown} />
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -259,12 +262,9 @@ function SiteFields({ values, sources, zones, errors = {} }: SiteFieldsProps) {
   });
 }
 
-interface ZoneGroup {
-  name: string;
-  zones: string[];
-}
+type Zones = SerializeFrom<typeof loader>["zones"];
 
-function TimeZones(props: { control: object; value: string; groups: ZoneGroup[] }) {
+function TimeZones(props: { control: object; value: string; groups: Zones }) {
   const { control, value, groups } = props;
   const isListed = groups.some(({ zones }) => zones.includes(value));
   return (

@@ -1,4 +1,4 @@
-import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
+import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
@@ -8,7 +8,7 @@ import { transferPath } from "../frame/admin-paths";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
 import { wholeNumberIn } from "~/kinds/outside";
-import { Field } from "~/ui/field";
+import { TextField } from "~/ui/field";
 
 export const meta = titled("Transfer");
 
@@ -50,11 +50,8 @@ export default function TransferPage() {
 function TransferForms() {
   return (
     <>
-      <section aria-labelledby="backups" className="mt-8 max-w-form">
-        <h2 id="backups" className="font-display text-xl">
-          Backup
-        </h2>
-        <p className="mb-4 mt-2">
+      <HeadedSection id="backups" title="Backup" className="mt-8 max-w-form">
+        <p className="mb-4">
           One archive of all works, including drafts, their order, the settings, the pages, and the
           uploaded images. It does not contain people, messages, visits, the history, and the trash.
         </p>
@@ -68,12 +65,9 @@ function TransferForms() {
           accept=".json,.zip,application/json,application/zip"
           button="Restore"
         />
-      </section>
-      <section aria-labelledby="spreadsheet" className="mt-12 max-w-form">
-        <h2 id="spreadsheet" className="font-display text-xl">
-          Spreadsheet
-        </h2>
-        <p className="mb-4 mt-2">
+      </HeadedSection>
+      <HeadedSection id="spreadsheet" title="Spreadsheet" className="mt-12 max-w-form">
+        <p className="mb-4">
           A CSV file with a row for each work, for spreadsheet programs, without the order and the
           images. The template has the same headings and one example.
         </p>
@@ -88,7 +82,7 @@ function TransferForms() {
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           button="Upload"
         />
-      </section>
+      </HeadedSection>
     </>
   );
 }
@@ -112,9 +106,7 @@ interface UploadFormProps {
 function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
   return (
     <Form method="post" action={transferPath} encType="multipart/form-data" className="mt-4">
-      <Field name={name} label={label} hint={hint}>
-        {(control) => <input {...control} type="file" accept={accept} />}
-      </Field>
+      <TextField name={name} label={label} hint={hint} type="file" accept={accept} />
       <SubmitButton action={transferPath} busy="Uploading..." kind="plain">
         {button}
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { AdminPage } from "../frame/admin-page";
+import { AdminPage, HeadedSection } from "../frame/admin-page";
 import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
@@ -97,19 +97,18 @@ function Periods({ days }: { days: number }) {
 
 function Ranking({ title, of, counts }: { title: string; of: string; counts: Counted[] }) {
   return (
-    <section className="mt-10">
-      <h2 className="font-display text-xl">{title}</h2>
+    <HeadedSection id={of.toLowerCase()} title={title} className="mt-10">
       {counts.length > 0 ? (
         <CountTable of={of} counts={counts.slice(0, mostListed)} />
       ) : (
-        <p className="mt-3">None in this period.</p>
+        <p>None in this period.</p>
       )}
       {counts.length > mostListed ? (
         <p className="mt-2 text-sm text-ink-soft">
           {`These are the first ${mostListed}. The CSV file has all of them.`}
         </p>
       ) : null}
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -117,9 +116,8 @@ function Unopened({ works }: { works: ListPart<{ name: string; path: string }> }
   const { items, first, count } = works;
   if (count === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="font-display text-xl">Works that nobody opened</h2>
-      <details className="mt-3" open={first > 0}>
+    <HeadedSection id="unopened" title="Works that nobody opened" className="mt-10">
+      <details open={first > 0}>
         <summary className="summary">{countOf(count)}</summary>
         <ul className="mt-2 list-disc pl-6">
           {items.map(({ name, path: page }) => (
@@ -130,18 +128,17 @@ function Unopened({ works }: { works: ListPart<{ name: string; path: string }> }
         </ul>
         <PartLinks name={listFrom} part={works} />
       </details>
-    </section>
+    </HeadedSection>
   );
 }
 
 function HowWeCount({ timeZone }: { timeZone: string }) {
   return (
-    <section className="mt-10">
-      <h2 className="font-display text-xl">How we count</h2>
-      <p className="mt-3">
+    <HeadedSection id="how" title="How we count" className="mt-10">
+      <p>
         {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN is in front of this server, the pages that it sends by itself are not counted. A day lists at most 1,000 combinations of page and referring site. The others count together as “other”. Counts are kept for 25 months.`}
       </p>
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -28,7 +28,7 @@ import {
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { ErrorSummary, Field } from "~/ui/field";
+import { ErrorSummary, Field, Options, TextField } from "~/ui/field";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/kinds/kind";
@@ -203,35 +203,27 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       <Field name="subject" label="Subject">
         {(control) => (
           <select {...control} defaultValue={typed.subject}>
-            {subjects.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options names={subjects.map(({ value, name }) => [value, name])} />
           </select>
         )}
       </Field>
-      <Field name="name" label="Name (optional)" error={errors?.name}>
-        {(control) => (
-          <input {...control} type="text" autoComplete="name" defaultValue={typed.name} />
-        )}
-      </Field>
-      <Field
+      <TextField
+        name="name"
+        label="Name (optional)"
+        error={errors?.name}
+        autoComplete="name"
+        defaultValue={typed.name}
+      />
+      <TextField
         name="email"
         label="Email address"
         hint="We use it only to answer you."
         error={errors?.email}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            aria-required
-            defaultValue={typed.email}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        aria-required
+        defaultValue={typed.email}
+      />
       <Field
         name="message"
         label="Message"

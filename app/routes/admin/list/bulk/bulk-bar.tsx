@@ -2,11 +2,10 @@ import { type ChangeEvent, type ComponentProps, useState } from "react";
 import type { ListPage } from "../list-entries.server";
 import type { OfferedNames } from "../listed-works.server";
 import { countOf } from "~/kinds/work";
-import { Field, Options } from "~/ui/field";
+import { DataList, Options, TextField } from "~/ui/field";
 import { checked } from "~/kinds/work-form";
 import { labelOf } from "~/kinds/work-fields";
 import { useSite } from "~/ui/use-site";
-import { NameList } from "../dashboard-filter";
 
 export const bulkActionNames = {
   publish: "Publish now",
@@ -161,17 +160,15 @@ interface BulkFieldsProps {
 function PublishAt({ value = "", error }: { value?: string; error?: string }) {
   const { timeZone } = useSite();
   return (
-    <Field name="publishAt" label={`${labelOf("publishAt")} (${timeZone})`} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          // A text box also takes a time with an offset, which a clock change can require.
-          type={error && value ? "text" : "datetime-local"}
-          defaultValue={value}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <TextField
+      name="publishAt"
+      label={`${labelOf("publishAt")} (${timeZone})`}
+      error={error}
+      // A text box also takes a time with an offset, which a clock change can require.
+      type={error && value ? "text" : "datetime-local"}
+      defaultValue={value}
+      autoComplete="off"
+    />
   );
 }
 
@@ -183,24 +180,22 @@ export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsP
     list?: string,
     hint?: string,
   ) => (
-    <Field name={name} label={label} hint={hint} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          defaultValue={values?.[name]}
-          list={list}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      defaultValue={values?.[name]}
+      list={list}
+      autoComplete="off"
+    />
   );
 
   if (action === "category") {
     return (
       <>
         {text("category", "New category", "new-categories")}
-        <NameList id="new-categories" offered={offered.categories} />
+        <DataList id="new-categories" values={offered.categories.values} />
       </>
     );
   }
@@ -211,7 +206,7 @@ export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsP
     <>
       {text("creatorName", "Creator name")}
       {text("creatorId", "Creator ID", "new-creators", "If it is blank, it follows from the name.")}
-      <NameList id="new-creators" offered={offered.creators} />
+      <DataList id="new-creators" values={offered.creators.values} />
       <label className="choice mb-6">
         <input
           name="creatorIsAgent"

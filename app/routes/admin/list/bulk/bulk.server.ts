@@ -117,17 +117,16 @@ export function findChosen(
   return { chosen: { which: "checked", ids: own, values }, targets };
 }
 
-export function bulkErrors(values: BulkValues): Partial<Record<string, string>> {
-  return isBulkAction(values.action) ? checkBulkValues(values) : { action: "Choose an action." };
-}
-
 /**
  * A maker with only an ID becomes the creator whom other works name so, and one with only a name
  * gets an ID. Known names keep their spelling, whatever the case in which somebody types them.
  */
-export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
+function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
-  if (action === "schedule") return { ...values, action, publishAt: timeIn(values) };
+  if (action === "schedule") {
+    const publishAt = readPublishTime(values.publishAt ?? "", siteTimeZone());
+    return { ...values, action, publishAt };
+  }
   if (action === "category") {
     return { ...values, action, category: knownCategory(values.category, current) };
   }
@@ -142,17 +141,13 @@ export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   return { ...values, action, creatorId, creatorName, creatorIsAgent };
 }
 
-export interface BulkRequest extends Omit<BulkValues, "action"> {
+interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
 
-/** @returns the time in UTC. */
-function timeIn({ publishAt = "" }: BulkValues): string {
-  return readPublishTime(publishAt, siteTimeZone());
-}
-
-export function checkBulkValues(values: BulkValues): Errors {
+export function bulkErrors(values: BulkValues): Errors {
   const { action, category, creatorId, creatorName, publishAt = "" } = values;
+  if (!isBulkAction(action)) return { action: "Choose an action." };
   if (action === "schedule") {
     const { errors } = checkLocalForm({ visibility: "scheduled", publishAt }, siteTimeZone());
     return defined({ publishAt: errors.publishAt });
@@ -251,7 +246,7 @@ const loggedAs: Partial<Record<BulkAction, Action>> = {
   delete: "delete",
 };
 
-export function isBulkAction(value: unknown): value is BulkAction {
+function isBulkAction(value: unknown): value is BulkAction {
   return typeof value === "string" && Object.keys(bulkActionNames).includes(value);
 }
 
@@ -262,7 +257,7 @@ export function neededField(action: string): string | undefined {
   return makerActions.includes(action) ? "creatorName" : undefined;
 }
 
-export function bulkButton(action: string, count: number): string {
+function bulkButton(action: string, count: number): string {
   const works = countOf(count);
   switch (action) {
     case "publish":
@@ -278,7 +273,7 @@ export function bulkButton(action: string, count: number): string {
   }
 }
 
-export function bulkQuestion(
+function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,
 ): string {

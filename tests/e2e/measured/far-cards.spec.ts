@@ -43,7 +43,9 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a category link scrolls to its category", async ({ page }) => {
+    test("a link to a category scrolls to it, and a card far down can be found, focused, and opened", async ({
+      page,
+    }) => {
       for (const id of ["category-6", "category-3"]) {
         await page.goto("/about");
         await page.goto(`/works#${id}`);
@@ -53,9 +55,6 @@ for (const viewport of screens) {
         expect(await shifted(), id).toBeLessThan(0.005);
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }
-    });
-
-    test("a card far down can be found, focused, and opened", async ({ page }) => {
       await page.goto("/works");
       // Works 6 to 9 of each category are folded, and searches unfold them.
       for (const number of [59, 40]) {

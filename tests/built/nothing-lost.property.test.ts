@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import type { Database } from "libsql";
 import { it } from "vitest";
-import { inputsOf } from "../support/page/form-inputs";
 import { signedIn, type Visitor } from "../support/page/visitor";
 import type { Site } from "../support/site/running-site";
 import { adminSite, openFile } from "./admin-site";
@@ -108,9 +107,9 @@ async function act({ visitor, forms }: Client, { kind, id, title }: Step): Promi
     case "create":
       return statusOf("/admin/dashboard/new", { id, ...fields });
     case "open": {
-      const { status, body } = await visitor.visit(`${path}/edit`, { follow: false });
-      if (status !== 200) return String(status);
-      const { title, ...inputs } = inputsOf(body);
+      const page = await visitor.visit(`${path}/edit`, { follow: false });
+      if (page.status !== 200) return String(page.status);
+      const { title, ...inputs } = page.typed("input");
       forms.set(id, inputs);
       return `200 ${inputs.rev} ${title}`;
     }

@@ -90,8 +90,8 @@ export class Page {
   }
 
   /** Returns the values of the controls in the main part by name; blank for unchecked boxes. */
-  typed(): Record<string, string> {
-    const controls = this.main.select(":is(input:not([type=hidden]), select, textarea)[name]");
+  typed(which = ":is(input:not([type=hidden]), select, textarea)"): Record<string, string> {
+    const controls = this.main.select(`${which}[name]`);
     return Object.fromEntries(
       controls.flatMap((control) => {
         const { name, type, checked } = control.element.attribs;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inputsOf } from "../../../support/page/form-inputs";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/pictures";
 import { storedPicture } from "../../../support/stored-picture";
@@ -113,7 +112,7 @@ describe("while nothing can be written", () => {
   ])("%s answers 503 and logs why", async (path, fields, words, logged) => {
     const form = Array.isArray(fields)
       ? fields
-      : { ...inputsOf((await admin.visit(path)).body), ...fields };
+      : { ...(await admin.visit(path)).typed("input"), ...fields };
     app.breakStore("read only");
     const page = await admin.post(path, form);
     expect(page.status).toBe(503);
@@ -164,7 +163,7 @@ describe("outage", async () => {
   const edit = { id: "map", title: "Old title", type: "list-item", rev: "0" };
   await admin.post("/admin/dashboard/map/edit", edit);
   const order = await admin.visit("/admin/categories");
-  const { version = "" } = inputsOf(order.body);
+  const { version = "" } = order.typed("input");
   const [{ batch }] = app.rows("changes") as [{ batch: string }];
 
   it.each<[string, Record<string, string>, string]>([
@@ -208,7 +207,7 @@ describe("outage", async () => {
       expect(page.status).toBe(503);
       expect(page.main.text).toContain(sentence);
       const [type] = page.main.select("select[name=type]");
-      const shown = { ...inputsOf(page.body), ...(type && { type: type.value }) };
+      const shown = { ...page.typed("input"), ...(type && { type: type.value }) };
       // The button of the order's page sends its own value.
       const typed = Object.entries(fields).filter(([name]) => name !== "move");
       expect(shown).toMatchObject(Object.fromEntries(typed));

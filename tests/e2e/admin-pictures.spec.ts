@@ -43,9 +43,9 @@ test("the admin adds a work with images, one of which is rejected", async ({
   await fillWork(page, { type: "medium-feature", description: "Kept" });
   await page.getByRole("button", { name: "Add a screenshot" }).click();
   await expect(page.getByLabel("Screenshot 1 file")).toBeFocused();
-  await choose(page, "Image file", await phonePhoto(), "photo.jpg");
+  await choose(page, "Image file", await phonePhoto(90, 60), "photo.jpg");
   await choose(page, "Icon file", Buffer.from("no image"), "notes.txt");
-  const screenshot = await noise(900, 600).jpeg().toBuffer();
+  const screenshot = await noise(90, 60).jpeg().toBuffer();
   await choose(page, "Screenshot 1 file", screenshot, "screen.jpg");
   if (javaScriptEnabled) {
     await expectShown(page, "Image file");

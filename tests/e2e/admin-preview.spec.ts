@@ -11,7 +11,9 @@ function preview(page: Page) {
   return page.getByRole("region", { name: "Preview" });
 }
 
-test("the card follows the input", async ({ page }) => {
+test("the card follows the input, and fields of one type appear only for that type", async ({
+  page,
+}) => {
   await open(page, "/admin/dashboard/new");
   await expect(preview(page)).toContainText("Enter a title and choose a type");
   await field(page, "title").pressSequentially("Live");
@@ -41,6 +43,21 @@ test("the card follows the input", async ({ page }) => {
   ]);
   await fillWork(page, { title: "" });
   await expect(preview(page)).toContainText("Enter a title and choose a type");
+
+  for (const type of ["medium-feature", "large-feature", "list-item", "small-image"]) {
+    await fillWork(page, { type });
+    for (const [name, owner] of [
+      ["subtitle", "large-feature"],
+      ["features", "large-feature"],
+      ["price", "list-item"],
+    ] as const) {
+      const isShown = type === owner;
+      await expect(field(page, name)).toBeVisible({ visible: isShown });
+      await expect(field(page, name)).toHaveAccessibleDescription(
+        / only\. Other types ignore this field/,
+      );
+    }
+  }
 });
 
 test("an image is fetched when its field loses focus", async ({ page }) => {
@@ -57,22 +74,4 @@ test("an image is fetched when its field loses focus", async ({ page }) => {
   expect(asked).toEqual([]);
   await field(page, "imageUrl").press("Tab");
   await expect.poll(() => asked).toEqual([address]);
-});
-
-test("fields of one type appear only for that type", async ({ page }) => {
-  await open(page, "/admin/dashboard/new");
-  for (const type of ["medium-feature", "large-feature", "list-item", "small-image"]) {
-    await fillWork(page, { type });
-    for (const [name, owner] of [
-      ["subtitle", "large-feature"],
-      ["features", "large-feature"],
-      ["price", "list-item"],
-    ] as const) {
-      const isShown = type === owner;
-      await expect(field(page, name)).toBeVisible({ visible: isShown });
-      await expect(field(page, name)).toHaveAccessibleDescription(
-        / only\. Other types ignore this field/,
-      );
-    }
-  }
 });

@@ -1,6 +1,9 @@
 import { cardOf, expect, open, signedInTest as test } from "../../support/site/admin";
 
-test("a long description is cut off after three lines", async ({ page, site }) => {
+test("a long description is cut off after three lines, and a long name makes no page wider than the phone", async ({
+  page,
+  site,
+}) => {
   const description = "Many words that fill line after line. ".repeat(30);
   await site.putWorks({
     id: "wordy",
@@ -21,9 +24,7 @@ test("a long description is cut off after three lines", async ({ page, site }) =
   expect(lines).toBe("3");
   expect(Math.round(height)).toBe(3);
   await site.removeWork("wordy");
-});
 
-test("a long name does not make a page wider than the phone", async ({ page, site }) => {
   const title = "x".repeat(300);
   await site.putWorks({ id: title, title, type: title, category: title });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -89,6 +89,11 @@ export class Page {
     return this.root.field(label);
   }
 
+  /** Says what was done. */
+  get notice(): string {
+    return this.main.get("status").text;
+  }
+
   /** Returns the values of the controls in the main part by name; blank for unchecked boxes. */
   typed(which = ":is(input:not([type=hidden]), select, textarea)"): Record<string, string> {
     const controls = this.main.select(`${which}[name]`);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
 
 const now = "2030-01-01T12:00:00.000Z";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
@@ -47,10 +46,6 @@ async function isPublic(): Promise<boolean> {
   return (await app.newVisitor().visit("/works/a")).status === 200;
 }
 
-function noticeOf(page: Page): string {
-  return page.main.get("status").text;
-}
-
 async function stored() {
   const { status, publishAt } = (await app.storedWork("a")) ?? {};
   return { ...(!!status && { status }), ...(!!publishAt && { publishAt }) };
@@ -81,7 +76,7 @@ describe("who sees a work is chosen in its form", () => {
     expect(page.main.text).toContain(sentences[from]);
     page.fill({ [choice]: true, Description: "New" });
     if (to === "scheduled") page.fill({ [time]: "2030-01-02T09:00" });
-    expect(noticeOf(await page.press("Update Work"))).toBe(notice);
+    expect((await page.press("Update Work")).notice).toBe(notice);
     expect(await stored()).toEqual(states[to]);
     expect(await isPublic()).toBe(to === "public");
     expect((await admin.visit(edit)).main.text).toContain(sentences[to]);
@@ -110,7 +105,7 @@ describe("who sees a work is chosen in its form", () => {
     const page = await admin.visit(newWork);
     page.fill({ ID: "a", Title: "Map", "App ID": "a" });
     page.fill({ [choice]: true, [time]: text });
-    expect(noticeOf(await page.enter("Title"))).toBe(notice);
+    expect((await page.enter("Title")).notice).toBe(notice);
     expect(await stored()).toEqual(fields);
   });
 
@@ -213,7 +208,7 @@ describe("who sees a work is chosen in its form", () => {
       expect.stringMatching(/^Saved version, by you, today 1:00 PM: Draft$/),
     ]);
     asked.fill({ "Your version: Public from": true, "Your version: 2030-01-02T09:00": true });
-    expect(noticeOf(await asked.press("Update Work"))).toBe(schedules);
+    expect((await asked.press("Update Work")).notice).toBe(schedules);
     expect(await stored()).toEqual(states.scheduled);
   });
 });
@@ -230,7 +225,7 @@ describe("a button in the list", () => {
     expect(asked.main.text).toContain(`Map Visibility now: ${was}. Afterward: Public.`);
     expect(await stored()).toEqual(states[state]);
     const done = await asked.press("Publish 1 work now");
-    expect(noticeOf(done)).toContain(shows);
+    expect(done.notice).toContain(shows);
     expect(await stored()).toEqual({});
     expect(await isPublic()).toBe(true);
   });
@@ -287,7 +282,7 @@ describe("who sees several works", () => {
     const items = asked.main.select("li").map(({ text }) => text);
     expect(items.slice(0, 2).toSorted()).toEqual(lines.toSorted());
     const done = await asked.press(button);
-    expect(noticeOf(done)).toContain(notice);
+    expect(done.notice).toContain(notice);
     expect(await stored()).toEqual(after);
     const undone = await done.press("Undo");
     expect(undone.status).toBe(200);

@@ -391,10 +391,6 @@ describe("delete work", () => {
     return page.press(`Delete ${name}`);
   }
 
-  function noticeOf(page: Page): string {
-    return page.main.get("status").text;
-  }
-
   describe("deleting a work", () => {
     it("asks for confirmation, names the work, and can be canceled", async () => {
       const page = await ask();
@@ -409,13 +405,13 @@ describe("delete work", () => {
       const page = await (await ask()).press("Delete work");
       expect(page.heading).toBe("Dashboard");
       expect(page.redirects).toEqual([303]);
-      expect(noticeOf(page)).toContain(`Deleted ${title}.`);
+      expect(page.notice).toContain(`Deleted ${title}.`);
       expect(page.all("heading", title)).toEqual([]);
       expect(await app.storedWork(id)).toBeUndefined();
 
       const reloaded = await admin.visit(page.path);
       const back = await undo(reloaded);
-      expect(noticeOf(back)).toContain(`Undid the deletion of ${title}.`);
+      expect(back.notice).toContain(`Undid the deletion of ${title}.`);
       expect(back.get("heading", title)).toBeDefined();
       expect(await app.storedWork(id)).toMatchObject(document);
     });

@@ -26,10 +26,6 @@ function descriptionOf(page: Page): string | undefined {
   return page.root.select("meta[name=description]")[0]?.attribute("content");
 }
 
-function notice(page: Page): string {
-  return page.main.get("status").text;
-}
-
 describe("a form of another program", () => {
   it("that leaves choices out changes neither who sees the page nor its address", async () => {
     const fields = { title: "Our vision", body: "New.", rev: "0" };
@@ -63,7 +59,7 @@ describe("a standard page", () => {
       Introduction: "In {country}",
       Text: "## Who\n\n<b>Us</b>, [all](/works)",
     });
-    expect(notice(saved)).toBe("Changed the page About (Title, Introduction, Text).");
+    expect(saved.notice).toBe("Changed the page About (Title, Introduction, Text).");
     const page = await visitor.visit("/about");
     expect(page.heading).toBe("We are Prajna AI Labs");
     expect(page.title).toBe("We are Prajna AI Labs – Prajna AI Labs");
@@ -112,7 +108,7 @@ describe("a standard page", () => {
       Introduction:
         "This contains a character that cannot be displayed (U+0001), after “a”. Remove it and try again.",
     });
-    expect(notice(await page.press("Remove such characters and save"))).toMatch(/^Changed/);
+    expect((await page.press("Remove such characters and save")).notice).toMatch(/^Changed/);
     expect((await visitor.visit("/about")).main.text).toMatch(/ab\s*Kept line/);
   });
 
@@ -120,7 +116,7 @@ describe("a standard page", () => {
     const mine = await admin.visit(about);
     await editAbout({ Introduction: "Theirs" });
     mine.fill({ Title: "Mine" });
-    expect(notice(await mine.press("Update Page"))).toMatch(/^Changed/);
+    expect((await mine.press("Update Page")).notice).toMatch(/^Changed/);
     expect((await visitor.visit("/about")).main.text).toMatch(/Mine\s*Theirs/);
 
     const late = await admin.visit(about);
@@ -151,7 +147,7 @@ describe("a standard page", () => {
       Path: "The site already uses this path. Choose a different one.",
     });
     const moved = await edit({ Title: "Our board", Path: "/Board/" });
-    expect(notice(moved)).toBe("Changed the page Foundation (Title, Path).");
+    expect(moved.notice).toBe("Changed the page Foundation (Title, Path).");
     expect(await links()).toEqual(["/board"]);
     const old = await visitor.visit("/about-koxist");
     expect([old.redirects, old.path, old.heading]).toEqual([[301], "/board", "Our board"]);
@@ -164,7 +160,7 @@ describe("a standard page", () => {
     const taken = await admin.post("/admin/pages/new", { title: "Board", visibility: "public" });
     expect(taken.status).toBe(422);
     const hidden = await edit({ Visibility: "Draft" });
-    expect(notice(hidden)).toBe("Made the page Foundation a draft.");
+    expect(hidden.notice).toBe("Made the page Foundation a draft.");
     expect(await links()).toEqual([]);
     for (const path of ["/board", "/about-koxist"]) {
       expect((await visitor.visit(path)).status, path).toBe(404);
@@ -247,7 +243,7 @@ describe("a new page", () => {
 
   it("is public at its address, in the sitemap, and in the footer", async () => {
     const added = await addPage({ ...press, Path: "/Press/" });
-    expect(notice(added)).toBe("Added the page /press.");
+    expect(added.notice).toBe("Added the page /press.");
     const page = await visitor.visit("/press");
     expect([page.status, page.heading]).toEqual([200, "Press kit"]);
     expect(page.main.get("link", "hello@example.org")).toBeDefined();
@@ -300,7 +296,7 @@ describe("a new page", () => {
        INSERT INTO siteDocuments (id, data) SELECT '__page.p' || i || '__', '{"title":"P","visibility":"draft"}' FROM n`,
     );
     const form = (await admin.visit("/admin/pages/new")).fill(press);
-    expect(notice(await form.press("Add Page"))).toContain("Added the page");
+    expect((await form.press("Add Page")).notice).toContain("Added the page");
     expect((await form.press("Add Page")).status).toBe(200);
     const refused = await form.fill({ Title: "Page 51" }).press("Add Page");
     expect(refused.status).toBe(422);
@@ -311,11 +307,11 @@ describe("a new page", () => {
     await addPage(press);
     const page = await admin.visit("/admin/pages/press-kit/edit");
     const deleted = await page.press("Delete this page");
-    expect(notice(deleted)).toBe("Deleted the page /press-kit. Visitors no longer see it.");
+    expect(deleted.notice).toBe("Deleted the page /press-kit. Visitors no longer see it.");
     expect((await visitor.visit("/press-kit")).status).toBe(404);
     expect((await admin.visit("/admin/pages/press-kit/edit")).status).toBe(404);
     const undone = await undo(deleted);
-    expect(notice(undone)).toBe("Undid the deletion of the page /press-kit and made it public.");
+    expect(undone.notice).toBe("Undid the deletion of the page /press-kit and made it public.");
     expect((await visitor.visit("/press-kit")).status).toBe(200);
   });
 

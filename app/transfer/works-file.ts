@@ -46,9 +46,14 @@ export async function formatWorksFile(
     const text = JSON.stringify({ id, ...sortFields(document) }, null, 2);
     texts.push(`    ${text.replaceAll("\n", "\n    ")}`);
   });
-  const list = texts.length > 0 ? `[\n${texts.join(",\n")}\n  ]` : "[]";
-  const frame = JSON.stringify({ works: [], ...formatSite(siteDocuments) }, null, 2);
-  return `${frame.replace("[]", () => list)}\n`;
+  const start = '{\n  "works": [';
+  const site = JSON.stringify({ works: [], ...formatSite(siteDocuments) }, null, 2);
+  const end = `${site.slice(start.length)}\n`;
+  if (texts.length === 0) return start + end;
+  // A text of other long texts would take the event loop again for its bytes.
+  texts[0] = `${start}\n${texts[0]}`;
+  texts.push(`${texts.pop()}\n  ${end}`);
+  return texts.join(",\n");
 }
 
 function sortFields(document: WorkDocument): WorkDocument {

@@ -23,8 +23,8 @@ export function writeArchive(
   onIncomplete: (name: string) => void,
 ): Readable {
   const zip = new ZipFile();
-  // A buffer would be checked in one piece.
-  zip.addReadStream(Readable.from(piecesOf(Buffer.from(works))), worksFile, common);
+  // One buffer would be checked in one piece.
+  zip.addReadStream(Readable.from(piecesOf(works)), worksFile, common);
   const stream = zip.outputStream as Readable;
   addPictures(zip, media, onIncomplete).catch((cause: unknown) => {
     stream.destroy(cause as Error);
@@ -32,11 +32,8 @@ export function writeArchive(
   return stream;
 }
 
-function* piecesOf(content: Buffer): Generator<Buffer> {
-  const size = 65_536;
-  for (let start = 0; start < content.length; start += size) {
-    yield content.subarray(start, start + size);
-  }
+function* piecesOf(text: string): Generator<Buffer> {
+  for (const [piece] of text.matchAll(/[^]{1,65536}/gu)) yield Buffer.from(piece);
 }
 
 async function addPictures(

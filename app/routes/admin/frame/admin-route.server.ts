@@ -161,8 +161,9 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
 }
 
 /** @param name of the file. */
-export function download(body: BodyInit, name: string, type = "text/csv"): Response {
-  return new Response(body, {
+export function download(body: string | ReadableStream, name: string, type = "text/csv"): Response {
+  // A Response would check each character of a string.
+  return new Response(typeof body === "string" ? Buffer.from(body) : body, {
     headers: {
       "Content-Type": type === "application/zip" ? type : `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -80,7 +80,7 @@ const typeScale = {
 const sizes = Object.entries(typeScale);
 const fluidSizes = Object.fromEntries(
   sizes.flatMap(([name, step]) =>
-    "fluid" in step ? [[`--text-${name}`, `clamp(${step.fluid})`]] : [],
+    "fluid" in step ? [[`--text-${name}`, `min(15vw, clamp(${step.fluid}))`]] : [],
   ),
 );
 

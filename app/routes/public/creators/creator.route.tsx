@@ -144,7 +144,7 @@ function spread(works: Work[]): Work[] {
 function CreatorHeader({ creator }: { creator: Creator }) {
   return (
     <header className="pb-12 pt-4 sm:flex sm:items-center">
-      <div className="relative mb-6 w-44 sm:mb-0 sm:mr-10 sm:flex-[0_0_13rem]">
+      <div className="relative mb-6 w-44 max-w-full sm:mb-0 sm:mr-10 sm:flex-[0_0_13rem]">
         <div className="image-box rounded-card pt-[100%]">
           <CreatorPicture creator={creator} loading="eager" />
         </div>

@@ -89,7 +89,7 @@ export function TopBar({
             {site.name}
           </span>
         </Link>
-        <div className="ml-auto flex shrink-0 items-center">
+        <div className="ml-auto flex max-w-full items-center">
           <details key={pathname} className={`menu ${fold?.button ?? ""}`.trimEnd()}>
             <summary aria-controls="site-menu" className="bar-button">
               Menu
@@ -101,7 +101,7 @@ export function TopBar({
             aria-label={label}
             className={`menu-list ${fold?.list ?? ""}`.trimEnd()}
           >
-            <ul className={`items-center ${fold?.row ?? ""}`.trimEnd()}>
+            <ul className={`flex-wrap items-center justify-end ${fold?.row ?? ""}`.trimEnd()}>
               {children ?? <SitePages />}
             </ul>
           </nav>

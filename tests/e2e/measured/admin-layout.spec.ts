@@ -1,6 +1,6 @@
 import { cardOf, expect, open, signedInTest as test } from "../../support/site/admin";
 
-test("a long description is cut off after three lines, and a long name makes no page wider than the phone", async ({
+test("a long description is cut off after three lines, and a long name or text at 200% makes no page wider than the screen", async ({
   page,
   site,
 }) => {
@@ -37,5 +37,8 @@ test("a long description is cut off after three lines, and a long name makes no 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path.slice(0, 20)).toBe(320);
   }
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   await site.removeWork(title);
 });

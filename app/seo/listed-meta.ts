@@ -174,7 +174,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** Works like `pageMeta`. @param title can depend on what the page has loaded, if it could. */
+/** Works like `pageMeta`. @param title can depend on the data, which an error page lacks. */
 export function titled<Loader = unknown>(
   title: string | ((data: SerializeFrom<Loader> | undefined) => string | undefined),
 ) {

@@ -4,7 +4,7 @@ import { eachInSlices } from "~/changes/in-steps.server";
 export async function formatCsv(rows: Iterable<(string | number)[]>): Promise<string> {
   const lines: string[] = [];
   await eachInSlices(rows, (row) => lines.push(row.map(formatCell).join(","), "\r\n"));
-  // A text of other long texts would take the event loop again for its bytes.
+  // A text made of long texts would be copied once more when it is encoded.
   return ["\ufeff", ...lines].join("");
 }
 

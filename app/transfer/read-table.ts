@@ -133,15 +133,26 @@ async function readRows(slices: AsyncIterable<string>, delimiter: string): Promi
       if (cells.some((cell) => cell.trim() !== "")) rows.push(rowOf(number, cells));
     }
   } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    const row = Number(cause.records) + 1;
-    throw new TableError(
-      cause.code === "CSV_MAX_RECORD_SIZE"
-        ? `Row ${row} is larger than 2 MB. Shorten its texts, or close a quotation mark in it, then upload the file again.`
-        : `A quotation mark that opens in row ${row} is never closed. Close it in the file and upload it again.`,
-    );
+    throw cause instanceof CsvError ? tableErrorOf(cause) : cause;
   }
   return rows;
+}
+
+/** @returns the error itself if the table is not its cause. */
+function tableErrorOf(cause: CsvError): Error {
+  const row = Number(cause.records) + 1;
+  switch (cause.code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return new TableError(
+        `A quotation mark that opens in row ${row} is never closed. Close it in the file and upload it again.`,
+      );
+    case "CSV_MAX_RECORD_SIZE":
+      return new TableError(
+        `Row ${row} is larger than 2 MB. Shorten its texts, or close a quotation mark in it, then upload the file again.`,
+      );
+    default:
+      return cause;
+  }
 }
 
 /** Decoded text has no lone surrogates. */

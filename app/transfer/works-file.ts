@@ -50,7 +50,7 @@ export async function formatWorksFile(
   const site = JSON.stringify({ works: [], ...formatSite(siteDocuments) }, null, 2);
   const end = `${site.slice(start.length)}\n`;
   if (texts.length === 0) return start + end;
-  // A text of other long texts would take the event loop again for its bytes.
+  // A text made of long texts would be copied once more when it is encoded.
   texts[0] = `${start}\n${texts[0]}`;
   texts.push(`${texts.pop()}\n  ${end}`);
   return texts.join(",\n");

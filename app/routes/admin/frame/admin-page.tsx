@@ -50,7 +50,9 @@ export function AdminPage(props: AdminPageProps) {
       {notice}
       <div className={widths[width]}>
         <ErrorSummary errors={errors} labelOf={labelOf} problem={problem} />
-        <h1 className="mb-6 font-display text-2xl">{title}</h1>
+        <h1 dir="auto" className="mb-6 font-display text-2xl">
+          {title}
+        </h1>
         {lead ? <p className="-mt-4 mb-6 text-ink-soft">{lead}</p> : null}
         {back ? <p className="-mt-4 mb-4">{back}</p> : null}
         {children}
@@ -92,7 +94,9 @@ export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps
       <div className="mx-auto max-w-md py-12">
         {notice}
         <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-        <h1 className="mb-6 font-display text-2xl">{title}</h1>
+        <h1 dir="auto" className="mb-6 font-display text-2xl">
+          {title}
+        </h1>
         {children}
       </div>
     </Container>

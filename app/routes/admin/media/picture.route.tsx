@@ -63,7 +63,7 @@ export default function PicturePage() {
   const path = withBack(picturePath(name), back);
   return (
     <AdminPage
-      title={<span dir="auto">{title}</span>}
+      title={title}
       problem={failure?.problem}
       notice={<FixedNotice />}
       width="whole"

@@ -92,7 +92,7 @@ export default function MessagePage() {
   const back = useBack(folderPath(folder));
   return (
     <AdminPage
-      title={<span dir="auto">{subject}</span>}
+      title={subject}
       problem={useActionData<typeof action>()?.problem}
       notice={<FixedNotice />}
       back={

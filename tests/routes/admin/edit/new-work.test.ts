@@ -272,7 +272,7 @@ describe("derived ids", async () => {
   });
 });
 
-it("stores no spaces and invisible characters in an ID, and edits a work that has some", async () => {
+it("stores no spaces around an ID and nothing invisible in it, and edits a work that has both", async () => {
   const form = await admin.visit("/admin/dashboard/new");
   await form.fill({ ID: " space\u0301\u200bd\u00a0", Title: "Spaced\u000bout" }).press("Add Work");
   expect(await app.storedWork("spac\u00e9d")).toMatchObject({ title: "Spaced\nout" });

@@ -73,9 +73,13 @@ export const bulkSource: Source = {
 };
 
 const bulkFields = [
-  ...(["action", "category", "creatorId", "creatorName"] as const),
-  ...(["creatorIsAgent", "publishAt"] as const),
-];
+  "action",
+  "category",
+  "creatorId",
+  "creatorName",
+  "creatorIsAgent",
+  "publishAt",
+] as const;
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Condition, NewRow, Row, Tables } from "~/backends/table";
@@ -77,18 +78,28 @@ export function createRecords(tables: Tables) {
   /** @param coming how many records are about to be added. */
   async function keepNewest(
     { perOwner, inAll }: RecordLimits,
-    { kind, owner = "" }: NewRecord,
+    { kind, owner = "", content }: NewRecord,
     coming = 0,
   ): Promise<void> {
+    const keep = async (most: number, where: Condition[]) => {
+      const count = await tables.count("records", where);
+      if (count <= most) return;
+      const query = { where, oldestBy: "at", limit: count - most };
+      const rows = content ? await tables.find("records", query) : [];
+      await tables.drop("records", query);
+      if (content) await dropPieces(rows.map(({ id }) => id));
+    };
     const ofKind: Condition = ["kind", "==", kind];
     if (perOwner) await keep(perOwner - coming, [ofKind, ["owner", "==", owner]]);
     if (inAll) await keep(inAll - coming, [ofKind]);
   }
 
-  async function keep(most: number, where: Condition[]): Promise<void> {
-    const count = await tables.count("records", where);
-    if (count <= most) return;
-    await tables.drop("records", { where, oldestBy: "at", limit: count - most });
+  async function dropPieces(owners: string[]): Promise<void> {
+    const where: Condition[] = [
+      ["kind", "==", pieceKind],
+      ["owner", "in", owners],
+    ];
+    await tables.drop("records", { where });
   }
 
   return {
@@ -113,16 +124,31 @@ export function createRecords(tables: Tables) {
 
     /** @returns the record's file. */
     async read(kind: string, id: string): Promise<Uint8Array | undefined> {
-      const packed = (await find(kind, id)) && (await tables.read("records", keyOf({ kind, id })));
-      return packed && promisify(gunzip)(packed);
+      if (!(await find(kind, id))) return undefined;
+      const pieces: Uint8Array[] = [];
+      for (;;) {
+        const packed = await tables.read("records", keyOf({ kind, id }, pieces.length));
+        if (!packed) return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
+        // Earlier releases stored files as they are.
+        pieces.push(packed[0] === gzipMark ? await promisify(gunzip)(packed) : packed);
+        await nextTurn();
+      }
     },
 
     /** @throws if the record exists. */
     async add(record: NewRecord, limits: RecordLimits = {}): Promise<void> {
-      // SQLite would take the event loop for a fifth of a second to write a large file.
-      const content = record.content && (await promisify(gzip)(record.content, { level: 1 }));
       await keepNewest(limits, record, 1);
-      await tables.edit((edit) => edit.add("records", toRow({ ...record, content })));
+      const { content } = record;
+      const piece = (at: number) =>
+        content && promisify(gzip)(content.subarray(at, at + pieceBytes), { level: 1 });
+      for (let at = pieceBytes; content && at < content.length; at += pieceBytes) {
+        const { fields } = toRow({ ...record, kind: pieceKind, owner: keyOf(record) });
+        const row = { id: keyOf(record, at / pieceBytes), fields, content: await piece(at) };
+        await tables.edit((edit) => edit.put("records", row));
+        await nextTurn();
+      }
+      const row = toRow({ ...record, content: await piece(0) });
+      await tables.edit((edit) => edit.add("records", row));
     },
 
     removeExpired: (): Promise<void> =>
@@ -150,6 +176,7 @@ export function createRecords(tables: Tables) {
         await edit.get("records", keys);
         for (const key of keys) await edit.remove("records", key);
       });
+      await dropPieces(keys);
     },
 
     /** Removes all records of these kinds. */
@@ -159,13 +186,19 @@ export function createRecords(tables: Tables) {
   };
 }
 
+/** SQLite would take the event loop for a second to write or read a large file at once. */
+const pieceBytes = 1024 * 1024;
+/** The first piece is in the row of the record, and the others have rows of this kind. */
+const pieceKind = "piece";
+const gzipMark = 0x1f;
+
 function keysOf(kinds: string | readonly string[], id: string): string[] {
   return [kinds].flat().map((kind) => keyOf({ kind, id }));
 }
 
 /** No kind has a space. */
-function keyOf({ kind, id }: Pick<StoredRecord, "kind" | "id">): string {
-  return `${kind} ${id}`;
+function keyOf({ kind, id }: Pick<StoredRecord, "kind" | "id">, piece = 0): string {
+  return `${kind} ${id}${piece > 0 ? ` ${piece}` : ""}`;
 }
 
 function toRow({ data = null, content, ...record }: NewRecord): NewRow {

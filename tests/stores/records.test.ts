@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.server";
 import { emptyMedia, openFolder } from "../support/stores/embedded-store";
@@ -80,7 +81,7 @@ describe("records", () => {
   });
 
   it("updates the data only of the latest version, and keeps the file", async () => {
-    const content = Buffer.from("a file");
+    const content = randomBytes(2_500_000);
     const store = await storeOf({ id: "a", data: "free", content });
     const seen = await store.find("note", "a");
     if (!seen) throw new Error("There is no record.");
@@ -93,10 +94,26 @@ describe("records", () => {
     const updated = await store.find("note", "a");
     expect(updated).toMatchObject({ data: taken[0], at: 7 });
     expect(await store.update(seen, "stale")).toBe(false);
-    expect(Buffer.from((await store.read("note", "a")) ?? [])).toEqual(content);
+    expect(content.equals((await store.read("note", "a")) ?? Buffer.of())).toBe(true);
     await store.remove("note", "a");
     expect(await store.update(seen, "gone")).toBe(false);
     expect(await store.find("note", "a")).toBeUndefined();
+    await store.add(makeRecord({ id: "a", content: Buffer.from("another file") }));
+    expect(String(await store.read("note", "a"))).toBe("another file");
+  });
+
+  it("stores a file in small rows, and also reads one that is stored as it is", async () => {
+    const database = openFolder(await temporaryFolder());
+    const { records } = embeddedStores(() => database);
+    for (const id of ["a", "b"]) {
+      await records.add(makeRecord({ id, content: randomBytes(2_500_000) }), { perOwner: 1 });
+    }
+    const sizes = database.prepare("SELECT length(content) FROM records").pluck().all();
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...(sizes as number[]))).toBeLessThan(1_100_000);
+    database.exec("UPDATE records SET content = CAST('as it is' AS BLOB) WHERE kind = 'note'");
+    database.exec("DELETE FROM records WHERE kind <> 'note'");
+    expect(String(await records.read("note", "b"))).toBe("as it is");
   });
 
   it("moves to another kind in one transaction, and leaves no twin", async () => {

@@ -128,6 +128,12 @@ export function manageConnections(
       for (const { current } of open.values()) if (current) current.shouldKeepAlive = false;
     },
 
+    refuseAll(refuse: (response: ServerResponse) => void) {
+      for (const { current } of open.values()) {
+        if (current && !current.headersSent && !current.destroyed) refuse(current);
+      }
+    },
+
     closeIdle() {
       for (const [socket, { current }] of open) if (isOver(current)) socket.destroy();
     },

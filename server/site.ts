@@ -36,13 +36,13 @@ export function createSite(build: ServerBuild, files: string) {
     (request, response) => handler.handle(request, response),
     env.TRUST_PROXY > 0,
   );
-  return { server, connections, handler, accessLog, visits, entry };
+  return { server, connections, handler, refusals, accessLog, visits, entry };
 }
 
 /** Requests that are already on their way get this long, in milliseconds. */
 const arrivalTime = 100;
 /** If many come, or the server is busy, they get at most this long. */
-const longestReading = 600;
+const longestReading = 3000;
 const sweepInterval = 50;
 
 /** After this time, nobody waits for the rest of a form. */
@@ -51,12 +51,15 @@ const longestArrival = 1000;
 /** The wait leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;
 
-interface Stoppable extends Pick<ServedSite, "server" | "connections"> {
+interface Stoppable extends Pick<ServedSite, "server" | "connections" | "refusals"> {
   handler: Pick<Handler, "stopReading">;
 }
 
 /** Answers requests that have arrived whole, closes idle connections, and stops. */
-export function stop({ server, connections, handler }: Stoppable, onStopped: () => void): void {
+export function stop(
+  { server, connections, handler, refusals }: Stoppable,
+  onStopped: () => void,
+): void {
   const latest = performance.now() + longestReading;
   let isQuiet = true;
   server.on("connection", () => (isQuiet = false));
@@ -68,10 +71,13 @@ export function stop({ server, connections, handler }: Stoppable, onStopped: () 
     isQuiet = true;
   };
   connections.beginStop();
+  const giveUp = setTimeout(() => {
+    connections.refuseAll((response) => refusals.refuse(response, 503, { Connection: "close" }));
+    setTimeout(() => server.closeAllConnections(), arrivalTime);
+  }, longestWait);
   setTimeout(whenRead, arrivalTime, () => {
     const sweep = setInterval(whenRead, sweepInterval, () => connections.closeIdle());
     const stopReading = setInterval(() => handler.stopReading(), longestArrival);
-    const giveUp = setTimeout(() => server.closeAllConnections(), longestWait);
     server.close(() => {
       for (const timer of [sweep, stopReading, giveUp]) clearInterval(timer);
       onStopped();

@@ -2,12 +2,18 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { manageConnections } from "../../server/connections";
+import { createRefusals } from "../../server/incoming-request";
 import { stop } from "../../server/site";
 import { listeningApp } from "../support/listening-app";
 
 const stopReading = () => undefined;
+
+/** Keeps the event loop busy. */
+function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
 
 async function startServer() {
   const waiting: ServerResponse[] = [];
@@ -15,6 +21,7 @@ async function startServer() {
   const connections = manageConnections(
     server,
     (request, response) => {
+      if (request.url === "/busy") block(15);
       if (request.url === "/slow") waiting.push(response);
       else response.end("quick");
     },
@@ -25,7 +32,9 @@ async function startServer() {
   const { port } = server.address() as AddressInfo;
   const site = { waiting, isStopped: false, stop: () => {} };
   site.stop = () =>
-    stop({ server, connections, handler: { stopReading } }, () => (site.isStopped = true));
+    stop({ server, connections, handler: { stopReading }, refusals: createRefusals({}) }, () => {
+      site.isStopped = true;
+    });
   async function open(bytes: string) {
     const socket = connect(port);
     await once(socket, "connect");
@@ -70,9 +79,30 @@ it("answers a request that has arrived but was not read yet", async () => {
   site.stop();
   socket.write("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
   // The event loop is busy until after the time for arrivals.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+  block(150);
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toContain("quick");
   expect(answer.toString()).toContain("Connection: close");
   await expect.poll(() => site.isStopped).toBe(true);
+});
+
+it("answers the requests of many connections that a busy server has not accepted yet", async () => {
+  const { site, open } = await startServer();
+  const sockets = await Promise.all(
+    Array.from({ length: 70 }, () => open("GET /busy HTTP/1.1\r\nHost: x\r\n\r\n")),
+  );
+  site.stop();
+  const answers = await Promise.all(sockets.map((socket) => text(socket)));
+  expect(answers.filter((answer) => answer.includes("quick"))).toHaveLength(70);
+});
+
+it("answers a request that takes too long", async () => {
+  const { site, open } = await startServer();
+  const slow = await open("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => site.waiting.length).toBe(1);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  site.stop();
+  vi.advanceTimersByTime(9000);
+  expect(await text(slow)).toMatch(/^HTTP\/1.1 503 [^]*Connection: close/);
 });

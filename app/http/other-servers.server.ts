@@ -23,6 +23,8 @@ function prepare(message: unknown): void {
   replaceOrigin(request);
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (...args: unknown[]) => {
+    // Otherwise, the connection would wait for the rest of the form.
+    if (response.statusCode === 408 || args[0] === 408) response.setHeader("Connection", "close");
     // With a list of headers, Node would keep only one of each name.
     const hasList = Array.isArray(args.at(-1));
     for (const [name, value] of hasList ? [] : common) {

@@ -1,5 +1,6 @@
 import { errorResponse } from "./error-response.server";
 import { json } from "@remix-run/node";
+import pTimeout from "p-timeout";
 import { env } from "~/env.server";
 import { ownPath } from "~/kinds/link";
 
@@ -12,6 +13,10 @@ const formType = "application/x-www-form-urlencoded";
 
 const fewestPieces = 1000;
 const bytesPerPiece = 1000;
+
+/** After this time of waiting, a body has to arrive at this speed on average. `server/` is stricter. */
+const graceMs = 60_000;
+const leastBytesPerMs = 16;
 
 const ampersand = "&".charCodeAt(0);
 
@@ -50,15 +55,20 @@ async function readFields(request: Request, mostBytes: number, mostFields: numbe
   return fields;
 }
 
-/** @throws Response 413 for a long body, or 400 for too many chunks. */
+/** @throws Response 413 for a long body, 400 for too many chunks, or 408 for a slow one. */
 export async function* readBody(request: Request, mostBytes: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("Content-Length")) > mostBytes) refuse(413);
   const reader = request.body?.getReader();
   if (!reader) return;
   const mostPieces = fewestPieces + mostBytes / bytesPerPiece;
   let bytes = 0;
+  let waitedMs = 0;
   for (let pieces = 1; ; pieces += 1) {
-    const { done, value } = await reader.read();
+    const begun = performance.now();
+    const milliseconds = Math.max(1, graceMs + bytes / leastBytesPerMs - waitedMs);
+    const inTime = { milliseconds, fallback: () => refuse(408) };
+    const { done, value } = await pTimeout(reader.read(), inTime);
+    waitedMs += performance.now() - begun;
     if (done) return;
     bytes += value.length;
     if (bytes > mostBytes) refuse(413);

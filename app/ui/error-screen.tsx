@@ -9,6 +9,7 @@ const advice: Record<number, string> = {
   403: "The form did not come from a page of this site, so nothing was changed. Go back, reload the page, and try again.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",
+  408: "The form did not arrive in time. Check your connection, then go back and try again.",
   413: "The form is too large. Shorten your text or choose smaller files, then try again.",
   415: "We couldn’t read that form. Go back to its page and submit it again.",
   503: "This page is temporarily unavailable. Please try again in a few minutes.",

@@ -29,12 +29,13 @@ async function seenAt(url: string, headers: Record<string, string>) {
   return JSON.parse(body.toString()) as Record<string, string | undefined>;
 }
 
-it("adds the security headers that a response lacks", async () => {
+it("adds the headers that a response lacks", async () => {
   const { url } = await serve({}, (request, response) => {
+    if (request.url === "/late") response.statusCode = 408;
     if (request.url === "/page") {
       response.setHeader("Content-Security-Policy", "style-src 'self'");
     }
-    response.writeHead(200, { "Referrer-Policy": "no-referrer" }).end();
+    response.writeHead(response.statusCode, { "Referrer-Policy": "no-referrer" }).end();
   });
   const page = await send(`${url}/page`);
   expect(page.headers).toMatchObject({
@@ -42,6 +43,9 @@ it("adds the security headers that a response lacks", async () => {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
   });
+  expect((await send(`${url}/late`, { Connection: "keep-alive" })).headers.connection).toBe(
+    "close",
+  );
   const file = await send(`${url}/file`);
   expect(file.headers["content-security-policy"]).toMatch(/^default-src/);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { formType, loadModule, post, statusOf, sameOrigin } from "./posted-form";
 
 async function fieldsOf(body: string) {
@@ -131,6 +131,21 @@ describe("the size of a form", () => {
     });
     expect(await statusOf(post(drops))).toBe(400);
     expect(sent).toBeLessThan(2000);
+  });
+
+  it("has to arrive in time (408)", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let sent = 0;
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        sent += 1;
+        controller.enqueue(Uint8Array.of(97));
+        await vi.advanceTimersByTimeAsync(5_000);
+      },
+    });
+    expect(await statusOf(post(slow))).toBe(408);
+    expect(sent).toBeLessThan(20);
   });
 });
 

@@ -54,7 +54,7 @@ export const dark = {
 /** Six fluid sizes from 360 to 1280 pixels; old browsers use the fixed size. */
 const typeScale = {
   sm: { size: "0.9375rem", lineHeight: "1.5" },
-  base: { size: "1.0625rem", lineHeight: "1.6" },
+  base: { size: "1.0625rem", lineHeight: "1.65" },
   lg: {
     size: "1.25rem",
     fluid: "1.1875rem, 1.14rem + 0.21vw, 1.3125rem",

@@ -21,7 +21,7 @@ export function WorkHeader({ app, headingLevel: Heading = "h1" }: WorkHeaderProp
       <div className={`app-banner ${hasOwnBanner(app) ? "bg-picture bg-art" : ""}`.trimEnd()}>
         <WorkBanner work={app} />
         <p className="relative mx-auto max-w-6xl px-4 pt-4 sm:px-6">
-          <Link to="/works" className="back-link rounded-full bg-surface-raised px-4 text-sm">
+          <Link to="/works" className="back-link rounded-full bg-surface-raised px-4 py-3 text-sm">
             Back to Works
           </Link>
         </p>

@@ -100,9 +100,9 @@ test("the focus moves to a form's answer on the same page", async ({ page, site 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Rename or merge .*\?$/ })).toBeVisible();
   await open(page, "/admin/creators");
-  const search = page.getByRole("searchbox", { name: "Search" });
+  const search = page.getByRole("searchbox", { name: "Find a creator" });
   await search.fill("mira");
-  await page.getByRole("button", { name: "Search" }).press("Enter");
+  await page.getByRole("button", { name: "Find" }).press("Enter");
   await expect(page.getByText("1 found.")).toBeVisible();
   await expect(search).toBeFocused();
   await open(page, "/admin/account");

@@ -88,11 +88,11 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         ) : null}
         {isNew ? null : (
           <p className="mb-6">
-            <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block">
+            <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block py-2">
               Preview and links for reviewers
             </Link>{" "}
             {loaded.publicPath ? (
-              <a href={loaded.publicPath} className="inline-block">
+              <a href={loaded.publicPath} className="inline-block py-2">
                 View the page
               </a>
             ) : null}

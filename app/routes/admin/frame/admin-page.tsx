@@ -127,7 +127,7 @@ interface SubmitButtonProps {
   intent?: string;
   children: string;
   busy?: string;
-  kind?: "filled" | "plain" | "danger";
+  kind?: "filled" | "plain" | "danger" | "row";
   /** The accessible name must start with the visible text. */
   label?: string;
   /** A link beside the button leads back to this page. */
@@ -150,7 +150,7 @@ export function SubmitButton({
       type="submit"
       name={intent && "intent"}
       value={intent}
-      className={`button button-${kind}`}
+      className={kind === "row" ? "row-action" : `button button-${kind}`}
       aria-disabled={isBusy || undefined}
       aria-label={isBusy ? undefined : label}
     >

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { wholeNumberIn } from "~/kinds/outside";
 import { bytesOf, shortened } from "~/kinds/text";
 
@@ -24,14 +24,11 @@ export type RowLink = [text: string, label: string, to: string];
 
 interface RowLinksProps {
   links: (RowLink | false | undefined)[];
-  className?: string;
+  className: string;
 }
 
 /** What can be done with a row of a list. */
-export function RowLinks({
-  links,
-  className = "-mx-3 flex shrink-0 flex-wrap lg:-mx-2",
-}: RowLinksProps) {
+export function RowLinks({ links, className }: RowLinksProps) {
   const shown = links.filter((link) => link !== undefined && link !== false);
   return (
     <p className={className}>
@@ -48,6 +45,69 @@ export function RowLinks({
         </Fragment>
       ))}
     </p>
+  );
+}
+
+interface RowProps {
+  /** Stands beside the text on a wide screen, and otherwise below it. */
+  note?: ReactNode;
+  links?: RowLinksProps["links"];
+  /** Replaces the links. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A row of a list has one line where the screen has space for it. */
+export function Row({ note, links, action, children }: RowProps) {
+  return (
+    <li className="border-t py-1 hover:bg-surface-raised sm:flex sm:items-center sm:justify-between lg:py-0">
+      <div className="mr-4 min-w-0 flex-1 pt-2 last:mr-0 sm:pt-0 lg:-mb-px lg:flex lg:min-h-press lg:items-center lg:justify-between">
+        <div className="min-w-0 flex-1 lg:flex lg:items-baseline">{children}</div>
+        {note ? (
+          <div className="text-sm text-ink-soft lg:ml-4 lg:max-w-[60%] lg:text-right">{note}</div>
+        ) : null}
+      </div>
+      {links ? (
+        <RowLinks
+          links={links}
+          className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2 lg:min-w-[8.5rem] lg:justify-end"
+        />
+      ) : (
+        action
+      )}
+    </li>
+  );
+}
+
+interface FindFieldProps {
+  label: string;
+  value: string;
+  maxLength?: number;
+}
+
+/** Every list has this search. */
+export function FindField({ label, value, maxLength }: FindFieldProps) {
+  return (
+    <div className="mb-2 mr-4 basis-[28rem]">
+      <label htmlFor="q" className="sr-only">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-y-2">
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={value}
+          maxLength={maxLength}
+          placeholder={label}
+          autoComplete="off"
+          className="control mr-2 min-w-0 flex-[1_1_8rem]"
+        />
+        <button type="submit" className="button button-plain">
+          Find
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
         <span
           aria-hidden="true"
           title="Drag to move"
-          className="drag-handle mr-2 h-11 w-11 cursor-grab touch-none rounded-lg border-2 border-transparent text-center text-xl/10 text-ink-soft hover:border-current"
+          className="drag-handle mr-2 h-11 w-11 cursor-grab touch-none rounded-lg border-2 border-transparent text-center text-xl/10 text-ink-soft hover:border-current lg:-mb-px"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             // Otherwise, the mouse selects the text of the rows.

@@ -18,7 +18,7 @@ import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/securi
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
-import { PageLinks, RowLinks } from "../frame/page-links";
+import { PageLinks, Row } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
@@ -103,7 +103,7 @@ export default function HistoryPage() {
   const here = withQuery(historyListPath, { ...query });
   const pathTo = (before: string) => withQuery(historyListPath, { ...filter, before });
   return (
-    <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
+    <AdminPage title="History" width="whole" notice={<ChangeNotice notice={notice} />}>
       <HistoryFilterForm filter={filter} {...offered} />
       {entries.length === 0 ? (
         <p className="mt-8">
@@ -128,22 +128,19 @@ type ListedEntry = SerializeFrom<ReturnType<typeof listed>>;
 function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
   const { at, words, batch, canUndo } = entry;
   return (
-    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
-      <div className="mr-4 min-w-0 pt-2 sm:pt-0">
-        <p dir="auto">{words}</p>
-        <p className="text-sm text-ink-soft">
-          <Moment at={at} />
-        </p>
-      </div>
-      {batch ? (
-        <RowLinks
-          links={[
-            ["Details", `Details: ${words}`, withBack(actionPath(batch), here)],
-            canUndo && ["Undo", `Undo: ${words}`, withBack(undoPath(batch), here)],
-          ]}
-        />
-      ) : null}
-    </li>
+    <Row
+      note={<Moment at={at} />}
+      links={
+        batch
+          ? [
+              ["Details", `Details: ${words}`, withBack(actionPath(batch), here)],
+              canUndo && ["Undo", `Undo: ${words}`, withBack(undoPath(batch), here)],
+            ]
+          : []
+      }
+    >
+      <p dir="auto">{words}</p>
+    </Row>
   );
 }
 
@@ -195,7 +192,7 @@ function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
       key={Object.values(filter).join("\n")}
       action={historyListPath}
       role="search"
-      className="sm:grid sm:grid-cols-2 sm:gap-x-6"
+      className="max-w-3xl sm:grid sm:grid-cols-2 sm:gap-x-6"
     >
       <TextField name="q" label="Words in the title of a work" type="search" defaultValue={q} />
       <TextField name="by" label="Person" defaultValue={by} list="people" autoComplete="off" />

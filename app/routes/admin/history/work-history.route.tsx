@@ -150,10 +150,12 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   if (!isWork(id)) {
     return (
       <p className="mt-4 flex flex-wrap">
-        <Link to={editPath(id)} className="mr-6">
+        <Link to={editPath(id)} className="mr-6 py-2">
           Edit this page
         </Link>{" "}
-        <Link to="/admin/pages">All pages</Link>
+        <Link to="/admin/pages" className="py-2">
+          All pages
+        </Link>
       </p>
     );
   }
@@ -161,17 +163,19 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
     <p className="mt-4 flex flex-wrap">
       {isStored ? (
         <>
-          <Link to={withBack(editPath(id), back)} className="mr-6">
+          <Link to={withBack(editPath(id), back)} className="mr-6 py-2">
             Edit this work
           </Link>{" "}
-          <Link to={withBack(deletePath(id), back)} className="mr-6">
+          <Link to={withBack(deletePath(id), back)} className="mr-6 py-2">
             Delete this work
           </Link>
         </>
       ) : (
         <strong className="mr-6">This work is deleted.</strong>
       )}{" "}
-      <Link to={backTo(back, {}, id)}>{backLabel(back)}</Link>
+      <Link to={backTo(back, {}, id)} className="py-2">
+        {backLabel(back)}
+      </Link>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ListQuery,
   sortNames,
 } from "../frame/admin-paths";
+import { FindField } from "../frame/page-links";
 import { DataList, Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
 import type { ListPage } from "./list-entries.server";
@@ -28,26 +29,7 @@ export function DashboardFilter({ query, list }: { query: ListQuery; list: ListP
         role="search"
         className="mb-4 flex flex-wrap items-end"
       >
-        <div className="mb-2 mr-4 basis-[28rem]">
-          <label htmlFor="q" className="sr-only">
-            Find a work
-          </label>
-          <div className="flex flex-wrap gap-y-2">
-            <input
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={query.q}
-              maxLength={mostCharacters}
-              placeholder="Find a work"
-              autoComplete="off"
-              className="control mr-2 min-w-0 flex-[1_1_8rem]"
-            />
-            <button type="submit" className="button button-plain">
-              Find
-            </button>
-          </div>
-        </div>
+        <FindField label="Find a work" value={query.q} maxLength={mostCharacters} />
         <details
           open={isNarrowed || query.sort !== ""}
           className="mb-2 grow basis-56 open:basis-full"

@@ -9,7 +9,7 @@ import { noticePath, pageIn, withQuery } from "~/http/paths";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
-import { NumberedPages, pageOf } from "../frame/page-links";
+import { FindField, NumberedPages, pageOf } from "../frame/page-links";
 import { mediaPath, picturePath, reviewPath, withBack } from "../frame/admin-paths";
 import { FileField } from "./picture-parts";
 import { fileSize } from "~/kinds/text";
@@ -140,27 +140,13 @@ interface MediaFilterProps {
 function MediaFilter({ query, sorts }: MediaFilterProps) {
   return (
     <Form action={mediaPath} role="search" className="mt-6 flex flex-wrap items-end">
-      <div className="mb-2 mr-3 basis-96">
-        <label htmlFor="q">Find an image</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          maxLength={200}
-          autoComplete="off"
-          className="control"
-        />
-      </div>
+      <FindField label="Find an image" value={query.q} maxLength={200} />
       <div className="mb-2 mr-3">
         <label htmlFor="sort">Sort by</label>
         <select id="sort" name="sort" defaultValue={query.sort} className="control">
           <Options names={Object.entries(sorts)} />
         </select>
       </div>
-      <button type="submit" className="button button-plain mb-2">
-        Find
-      </button>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { withBack } from "../frame/admin-paths";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
-import { PageLinks } from "../frame/page-links";
+import { FindField, PageLinks, Row } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { wholeNumberIn } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
@@ -64,6 +64,7 @@ export default function MessagesPage() {
   return (
     <AdminPage
       title="Messages"
+      width="whole"
       notice={<FixedNotice />}
       problem={useActionData<typeof action>()?.problem}
     >
@@ -128,15 +129,9 @@ function Folders({ folder, spam }: { folder: Folder; spam: number }) {
 
 function SearchForm({ folder, q }: { folder: Folder; q: string }) {
   return (
-    <Form action={messagesPath} role="search" className="flex flex-wrap items-end gap-y-2">
-      <div className="mr-3 min-w-0 flex-[1_1_8rem]">
-        <label htmlFor="q">{`Search in ${folderNames[folder]}`}</label>
-        <input id="q" name="q" type="search" defaultValue={q} className="control" />
-      </div>
+    <Form action={messagesPath} role="search" className="flex">
       {folder === "inbox" ? null : <input type="hidden" name="folder" value={folder} />}
-      <button type="submit" className="button button-plain">
-        Search
-      </button>
+      <FindField label={`Search in ${folderNames[folder]}`} value={q} />
     </Form>
   );
 }
@@ -147,21 +142,30 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
   const { id, state, name, email, subject, excerpt, at, copies } = message;
   const isNew = state === "new";
   return (
-    <li className="border-t py-4">
-      <h2 className={isNew ? "font-bold" : "font-normal"} dir="auto">
-        <Link to={withBack(messagePath(id), here)} className="inline-block py-1">
+    <Row
+      note={
+        <>
+          <Moment at={at} />
+          {copies > 1 ? ` · sent ${copies} times` : null}
+        </>
+      }
+    >
+      <h2
+        className={`flex items-center lg:max-w-[60%] lg:shrink-0 ${isNew ? "font-bold" : "font-normal"}`}
+        dir="auto"
+      >
+        <Link to={withBack(messagePath(id), here)} className="min-w-0 py-2">
           {`${subject}: ${name || email}`}
         </Link>{" "}
-        {isNew ? <span className="count">Unread</span> : null}
+        {isNew ? <span className="count mx-2">Unread</span> : null}
       </h2>
-      <p className="mt-1 [overflow-wrap:anywhere]" dir="auto">
+      <p
+        className="line-clamp-2 text-sm [overflow-wrap:anywhere] lg:ml-4 lg:line-clamp-1"
+        dir="auto"
+      >
         {excerpt}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        <Moment at={at} />
-        {copies > 1 ? ` · sent ${copies} times` : null}
-      </p>
-    </li>
+    </Row>
   );
 }
 

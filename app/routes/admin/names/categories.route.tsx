@@ -278,15 +278,15 @@ function OrderRow(props: OrderRowProps) {
     <li
       id={`row-${place + 1}`}
       data-order-id={id}
-      className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-1 target:bg-surface-raised target:outline target:outline-accent${props.mark}`}
+      className={`flex scroll-mt-[5.5rem] flex-wrap items-center border-t py-1 target:bg-surface-raised target:outline hover:bg-surface-raised lg:py-0 target:outline-accent${props.mark}`}
     >
       {props.handle}
-      <div className="mr-4 flex-[1_1_11rem]">
+      <div className="mr-4 flex-[1_1_11rem] lg:flex lg:items-baseline">
         <p className="font-semibold">
           <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
           {to ? <Link to={to}>{title}</Link> : title}
         </p>
-        <p className="text-sm text-ink-soft">{note}</p>
+        <p className="text-sm text-ink-soft lg:ml-3 lg:shrink-0">{note}</p>
       </div>
       {links.length > 0 ? <RowLinks links={links} className="-ml-3 flex flex-wrap" /> : null}
       <Form
@@ -313,7 +313,7 @@ function OrderRow(props: OrderRowProps) {
           max={count}
           defaultValue={place + 1}
           autoComplete="off"
-          className="control w-16 px-2"
+          className="control w-16 px-2 lg:h-9 lg:min-h-0"
         />
       </Form>
     </li>

@@ -6,13 +6,12 @@ import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, withQuery } from "~/http/paths";
 import { renamePath, withBack, listPath } from "../frame/admin-paths";
-import { NumberedPages, pageOf, partOf, RowLinks } from "../frame/page-links";
+import { FindField, NumberedPages, pageOf, partOf, Row } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { titled } from "~/seo/listed-meta";
 import { addressBytes } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
-import { TextField } from "~/ui/field";
 
 export const meta = titled("Creators");
 
@@ -86,40 +85,34 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (
-    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
-      <p className="mr-4 pt-2 sm:pt-0">
+    <Row
+      links={[
+        [
+          "Rename or merge",
+          `Rename or merge ${label}`,
+          withBack(renamePath("creators", [id]), here),
+        ],
+        ["Works", `Works by ${label}`, listPath({ q: name })],
+      ]}
+    >
+      <p>
         <span className="font-semibold">{name}</span>{" "}
         <span className="text-sm text-ink-soft">{`ID ${id} · ${countOf(count)}`}</span>
       </p>
-      <RowLinks
-        links={[
-          [
-            "Rename or merge",
-            `Rename or merge ${label}`,
-            withBack(renamePath("creators", [id]), here),
-          ],
-          ["Works", `Works by ${label}`, listPath({ q: name })],
-        ]}
-      />
-    </li>
+    </Row>
   );
 }
 
 function NameSearch({ words, found }: { words: string; found: number }) {
   return (
-    <Form key={words} action={path} role="search" className="mt-6 max-w-md">
-      <TextField name="q" label="Search" type="search" defaultValue={words} />
-      <p>
-        <button type="submit" className="button button-plain mr-4">
-          Search
-        </button>{" "}
-        {words ? (
-          <>
-            {found === 1 ? "1 found. " : `${found} found. `}
-            <Link to={path}>Show all</Link>
-          </>
-        ) : null}
-      </p>
+    <Form key={words} action={path} role="search" className="mt-6">
+      <FindField label="Find a creator" value={words} />
+      {words ? (
+        <p>
+          {`${found} found. `}
+          <Link to={path}>Show all</Link>
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -144,7 +144,9 @@ export default function PageEditorPage() {
       {loaded.isSavedForm && !answer ? <SavedFormNotice /> : null}
       {publicPath ? (
         <p className="mb-6">
-          <a href={publicPath}>View the page</a>
+          <a href={publicPath} className="inline-block py-2">
+            View the page
+          </a>
         </p>
       ) : null}
       <div className={besidePreview}>

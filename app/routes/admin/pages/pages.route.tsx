@@ -7,7 +7,7 @@ import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
-import { RowLinks } from "../frame/page-links";
+import { Row } from "../frame/page-links";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
@@ -66,6 +66,7 @@ export default function PagesPage() {
   return (
     <AdminPage
       title={title}
+      width="whole"
       notice={<ChangeNotice notice={notice} />}
       lead="Edit the texts of the site here. To edit a work, open it on the dashboard."
     >
@@ -86,32 +87,31 @@ type ListedPage = SerializeFrom<typeof loader>["pages"][number];
 function PageRow({ page }: { page: ListedPage }) {
   const { name, title, state, publicPath, last, unknown } = page;
   return (
-    <li className="border-t py-1 sm:flex sm:items-center sm:justify-between">
-      <div className="mr-4 min-w-0 pt-2 sm:pt-0">
-        <p>
-          <span dir="auto" className="font-semibold">
-            {title}
-          </span>{" "}
-          <span className="text-sm text-ink-soft">{state}</span>
-        </p>
-        {last ? (
-          <p className="text-sm text-ink-soft">
+    <Row
+      note={
+        last ? (
+          <>
             Last changed by {last.by}, <Moment at={last.at} />
-          </p>
-        ) : null}
-        {unknown.length > 0 ? (
-          <p className="text-sm text-danger">
-            {`No placeholder has this name: ${unknown.join(", ")}`}
-          </p>
-        ) : null}
-      </div>
-      <RowLinks
-        links={[
-          publicPath !== undefined && ["View", `View ${title}`, publicPath],
-          ["Edit", `Edit ${title}`, editPath(pageDocumentId(name))],
-          ["History", `History of ${title}`, historyPath(pageDocumentId(name))],
-        ]}
-      />
-    </li>
+          </>
+        ) : null
+      }
+      links={[
+        publicPath !== undefined && ["View", `View ${title}`, publicPath],
+        ["Edit", `Edit ${title}`, editPath(pageDocumentId(name))],
+        ["History", `History of ${title}`, historyPath(pageDocumentId(name))],
+      ]}
+    >
+      <p>
+        <span dir="auto" className="font-semibold">
+          {title}
+        </span>{" "}
+        <span className="text-sm text-ink-soft">{state}</span>
+      </p>
+      {unknown.length > 0 ? (
+        <p className="text-sm text-danger">
+          {`No placeholder has this name: ${unknown.join(", ")}`}
+        </p>
+      ) : null}
+    </Row>
   );
 }

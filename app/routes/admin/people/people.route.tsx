@@ -20,7 +20,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { listFrom, partOf, PartLinks, RowLinks } from "../frame/page-links";
+import { listFrom, partOf, PartLinks, Row } from "../frame/page-links";
 import { roleName } from "./person-fields";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -91,6 +91,7 @@ export default function PeoplePage() {
   return (
     <AdminPage
       title="People"
+      width="whole"
       notice={<FixedNotice />}
       problem={problem}
       lead="Everyone who may sign in to the admin."
@@ -126,13 +127,9 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
   const twoStep = isTwoStepOn ? "Two-step sign-in is on." : "Two-step sign-in is off.";
   return (
-    <li className="border-t py-2 sm:flex sm:items-center sm:justify-between">
-      <div className="mr-4 min-w-0">
-        <h2 dir="auto" className="break-words font-semibold">
-          {isYou ? `${shown} (you)` : shown}
-        </h2>
-        {name ? <p className="break-words">{email}</p> : null}
-        <p className="text-sm text-ink-soft">
+    <Row
+      note={
+        <>
           {`${roleName(role)}. `}
           {seenAt ? (
             <>
@@ -142,42 +139,50 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
             "Never signed in."
           )}
           {isTwoStepOn === undefined ? null : ` ${twoStep}`}
-        </p>
-      </div>
-      <RowLinks links={[["Edit", `Edit ${shown}`, `/admin/people/${id}/edit`]]} />
-    </li>
+        </>
+      }
+      links={[["Edit", `Edit ${shown}`, `/admin/people/${id}/edit`]]}
+    >
+      <h2 dir="auto" className="break-words font-semibold">
+        {isYou ? `${shown} (you)` : shown}
+      </h2>
+      {name ? <p className="break-words text-sm lg:ml-3">{email}</p> : null}
+    </Row>
   );
 }
 
 function InvitationRow({ invitation }: { invitation: Listed["invitations"]["items"][number] }) {
   const { id, email, role, by, expiresAt, mail } = invitation;
   return (
-    <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">
-      <div className="mr-4 min-w-0">
-        <p className="break-words font-semibold">{email}</p>
-        <p className="text-sm text-ink-soft">
+    <Row
+      note={
+        <>
           {`${roleName(role)}, invited by ${by}. The link works until `}
           <Moment at={expiresAt} />.
-        </p>
-        {mail && mail.state !== "sent" ? (
-          <p className="text-sm">
-            {mail.state === "failed"
-              ? "The email could not be sent. Withdraw the invitation, and give the person a new link yourself."
-              : "The email is waiting to be sent."}
-            {mail.problem ? ` ${mail.problem}` : null}
-          </p>
-        ) : null}
-      </div>
-      <ButtonForm
-        action={address}
-        intent={`withdraw ${id}`}
-        kind="plain"
-        label={`Withdraw the invitation for ${email}`}
-        className="mt-3 sm:mt-0"
-      >
-        Withdraw
-      </ButtonForm>
-    </li>
+          {mail && mail.state !== "sent" ? (
+            <p className="text-ink">
+              {mail.state === "failed"
+                ? "The email could not be sent. Withdraw the invitation, and give the person a new link yourself."
+                : "The email is waiting to be sent."}
+              {mail.problem ? ` ${mail.problem}` : null}
+            </p>
+          ) : null}
+        </>
+      }
+      action={
+        <ButtonForm
+          action={address}
+          intent={`withdraw ${id}`}
+          kind="row"
+          label={`Withdraw the invitation for ${email}`}
+          className="-mx-3 lg:-mx-2"
+        >
+          Withdraw
+        </ButtonForm>
+      }
+    >
+      <p className="break-words font-semibold">{email}</p>
+    </Row>
   );
 }
 

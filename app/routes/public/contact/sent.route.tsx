@@ -5,8 +5,11 @@ import { catalogue } from "~/backends/index.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { Container, PageHeader } from "~/ui/container";
 import { useSite } from "~/ui/use-site";
+import styles from "~/ui/prose.css?url";
 
 export const meta = titled("Message sent");
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = publicHeaders;
 

@@ -167,16 +167,23 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
           </h2>
           <ul className="pairs">
             {pairs.map(({ makers, works }) => (
-              <li key={makers.map(({ id }) => id).join("\n")} className="border-t py-3 sm:flex">
+              <li
+                key={makers.map(({ id }) => id).join("\n")}
+                className="border-t py-1 sm:flex sm:items-center"
+              >
                 <Credit
                   makers={makers}
-                  draw={({ id = "", name }) => <a href={creatorPath(id)}>{name}</a>}
+                  draw={({ id = "", name }) => (
+                    <a href={creatorPath(id)} className="inline-block py-2">
+                      {name}
+                    </a>
+                  )}
                 />
                 <ul className="pl-6 text-sm sm:flex-[1_1_50%]">
                   {works.map(({ id, title, link }) => (
                     <li key={id} className="mr-4 inline-block">
                       {link ? (
-                        <a href={link} className="inline-block">
+                        <a href={link} className="inline-block py-3">
                           <bdi>{title}</bdi>
                         </a>
                       ) : (

@@ -26,6 +26,7 @@ import {
 import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
 import { makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
+import proseStyles from "~/ui/prose.css?url";
 import styles from "./home.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -98,7 +99,10 @@ export default function HomePage() {
           ))}
         </div>
         {text.body ? (
-          <div className="prose pb-16" dangerouslySetInnerHTML={{ __html: text.body }} />
+          <>
+            <link rel="stylesheet" href={proseStyles} />
+            <div className="prose pb-16" dangerouslySetInnerHTML={{ __html: text.body }} />
+          </>
         ) : null}
       </Container>
     </>
@@ -214,7 +218,9 @@ function ShowcaseRow({ works, count }: ShowcaseRowProps) {
           <h2 id="featured" className="font-display text-xl">
             Featured works
           </h2>
-          <a href="/works">{count === 1 ? "All works" : `All ${count} works`}</a>
+          <a href="/works" className="inline-block py-2">
+            {count === 1 ? "All works" : `All ${count} works`}
+          </a>
         </div>
       </Container>
       <ul className="edge-row showcase">

@@ -207,7 +207,9 @@ export default function WorksPage() {
         </h1>
         <p className="mr-8 grow whitespace-nowrap text-ink-soft">
           {page?.found !== undefined ? (
-            <Link to="/works">Show all works</Link>
+            <Link to="/works" className="inline-block py-2">
+              Show all works
+            </Link>
           ) : page?.count ? (
             countOf(page.count)
           ) : null}

@@ -55,11 +55,11 @@ it("lists the inbox with its unread messages, and searches it", async () => {
   const dashboard = await admin.visit("/admin/dashboard");
   const menu = dashboard.get("navigation", "Admin");
   expect(menu.all("link").map(({ name }) => name)).toContain("Visitors 2 unread");
-  const found = await page.fill({ "Search in Inbox": "THIRD ada" }).press("Search");
+  const found = await page.fill({ "Search in Inbox": "THIRD ada" }).press("Find");
   expect(found.main.all("heading")).toHaveLength(2);
   const opened = await found.press("A question: Ada");
   expect((await opened.press("Messages", opened.main)).path).toBe(found.path);
-  const none = await page.fill({ "Search in Inbox": "decoy" }).press("Search");
+  const none = await page.fill({ "Search in Inbox": "decoy" }).press("Find");
   expect(none.main.text).toContain("No message matches.");
   const login = await app.newVisitor().visit("/admin/login");
   expect(unreadIn(login.body)).toBe("");

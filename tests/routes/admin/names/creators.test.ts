@@ -165,14 +165,14 @@ describe("a long list of creators", () => {
       ...Array.from({ length: 101 }, (_, index) => work(`s${index}`, `shelf-${index}`)),
     );
     let page = await admin.visit(list);
-    page = await page.fill({ Search: "ADA" }).press("Search");
+    page = await page.fill({ "Find a creator": "ADA" }).press("Find");
     expect([page.path, rows(page)]).toEqual([`${list}?q=ADA`, 1]);
     expect(page.get("search").text).toContain("1 found.");
-    expect(page.field("Search").value).toBe("ADA");
-    page = await page.fill({ Search: "cellar" }).press("Search");
+    expect(page.field("Find a creator").value).toBe("ADA");
+    page = await page.fill({ "Find a creator": "cellar" }).press("Find");
     expect(page.get("search").text).toContain("0 found.");
     expect(page.main.text).toContain("No creators match.");
-    page = await page.fill({ Search: "shelf" }).press("Search");
+    page = await page.fill({ "Find a creator": "shelf" }).press("Find");
     expect(rows(page)).toBe(100);
     page = await page.press("Next");
     expect([page.path, rows(page)]).toEqual([`${list}?q=shelf&page=2`, 1]);

@@ -135,7 +135,7 @@ function Column({ heading, links }: { heading: string; links: { to: string; name
           <li key={name} className="text-sm/5 [break-inside:avoid]">
             <Link
               to={to}
-              className="block py-3 no-underline hover:text-accent hover:underline md:py-2"
+              className="block py-3 no-underline hover:text-accent hover:underline [@media(pointer:fine)]:py-2"
             >
               {name}
             </Link>

@@ -48,7 +48,7 @@ export function RowLinks({ links, className }: RowLinksProps) {
   );
 }
 
-interface RowProps {
+interface ListRowProps {
   /** Stands beside the text on a wide screen, and otherwise below it. */
   note?: ReactNode;
   links?: RowLinksProps["links"];
@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 /** A row of a list has one line where the screen has space for it. */
-export function Row({ note, links, action, children }: RowProps) {
+export function ListRow({ note, links, action, children }: ListRowProps) {
   return (
     <li className="border-t py-1 hover:bg-surface-raised sm:flex sm:items-center sm:justify-between lg:py-0">
       <div className="mr-4 min-w-0 flex-1 pt-2 last:mr-0 sm:pt-0 lg:-mb-px lg:flex lg:min-h-press lg:items-center lg:justify-between">

@@ -18,7 +18,7 @@ import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/securi
 import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
-import { PageLinks, Row } from "../frame/page-links";
+import { PageLinks, ListRow } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
@@ -128,7 +128,7 @@ type ListedEntry = SerializeFrom<ReturnType<typeof listed>>;
 function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
   const { at, words, batch, canUndo } = entry;
   return (
-    <Row
+    <ListRow
       note={<Moment at={at} />}
       links={
         batch
@@ -140,7 +140,7 @@ function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
       }
     >
       <p dir="auto">{words}</p>
-    </Row>
+    </ListRow>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { withBack } from "../frame/admin-paths";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
-import { FindField, PageLinks, Row } from "../frame/page-links";
+import { FindField, PageLinks, ListRow } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { wholeNumberIn } from "~/kinds/outside";
 import type { RouteHandle } from "~/http/route-handle";
@@ -142,7 +142,7 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
   const { id, state, name, email, subject, excerpt, at, copies } = message;
   const isNew = state === "new";
   return (
-    <Row
+    <ListRow
       note={
         <>
           <Moment at={at} />
@@ -165,7 +165,7 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
       >
         {excerpt}
       </p>
-    </Row>
+    </ListRow>
   );
 }
 

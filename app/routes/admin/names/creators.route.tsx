@@ -6,7 +6,7 @@ import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, withQuery } from "~/http/paths";
 import { renamePath, withBack, listPath } from "../frame/admin-paths";
-import { FindField, NumberedPages, pageOf, partOf, Row } from "../frame/page-links";
+import { FindField, NumberedPages, pageOf, partOf, ListRow } from "../frame/page-links";
 import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 import { AlikeNames, SeveralNames } from "./names-to-merge";
 import { titled } from "~/seo/listed-meta";
@@ -85,7 +85,7 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
   const { key: id, name, count } = creator;
   const label = `${name} (${id})`;
   return (
-    <Row
+    <ListRow
       links={[
         [
           "Rename or merge",
@@ -99,7 +99,7 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
         <span className="font-semibold">{name}</span>{" "}
         <span className="text-sm text-ink-soft">{`ID ${id} · ${countOf(count)}`}</span>
       </p>
-    </Row>
+    </ListRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { works } from "~/backends/index.server";
 import { type Names, personName } from "~/changes/change";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
-import { Row } from "../frame/page-links";
+import { ListRow } from "../frame/page-links";
 import { currentSite } from "~/site.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
@@ -87,7 +87,7 @@ type ListedPage = SerializeFrom<typeof loader>["pages"][number];
 function PageRow({ page }: { page: ListedPage }) {
   const { name, title, state, publicPath, last, unknown } = page;
   return (
-    <Row
+    <ListRow
       note={
         last ? (
           <>
@@ -112,6 +112,6 @@ function PageRow({ page }: { page: ListedPage }) {
           {`No placeholder has this name: ${unknown.join(", ")}`}
         </p>
       ) : null}
-    </Row>
+    </ListRow>
   );
 }

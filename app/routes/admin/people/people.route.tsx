@@ -20,7 +20,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { listFrom, partOf, PartLinks, Row } from "../frame/page-links";
+import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
 import { roleName } from "./person-fields";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -127,7 +127,7 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
   const twoStep = isTwoStepOn ? "Two-step sign-in is on." : "Two-step sign-in is off.";
   return (
-    <Row
+    <ListRow
       note={
         <>
           {`${roleName(role)}. `}
@@ -147,14 +147,14 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
         {isYou ? `${shown} (you)` : shown}
       </h2>
       {name ? <p className="break-words text-sm lg:ml-3">{email}</p> : null}
-    </Row>
+    </ListRow>
   );
 }
 
 function InvitationRow({ invitation }: { invitation: Listed["invitations"]["items"][number] }) {
   const { id, email, role, by, expiresAt, mail } = invitation;
   return (
-    <Row
+    <ListRow
       note={
         <>
           {`${roleName(role)}, invited by ${by}. The link works until `}
@@ -182,7 +182,7 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
       }
     >
       <p className="break-words font-semibold">{email}</p>
-    </Row>
+    </ListRow>
   );
 }
 

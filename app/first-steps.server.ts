@@ -3,6 +3,7 @@ import { listPeople } from "~/auth/people.server";
 import { catalogue, records } from "~/backends/index.server";
 import { currentSite, brand } from "~/site.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
+import { isPublicPage } from "~/kinds/page";
 import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
 
 export interface Step {
@@ -32,14 +33,14 @@ export async function firstSteps(): Promise<Step[] | undefined> {
     const text = siteDocument(siteDocuments, pageDocumentId(name));
     // The original text tells the story of the original name.
     const story = name === "home" ? text.storyText : text.body;
-    const isOwn = story !== undefined;
-    if (!isLegal && (!isRenamed || isOwn)) return [];
+    const fits = read === site.name || story !== undefined || !isPublicPage(name, text);
+    if (!isLegal && !isRenamed) return [];
     return [
       {
         text: isLegal
           ? `Read the ${title}: it is a template, so have a lawyer review it`
           : `Check that the page ${title} fits ${site.name}`,
-        isDone: isLegal ? read !== undefined : read === site.name,
+        isDone: isLegal ? read !== undefined : fits,
         link: { to: `/admin/pages/${name}/edit`, text: `Edit ${title}` },
         reads: page,
       },

@@ -33,7 +33,6 @@ export default [
       "community",
       "privacy-policy",
       "terms-of-service",
-      "about-koxist",
     ]),
     route("contact-us", "routes/public/contact/contact.route.tsx"),
     route("contact-us/sent", "routes/public/contact/sent.route.tsx"),

@@ -131,7 +131,7 @@ const readers: Record<string, (text: string) => unknown> = {
   makerRows: (text) => parseRows(makerRows, text),
   markdownLinkProblem,
   markMissing: (text) => markMissing({ find: () => Promise.resolve(undefined) }, text),
-  nameFrom,
+  nameFrom: (title) => nameFrom({ title }),
   nameInPath: (text) => nameInPath(new Request(`http://a.example/${text}`)),
   networkOf,
   normalEmail,

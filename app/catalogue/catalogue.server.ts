@@ -29,6 +29,7 @@ import {
   creditedIn,
   type WorkFacts,
   factsOf,
+  type Group,
   type Groups,
   noGroups,
   type Order,
@@ -44,6 +45,7 @@ export interface Category {
 export interface Catalogue extends Outlook {
   /** All works are here, including drafts, in the order of the site. */
   stored: StoredWork[];
+  /** Works come in the order of the list. */
   documents: Documents;
   siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
@@ -242,9 +244,12 @@ function isReadable({ work }: WorkFacts): boolean {
 }
 
 /** Only the admin needs them, so visitors do not wait for them after a change. */
-const documentsOf = oncePer(({ stored, siteDocuments }: Catalogue) =>
-  documentsById(stored, siteDocuments),
-);
+const documentsOf = oncePer((catalogue: Catalogue) => {
+  const listed = everyCategory(catalogue).flatMap(({ group }) => largeFirst(group));
+  const malformed = catalogue.parts.notable.filter(({ work }) => !work);
+  const inOrder = [...listed, ...malformed].map(({ stored }) => stored);
+  return documentsById(inOrder, catalogue.siteDocuments);
+});
 
 /** A hidden or removed work also hides the built-in page of its App ID. */
 function builtInPages(facts: WorkFacts[], trashedAppIds: string[]): string[] {
@@ -301,6 +306,12 @@ export const everyCategory = oncePer(({ parts, arrangement }: Catalogue) =>
     group,
   })).sort(inCategoryOrder(placedCategories(arrangement))),
 );
+
+/** Large features come first in a list. */
+export function largeFirst({ works }: Group): WorkFacts[] {
+  const isLarge = ({ work }: WorkFacts) => work?.type === "large-feature";
+  return [...works.filter(isLarge), ...works.filter((each) => !isLarge(each))];
+}
 
 /** Creators of drafts are here, too. */
 export function everyCreator({ parts }: Pick<Catalogue, "parts">): Creator[] {

@@ -6,15 +6,16 @@ import type { StoredWork } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
 
 /** Has only lowercase letters, digits, and hyphens, and may be blank. */
-function slugOf(text: string): string {
-  return slugOfLatin(anyAscii(text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `)));
+export function slugOf(text: string): string {
+  const beginning = text.slice(0, longestSource);
+  return slugOfLatin(anyAscii(beginning.replace(/\p{Script=Han}/gu, (word) => ` ${word} `)));
 }
 
 /** @returns a source of unused IDs for text in any script. IDs that are taken must stay taken. */
 export function freeIds(isTaken: (id: string) => boolean, otherwise: string) {
   const next = new Map<string, number>();
   return (text: string): string => {
-    const slug = slugOf(text.slice(0, longestSource)) || otherwise;
+    const slug = slugOf(text) || otherwise;
     for (let number = next.get(slug) ?? 1; ; number += 1) {
       const id = number === 1 ? slug : `${slug}-${number}`;
       if (isTaken(id)) continue;

@@ -76,7 +76,7 @@ export function fieldChanges(
   return shownFields(id, before, after).map((field) => {
     const texts = [before, after].map((document) => textOf(own(document, field), field));
     const isOrder = id === arrangementId && isOrderField(field);
-    const other = isOrder ? "(automatic order)" : originalOf(id);
+    const other = isOrder ? "(automatic order)" : originalOf(id, field);
     const [from, to] = texts.map((text) => text ?? other);
     const change = { before: from, after: to };
     const parts =
@@ -89,9 +89,10 @@ export function fieldChanges(
 }
 
 /** @returns the words for a value that an owner has not changed; nothing for works and new pages. */
-function originalOf(id: string): string | undefined {
+function originalOf(id: string, field: string): string | undefined {
   if (id === settingsId) return "(default)";
-  return isStandardPage(pageNameOf(id) ?? "") ? "(original text)" : undefined;
+  if (!isStandardPage(pageNameOf(id) ?? "")) return undefined;
+  return own(pageFields, field)?.isChoice ? "(default)" : "(original text)";
 }
 
 /** @returns "Public", "Public from Monday, November 23, 2026, at 9:00 AM", or "Draft". */
@@ -156,9 +157,7 @@ function textOf(value: unknown, field?: string): string | undefined {
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (!Array.isArray(value)) return linesOf(value) ?? json(value);
-  if (value.every((item) => typeof item === "string")) {
-    return value.join(", ") || undefined;
-  }
+  if (value.every((item) => typeof item === "string")) return value.join(", ") || undefined;
   const items = value.map(linesOf);
   return items.every((item) => item !== undefined)
     ? items.map((item, index) => `${index + 1}. ${item}`).join("\n")

@@ -219,7 +219,8 @@ async function outcomeIn(
   const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
   // The sentence about an edit says the new time.
   const saysTimes = action !== "edit" && action !== "publish";
-  return outcomeOf(works, new Date(at), "now", summary.works, saysTimes);
+  const named = summary.siteIds.length > 0 ? 0 : summary.works;
+  return outcomeOf(works, new Date(at), "now", named, saysTimes);
 }
 
 /** Says how a person saved one work, and what that changed for visitors. */

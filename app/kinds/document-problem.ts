@@ -40,9 +40,7 @@ function valueProblem(value: unknown, level: number): string | undefined {
     return "It contains text with an incomplete character.";
   }
   if (typeof value !== "object" || value === null) return undefined;
-  if (level > mostLevels) {
-    return `Its fields are nested more than ${mostLevels} levels deep.`;
-  }
+  if (level > mostLevels) return `Its fields are nested more than ${mostLevels} levels deep.`;
   const isList = Array.isArray(value);
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
     const problem =
@@ -58,12 +56,8 @@ function itemProblem(item: unknown): string | undefined {
 
 function nameProblem(name: string): string | undefined {
   if (name === "") return "It has a field without a name.";
-  if (/^__.*__$/s.test(name)) {
-    return `The name of its field "${name}" begins and ends with “__”.`;
-  }
-  if (bytesOf(name) > mostNameBytes) {
-    return `A field's name is longer than ${mostNameBytes} bytes.`;
-  }
+  if (/^__.*__$/s.test(name)) return `The name of its field "${name}" begins and ends with “__”.`;
+  if (bytesOf(name) > mostNameBytes) return `A field's name is longer than ${mostNameBytes} bytes.`;
   return undefined;
 }
 
@@ -90,11 +84,7 @@ export function idProblem(id: string): string | undefined {
   if (id === "." || id === "..") return 'An ID cannot be "." or "..".';
   if (/^__.*__$/.test(id)) return "An ID cannot begin and end with “__”.";
   if (id.includes("/")) return "An ID cannot contain a slash (/).";
-  if (control.test(id) || !id.isWellFormed()) {
-    return "An ID cannot contain control characters.";
-  }
-  if (bytesOf(id) > mostIdBytes) {
-    return `An ID cannot be longer than ${mostIdBytes} bytes.`;
-  }
+  if (control.test(id) || !id.isWellFormed()) return "An ID cannot contain control characters.";
+  if (bytesOf(id) > mostIdBytes) return `An ID cannot be longer than ${mostIdBytes} bytes.`;
   return undefined;
 }

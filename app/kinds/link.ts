@@ -7,9 +7,7 @@ const longestAddress = 2048;
  * would repair, such as those with spaces and backslashes, because parsers disagree about them.
  */
 export function safeAddress(address: string | undefined): string | undefined {
-  if (!address || address.length > longestAddress || isRepairable(address)) {
-    return undefined;
-  }
+  if (!address || address.length > longestAddress || isRepairable(address)) return undefined;
   return ownPath(address) ? address : webAddress(address);
 }
 
@@ -142,9 +140,7 @@ function digitsIn(text = ""): string {
 
 /** @returns a path on this site, encoded for a redirect; else undefined. */
 export function ownPath(address: string): string | undefined {
-  if (!address.startsWith("/") || isRepairable(address)) {
-    return undefined;
-  }
+  if (!address.startsWith("/") || isRepairable(address)) return undefined;
   const base = "http://site.invalid";
   const url = parse(address, base);
   // "/.//host" looks like a path but resolves to another host.

@@ -2,14 +2,20 @@ import { type FieldRow, linkRule, namesOf, valuesBy } from "./field";
 import type { WorkDocument } from "./work";
 import { own } from "./outside";
 
+/**
+ * Of the standard pages, the owner can move and hide only this one. Scripts in the browser do not
+ * have its original address, which says the name of another organization.
+ */
+export const foundation = import.meta.env.SSR ? "about-koxist" : "foundation";
+
 /** Every site has these pages. The keys are the last parts of their addresses. */
-export const standardPages = {
+export const standardPages: Record<string, string> = {
   home: "Home",
   about: "About",
   works: "Works",
   creators: "Creators",
   community: "Community",
-  "about-koxist": "Foundation",
+  [foundation]: "Foundation",
   "contact-us": "Contact Us",
   "privacy-policy": "Privacy Policy",
   "terms-of-service": "Terms of Service",
@@ -21,9 +27,6 @@ export const legalPages = ["privacy-policy", "terms-of-service"];
 export function isListPage(name: string): boolean {
   return name === "works" || name === "creators";
 }
-
-/** Of the standard pages, the owner can move and hide only this one. */
-export const foundation = "about-koxist";
 
 /** A site has at most this many pages beside the standard ones. */
 export const mostNewPages = 50;
@@ -201,7 +204,7 @@ const reservedNames = [
   "works",
 ];
 
-const longestName = 60;
+export const longestName = 60;
 
 /** @returns the name in a typed path such as `/Press-Kit/`. */
 export function pageNameIn(path: string): string {
@@ -214,9 +217,7 @@ export function pageNameProblem(name: string): string | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
     return "Use only the letters a to z, digits, and single hyphens. For example: press-kit";
   }
-  if (name.length > longestName) {
-    return `Use at most ${longestName} characters.`;
-  }
+  if (name.length > longestName) return `Use at most ${longestName} characters.`;
   return isStandardPage(name) || reservedNames.includes(name)
     ? "The site already uses this path. Choose a different one."
     : undefined;

@@ -289,9 +289,7 @@ export function fileNamesIn(
 
 /** @returns what a conflict shows for the value of a form field, such as lines for rows. */
 export function readableValue(field: string, value: string): string {
-  if (field === "visibility" && isVisibility(value)) {
-    return visibilityLabels[value];
-  }
+  if (field === "visibility" && isVisibility(value)) return visibilityLabels[value];
   if (own(focusFields, field)) return sayPoint(value);
   if (field === "inAppPurchases") return value ? "Yes" : "No";
   if (field === "makers") {

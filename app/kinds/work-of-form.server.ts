@@ -190,14 +190,10 @@ function makerProblem(row: MakerRow, part: "id" | "name", seen: Set<string>): st
   const [id, name] = [row.id.trim(), row.name.trim()];
   const ofText = (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
   if (ofText) return ofText;
-  if (!id && !name) {
-    return part === "name" && row.isAgent ? "Enter a name." : undefined;
-  }
+  if (!id && !name) return part === "name" && row.isAgent ? "Enter a name." : undefined;
   if ((part === "name") !== (name !== "")) return undefined;
   const key = keyOfMaker({ id, name });
-  if (seen.has(key)) {
-    return "This maker is already in the list. Remove one of the two.";
-  }
+  if (seen.has(key)) return "This maker is already in the list. Remove one of the two.";
   seen.add(key);
   return undefined;
 }

@@ -58,9 +58,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     const typed = given.id ?? ids(given.title ?? "");
     const id = known.has(typed) ? typed : visibleText(typed).trim();
     const before = seen.get(id);
-    if (before !== undefined) {
-      return { problems: { id: `Row ${before} has the same ID.` } };
-    }
+    if (before !== undefined) return { problems: { id: `Row ${before} has the same ID.` } };
     seen.set(id, number);
     const former = known.get(id);
     if (isDerived) derived += 1;
@@ -208,9 +206,9 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
   };
 }
 
-/** @returns the makers of a row, with IDs for those whose cells have none. */
+/** @returns the makers of a row, with IDs and known spellings for those whose cells have no ID. */
 function makerSource(creators: Creator[]) {
-  const ids = makerIds(creators);
+  const [ids, known] = [makerIds(creators), makerIds(creators)];
   return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
     const own = makersIn(former?.document ?? {});
     const bare = own.filter(({ id }) => !id).map(({ name }) => name);
@@ -221,7 +219,9 @@ function makerSource(creators: Creator[]) {
     return rows.map((row) => {
       const { id, name } = row;
       if (id) ids.remember(id, name);
-      return id || bare.includes(name) ? row : { ...row, id: ids.idFor(name) };
+      if (id || bare.includes(name)) return row;
+      const found = ids.idFor(name);
+      return { ...row, id: found, name: known.spelling(found, name) };
     });
   };
 }

@@ -60,7 +60,5 @@ function check(path: string, printed: string, headings: string[]): void {
   }
   const menus = text.split(/Home\W+About\W+Works\W+Creators/).length - 1;
   if (menus !== 1) throw new Error(`${path}: the menu appears ${menus} times.`);
-  if (/window\.|function ?\(|\{"/.test(text)) {
-    throw new Error(`${path}: the page shows code.`);
-  }
+  if (/window\.|function ?\(|\{"/.test(text)) throw new Error(`${path}: the page shows code.`);
 }

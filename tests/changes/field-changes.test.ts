@@ -90,6 +90,8 @@ it("tells an emptied text of a page from its original text", () => {
   expect(fieldChanges(about, emptied, {}, now)).toEqual([
     { label, before: blank, after: original },
   ]);
+  const path = { label: "Path", before: "(default)", after: "board" };
+  expect(fieldChanges(pageDocumentId("about-koxist"), {}, { path: "board" }, now)).toEqual([path]);
 });
 
 it("shows the order of works by their titles", () => {

@@ -192,6 +192,8 @@ describe("a row", () => {
     expect(await changedBy(text, works)).toEqual([]);
     const better = text.replace("Moth Ledger,", "Moth Ledger,Bo; ");
     expect(await changedBy(better, works)).toEqual(["moth-ledger"]);
+    const [known] = await documentsIn("Title,Makers\nNew,ann-lee\n", { stored: works });
+    expect(known).toMatchObject({ creatorId: "ann-lee", creatorName: "Ann-Lee" });
   });
 
   it.each([

@@ -1,4 +1,11 @@
-import { pagePath, type PageText, type PageTexts, readPageTexts, textsOfPage } from "~/kinds/page";
+import {
+  foundation,
+  pagePath,
+  type PageText,
+  type PageTexts,
+  readPageTexts,
+  textsOfPage,
+} from "~/kinds/page";
 import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/kinds/settings";
 import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
@@ -43,8 +50,21 @@ export function originalTexts(name: string, { body }: WorkDocument = {}): Origin
   return body === undefined || name === "home" ? { ...texts, description } : texts;
 }
 
+/**
+ * The shapes are `distance` apart, and overlap below 300; with scroll animations, they meet at the
+ * end or at the last paragraph. The style sheet keeps only the class names that it finds.
+ */
+type Look = { distance?: number; meets?: string; prose?: string };
+
+const looks: Record<string, Look> = {
+  about: { distance: 190, meets: "meets", prose: "prose-story" },
+  community: { distance: 120, meets: "meets meets-at-end" },
+  [foundation]: { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" },
+};
+
 export interface TextPageData {
   name: string;
+  look: Look;
   path: string;
   texts: PageTexts;
   /** The body is the text as HTML. */
@@ -83,6 +103,7 @@ function readTextPage(name: string, document: WorkDocument, site: Site): TextPag
   }
   return {
     name,
+    look: own(looks, name) ?? {},
     path: pagePath(name, document),
     texts: filled,
     body: renderMarkdown(texts.body, dress),
@@ -151,7 +172,7 @@ type Draw = (index: number) => string;
 
 /** A page shows these beside its cards and steps (app/ui/markdown.server.ts). */
 const emblems = {
-  "about-koxist": {
+  [foundation]: {
     cards: [
       (index) => both(44, 34, `value-${index}`),
       () => handAt(-12, 34, 50) + machineAt(-12, -18, 18),

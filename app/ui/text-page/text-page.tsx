@@ -3,21 +3,6 @@ import { Container, PageHeader, hand } from "../container";
 import { editPath, pageDocumentId } from "~/kinds/kind";
 import type { TextPageData } from "./text-page.server";
 
-interface Look {
-  /** The shapes are this far apart; below 300 they overlap. */
-  distance: number;
-  /** With scroll animations, the shapes meet at the end or at the last paragraph. */
-  meets?: string;
-  prose?: string;
-}
-
-/** The class names are whole, because the style sheet keeps only those that it finds. */
-const looks = new Map<string, Look>([
-  ["about", { distance: 190, meets: "meets", prose: "prose-story" }],
-  ["community", { distance: 120, meets: "meets meets-at-end" }],
-  ["about-koxist", { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" }],
-]);
-
 const columns =
   "text-page pb-16 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pb-24 lg:gap-x-20";
 
@@ -32,8 +17,8 @@ interface TextPageProps {
 }
 
 export function TextPage({ page, notice, aside, children }: TextPageProps) {
-  const { name, path, texts } = page;
-  const { distance, meets = "" } = looks.get(name) ?? {};
+  const { path, texts, look } = page;
+  const { distance, meets = "" } = look;
   return (
     <Container>
       <div
@@ -64,7 +49,7 @@ export function TextPageBody({ page }: { page: TextPageData }) {
     <>
       <CallToAction page={page} />
       <div
-        className={["prose", looks.get(page.name)?.prose].filter(Boolean).join(" ")}
+        className={["prose", page.look.prose].filter(Boolean).join(" ")}
         dangerouslySetInnerHTML={{ __html: page.body }}
       />
     </>

@@ -132,9 +132,7 @@ export async function startReader(siteUrl: string, hasScripts: boolean): Promise
       await sleep(450);
       const more = hear();
       heard.push(...more);
-      if (more.length === 0 && (heard.length > 0 || Date.now() > end)) {
-        return heard;
-      }
+      if (more.length === 0 && (heard.length > 0 || Date.now() > end)) return heard;
     }
   }
 

@@ -95,9 +95,7 @@ function formOf(control: Element): Element {
 }
 
 function isSent(control: Element, button: Element): boolean {
-  if (is(control, "button, :submit, :image, :reset, input[type=button]")) {
-    return control === button;
-  }
+  if (is(control, "button, :submit, :image, :reset, input[type=button]")) return control === button;
   return !is(control, ":checkbox, :radio") || "checked" in control.attribs;
 }
 

@@ -61,9 +61,7 @@ function cursorValue(value: Value): Comparable {
   if (value.has_double_value) return value.double_value;
   if (value.has_boolean_value) return value.boolean_value;
   if (value.has_reference_value) return value.reference_value;
-  if (value.has_timestamp_value) {
-    return comparable(value.timestamp_value.toObject());
-  }
+  if (value.has_timestamp_value) return comparable(value.timestamp_value.toObject());
   return null;
 }
 

@@ -67,9 +67,7 @@ export async function addFromForm(next: NewWork): Promise<{ id: string; batch: s
   const own = batchOf(form.formKey, by);
   const { changes } = await works.changes({ batch: own, limit: 1 });
   const [former] = changes;
-  if (former && isSameForm(former)) {
-    return { id: former.workId, batch: own };
-  }
+  if (former && isSameForm(former)) return { id: former.workId, batch: own };
   // Going back and changing the form adds another work.
   const batch = former ? newBatch() : own;
   const { stored, builtInPages } = current;

@@ -168,9 +168,7 @@ export function mergeForms(
 }
 
 function plain(field: WorkFormField, text: string): string {
-  if (field === "screenshots" || field === "makers") {
-    return readableValue(field, text);
-  }
+  if (field === "screenshots" || field === "makers") return readableValue(field, text);
   if (field !== "features") return text.trim();
   const features = text.split(",").map((feature) => feature.trim());
   return features.filter(Boolean).join();
@@ -225,9 +223,7 @@ export async function shownAgain(
     return show({ values: { ...values, [pointed]: point }, pointed });
   }
   const picture = readPictureButton(read);
-  if (picture?.isRemoval) {
-    return show({ values: { ...values, [picture.field]: "" } });
-  }
+  if (picture?.isRemoval) return show({ values: { ...values, [picture.field]: "" } });
   if (picture) {
     const picking = await pickingOf(picture, current);
     return show(picking, picking.problem ? 503 : 200);

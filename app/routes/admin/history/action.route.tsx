@@ -49,9 +49,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const [change] = summary?.changes ?? [];
   if (!summary || !change) throw errorResponse(404);
   const { role } = session.person;
-  if (!page.changes.every(({ workId }) => mayChange(role, workId))) {
-    throw await forbidden();
-  }
+  if (!page.changes.every(({ workId }) => mayChange(role, workId))) throw await forbidden();
   const names = await readNames();
   const documents = current?.documents ?? new Map<string, WorkDocument>();
   return json({

@@ -31,9 +31,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   // Another deletion can move a chosen work to the next page.
   const chosen = search.getAll("removal").map((id) => ({ id }));
   const removals = search.has("all") ? page.changes : chosen;
-  if (isAsked && removals.length > 0) {
-    throw redirect(trashPath(form, removals), 303);
-  }
+  if (isAsked && removals.length > 0) throw redirect(trashPath(form, removals), 303);
   const names = await readNames();
   const content = {
     removed: page.changes.map((change) => listed(change, names)),

@@ -42,9 +42,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const workId = nameInPath(request, -2) ?? "";
   if (!mayChange(session.person.role, workId)) throw await forbidden();
   const isPage = pageNameOf(workId) !== undefined;
-  if (!isWork(workId) && !isPage) {
-    throw redirect(editPath(workId), 303);
-  }
+  if (!isWork(workId) && !isPage) throw redirect(editPath(workId), 303);
   const asked = new URL(request.url).searchParams.get("before");
   const before = wholeNumberIn(asked)?.toString();
   const stored = isPage ? await findPage(workId) : await works.get(workId);

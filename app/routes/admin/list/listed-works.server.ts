@@ -1,4 +1,9 @@
-import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
+import {
+  type Catalogue,
+  everyCategory,
+  everyCreator,
+  largeFirst,
+} from "~/catalogue/catalogue.server";
 import type { Creator, WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
@@ -79,12 +84,10 @@ type Index = ReturnType<typeof listIndexOf>;
 const mostCategories = 30;
 const mostCreators = 20;
 
-/** Large features come first. A category that stays the same keeps its entries. */
-const entriesOf = oncePer(({ works }: Group): ListedEntry[] => {
-  const entries = works.map(({ stored }) => listedEntryOf(stored));
-  const isLarge = ({ item }: ListedEntry) => item.work?.type === "large-feature";
-  return [...entries.filter(isLarge), ...entries.filter((entry) => !isLarge(entry))];
-});
+/** A category that stays the same keeps its entries. */
+const entriesOf = oncePer((group: Group): ListedEntry[] =>
+  largeFirst(group).map(({ stored }) => listedEntryOf(stored)),
+);
 
 /** After a start, the entries of all works are new. */
 export async function prepareList(catalogue: Catalogue): Promise<void> {
@@ -176,9 +179,7 @@ const byTitle = new Intl.Collator("en", { numeric: true });
 
 /** Scheduled works are in the order of their times. */
 function sortedBy(index: Index, { sort, state }: ListQuery): ListedEntry[] {
-  if (!sort) {
-    return state === "scheduled" ? index.scheduled : index.inOrder;
-  }
+  if (!sort) return state === "scheduled" ? index.scheduled : index.inOrder;
   const sorted =
     index.sorted.get(sort) ??
     index.inOrder.toSorted(({ item: a }, { item: b }) =>

@@ -50,9 +50,7 @@ async function listFor(request: Request) {
 export const loader = adminLoader(async ({ request }) => {
   const { query, category, current, list } = await listFor(request);
   const { items, placed } = list;
-  if (category !== undefined && items.length === 0) {
-    throw redirect(categoriesPath(), 303);
-  }
+  if (category !== undefined && items.length === 0) throw redirect(categoriesPath(), 303);
   return json({
     category: category ?? null,
     ...pageOf(items, query.get("page"), paging),
@@ -81,9 +79,7 @@ export const action = adminAction(
         return redirect(categoriesPath(category, { batch }), 303);
       }
       const place = placeOf(form.get("place"));
-      if (place === undefined) {
-        return refuse(`Enter a position from 1 to ${items.length}.`, 422);
-      }
+      if (place === undefined) return refuse(`Enter a position from 1 to ${items.length}.`, 422);
       const moved = await moveInOrder(works, list, { id, place }, options);
       const title = items.find((item) => item.id === id)?.title ?? id;
       const { batch } = moved;
@@ -96,9 +92,7 @@ export const action = adminAction(
       return redirect(`${path}#row-${number}`, 303);
     } catch (cause) {
       if (cause instanceof StaleOrder) return refuse(stale, 409);
-      if (cause instanceof ArrangementTooLarge) {
-        return refuse(cause.message, 413);
-      }
+      if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
       throw cause;
     }
   },

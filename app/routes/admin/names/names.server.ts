@@ -21,7 +21,7 @@ export interface NameCount {
 export interface ListedName extends NameCount {
   /** The key is the ID of a creator, or the name of a category. */
   key: string;
-  /** The name that most works use comes first. */
+  /** The better name comes first. */
   names: NameCount[];
 }
 
@@ -58,8 +58,7 @@ async function listCreators(stored: StoredWork[]): Promise<ListedName[]> {
     for (const { id, name } of makersIn(document)) if (id) makers.push([id, [name, at]]);
   });
   const creators = Array.from(grouped(makers), ([id, all]) => {
-    const names = counted(all.filter(([name]) => name !== id));
-    names.sort((a, b) => b.count - a.count);
+    const names = counted(all.filter(([name]) => name !== id)).sort(byBetterName);
     return {
       key: id,
       name: names[0]?.name ?? id,
@@ -93,8 +92,8 @@ export async function lookAlikes(items: ListedName[]): Promise<ListedName[][]> {
     .map((group) => group.sort(byBetterName).slice(0, mostAtOnce));
 }
 
-/** Merges lead to a capitalized name, or else to the older one, or else to that of more works. */
-function byBetterName(a: ListedName, b: ListedName): number {
+/** A capitalized name is better, or else the older one, or else that of more works. */
+function byBetterName(a: NameCount, b: NameCount): number {
   return (
     Number(isCapitalized(b.name)) - Number(isCapitalized(a.name)) ||
     a.since - b.since ||

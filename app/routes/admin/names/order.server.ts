@@ -170,9 +170,7 @@ async function save(
     action: "order",
     edit: (known) => {
       // Another process may have saved another order.
-      if (!isDeepStrictEqual(placedIn(known, category), placed)) {
-        throw new StaleOrder();
-      }
+      if (!isDeepStrictEqual(placedIn(known, category), placed)) throw new StaleOrder();
       return category === undefined
         ? withPlacedCategories(known, ids)
         : withPlacedWorks(known, category, ids);

@@ -114,9 +114,7 @@ async function save(args: AdminActionArgs) {
     if (refused) return json(stateWith(refused), status);
     return redirect(changedPath(await (write ?? savePage)(sent, by), listPath), 303);
   } catch (cause) {
-    if (cause instanceof PageTaken) {
-      return json(stateWith({ errors: { path: taken } }), 409);
-    }
+    if (cause instanceof PageTaken) return json(stateWith({ errors: { path: taken } }), 409);
     const { shown, status } = await refusalOfSave<PageField>(cause, failed, {
       by,
       formOf: pageFormOf,

@@ -1,5 +1,5 @@
 import { catalogue, media, works } from "~/backends/index.server";
-import { fold } from "~/catalogue/search";
+import { slugOf } from "~/catalogue/new-ids.server";
 import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { checkPageTexts } from "~/kinds/check.server";
@@ -20,6 +20,7 @@ import {
   isNewPage,
   isPublicPage,
   isStandardPage,
+  longestName,
   mostNewPages,
   type PageField,
   pageFieldNames,
@@ -69,7 +70,7 @@ export function readPageForm(get: Reader, name = "", known?: PageValues): PageVa
       .trimEnd();
     return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;
   });
-  if (name === foundation) return { ...values, path: pageNameIn(values.path) || name };
+  if (name === foundation) return { ...values, path: pageNameIn(values.path) || nameFrom(values) };
   return { ...values, path: name || values.path };
 }
 
@@ -106,9 +107,9 @@ function linkProblems({ body, buttonNote }: PageValues): Errors {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-export function nameFrom(title: string): string {
-  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
-  return words.join("-").slice(0, 60).replace(/-$/, "");
+export function nameFrom({ title }: Pick<PageValues, "title">): string {
+  const { texts } = textPageOf("new", { title }, currentSite());
+  return slugOf(texts.title).slice(0, longestName).replace(/-$/, "");
 }
 
 /** Reads a form that was sent or saved. @param edited the name of the page; blank for a new one. */
@@ -117,7 +118,7 @@ export function readSent(get: Reader, edited: string) {
   const stored = pageDocument(catalogue.current()?.siteDocuments, edited);
   const known = edited ? pageFormOf({ id: pageDocumentId(edited), document: stored }) : undefined;
   const values = readPageForm(withChosen(get, choices), edited, known);
-  const name = edited || pageNameIn(values.path) || nameFrom(values.title);
+  const name = edited || pageNameIn(values.path) || nameFrom(values);
   const rev = edited === "" ? undefined : readRev(get);
   return { edited, name, id: pageDocumentId(name), values, rev, choices };
 }

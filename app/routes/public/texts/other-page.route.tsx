@@ -4,19 +4,22 @@ import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { loader as loadTextPage } from "./text-page.route";
 import { pageAt } from "~/kinds/kind";
+import { foundation } from "~/kinds/page";
 
 export { default, headers, links, meta } from "./text-page.route";
 
-/** Only pages that an owner added or moved have these addresses. All others are not found. */
+/** Only the foundation's page, and those that an owner added or moved, have these addresses. */
 export const handle: RouteHandle = {
-  has: ({ siteDocuments }, name) => pageAt(siteDocuments, name) !== undefined,
+  has: ({ siteDocuments }, name) => isFoundation(name) || pageAt(siteDocuments, name) !== undefined,
 };
+
+const isFoundation = (name: string) => name.toLowerCase() === foundation;
 
 export async function loader(args: LoaderFunctionArgs) {
   const current = await catalogue.read();
   const name = args.params["*"] ?? "";
-  if (!current) throw errorResponse(503);
-  if (!handle.has?.(current, name)) throw errorResponse(404);
+  if (!current && !isFoundation(name)) throw errorResponse(503);
+  if (current && !handle.has?.(current, name)) throw errorResponse(404);
   return loadTextPage(args);
 }
 

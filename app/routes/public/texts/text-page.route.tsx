@@ -34,9 +34,9 @@ export const headers = publicHeaders;
 
 /** While nothing can be read, a page shows its original text, which no cache must keep. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const path = nameInPath(request)?.toLowerCase() ?? "";
+  const path = nameInPath(request) ?? "";
   const current = await catalogue.read();
-  const name = pageAt(current?.siteDocuments, path) ?? path;
+  const name = pageAt(current?.siteDocuments, path) ?? path.toLowerCase();
   const document = pageDocument(current?.siteDocuments, name);
   if (!isPublicPage(name, document)) throw errorResponse(404);
   const to = pagePath(name, document);

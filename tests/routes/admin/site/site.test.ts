@@ -189,6 +189,10 @@ describe("first steps", async () => {
       await list.press(`I have read it: ${name}`);
     }
     expect((await open())[0]).toContain("Foundation");
+    await admin.post("/admin/pages/about-koxist/edit", { title: "Us", body: "Ours", rev: "0" });
+    expect((await admin.visit(dashboard)).main.text).toContain(
+      "Done: Check that the page Foundation",
+    );
   });
 
   it("removes the sample works in one action, which can be undone", async () => {

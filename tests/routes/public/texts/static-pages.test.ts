@@ -105,7 +105,8 @@ it("shows an email address and a phone number", async () => {
 });
 
 it("states the foundation's vision, mission, values, and ranks", async () => {
-  const { main } = await visitor.visit("/about-koxist");
+  const { main, path } = await visitor.visit("/About-KoXist");
+  expect(path).toBe("/about-koxist");
   const values = main.select("h3").map(({ text }) => text);
   for (const value of [
     "Symbiotic Collaboration",

@@ -119,9 +119,7 @@ async function changeOne(
 export default function BulkWorksPage() {
   const answer = useActionData<typeof action>();
   const back = useBack();
-  if (answer && "chosen" in answer) {
-    return <Choose page={answer} back={back} />;
-  }
+  if (answer && "chosen" in answer) return <Choose page={answer} back={back} />;
   return (
     <Container>
       <ErrorSummary problem={answer?.problem} />

@@ -156,9 +156,7 @@ export function bulkErrors(values: BulkValues): Errors {
     const { errors } = checkLocalForm({ visibility: "scheduled", publishAt }, siteTimeZone());
     return defined({ publishAt: errors.publishAt });
   }
-  if (action === "category") {
-    return defined({ category: checkWorkForm({ category }).category });
-  }
+  if (action === "category") return defined({ category: checkWorkForm({ category }).category });
   if (!makerActions.includes(action)) return {};
   const missing = action !== "creator" && !creatorId && !creatorName;
   return defined({

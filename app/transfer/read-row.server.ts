@@ -8,7 +8,7 @@ import { makersIn } from "~/kinds/stored-makers.server";
 import { checkLocalForm, fieldsOf, formValueOf } from "~/kinds/work-of-form.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
-import { typedText, visibleText } from "~/kinds/text";
+import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
 import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
 import { documentWith, newDocument } from "~/kinds/work-document.server";
 import {
@@ -47,6 +47,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
   const known = new Map(stored.map((work) => [work.id, work]));
   const ids = idSource(rows, stored);
   const withMakers = makerSource(creators);
+  const spelled = spellings(stored.map(({ document }) => document.category));
   const seen = new Map<string, number>();
   let derived = 0;
 
@@ -86,6 +87,8 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       }
       values.makers = formatRows(makerRows, makers);
     }
+    const { category = "" } = read;
+    if (category && !isMeant(category, former)) values.category = spelled(category);
     const { entered, errors } = checkLocalForm(values, timeZone);
     if (values.title?.trim() === "") problems.title = "The title is missing.";
     for (const [control, problem = ""] of Object.entries(errors)) {
@@ -221,9 +224,26 @@ function makerSource(creators: Creator[]) {
       if (id) ids.remember(id, name);
       if (id || bare.includes(name)) return row;
       const found = ids.idFor(name);
-      return { ...row, id: found, name: known.spelling(found, name) };
+      return {
+        ...row,
+        id: found,
+        name: isMeant(name, former) ? name : known.spelling(found, name),
+      };
     });
   };
+}
+
+/** A row of a known work may correct the spelling of a name, but not to lower case. */
+function isMeant(name: string, former: StoredWork | undefined): boolean {
+  return former !== undefined && isCapitalized(name);
+}
+
+/** A known name keeps its spelling, whatever its case in the table. */
+function spellings(known: unknown[]) {
+  const names = new Set(known.filter((name) => typeof name === "string"));
+  const keyOf = (name: string) => sameName(name.trim()).toLowerCase();
+  const byKey = new Map(Array.from(names, (name) => [keyOf(name), name]));
+  return (name: string) => (names.has(name) ? name : (byKey.get(keyOf(name)) ?? name));
 }
 
 function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {

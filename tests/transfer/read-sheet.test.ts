@@ -192,8 +192,11 @@ describe("a row", () => {
     expect(await changedBy(text, works)).toEqual([]);
     const better = text.replace("Moth Ledger,", "Moth Ledger,Bo; ");
     expect(await changedBy(better, works)).toEqual(["moth-ledger"]);
-    const [known] = await documentsIn("Title,Makers\nNew,ann-lee\n", { stored: works });
-    expect(known).toMatchObject({ creatorId: "ann-lee", creatorName: "Ann-Lee" });
+    const stored = [...works, storedWork("sea", { category: "Sea" })];
+    const lower = "Title,Makers,Category\nNew,ann-lee,sea\n";
+    const known = (await read(lower, { stored })).works;
+    expect(known[0]?.document).toMatchObject({ creatorName: "Ann-Lee", category: "Sea" });
+    expect(await changedBy(lower, [...stored, ...known])).toEqual([]);
   });
 
   it.each([

@@ -131,9 +131,7 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
   if (!taken) return;
   await run(taken, async (report) => {
     const content = await records.read(taskKind, id);
-    if (!content) {
-      throw new JobStopped("The site was restarted. Upload the file again.");
-    }
+    if (!content) throw new JobStopped("The site was restarted. Upload the file again.");
     const task = JSON.parse(Buffer.from(content).toString()) as Task;
     await doTask(taken, task, report);
   });

@@ -149,9 +149,7 @@ export async function saveSiteDocument(
       const stored = siteDocument(documents, id);
       const document = edit(stored);
       if (document && isSameWork(stored, document)) return [];
-      if (rev !== undefined && revOf(stored) !== rev) {
-        throw new StaleWork({ id, document: stored });
-      }
+      if (rev !== undefined && revOf(stored) !== rev) throw new StaleWork({ id, document: stored });
       return [{ id, document }];
     },
   });

@@ -48,9 +48,7 @@ export async function savedFormFor(
     for (const key of formers) {
       const record = await records.find(kind, idOf(secret, key));
       const form = FormData.safeParse(record?.data).data;
-      if (form?.path === (path ?? pathname)) {
-        return new URLSearchParams(form.fields);
-      }
+      if (form?.path === (path ?? pathname)) return new URLSearchParams(form.fields);
     }
   } catch (cause) {
     log.error({ err: cause }, "A saved form could not be read.");

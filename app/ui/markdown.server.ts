@@ -216,9 +216,7 @@ function linked(name: string, text: string): { text: string; link?: string }[] {
 
 /** The parser has encoded the braces. */
 function filledAddress(address: string, values: Map<string, string>): string {
-  if (address === "tel:%7Bphone%7D") {
-    return phoneLinks(values.get("phone") ?? "")[0]?.link ?? "";
-  }
+  if (address === "tel:%7Bphone%7D") return phoneLinks(values.get("phone") ?? "")[0]?.link ?? "";
   const hasEmail = values.get("email")?.includes("@");
   if (!hasEmail && address.startsWith("mailto:%7Bemail%7D")) return "/contact-us";
   return address.replace(/%7B([a-z]+)%7D/g, (typed, name: string) => values.get(name) ?? typed);

@@ -132,9 +132,7 @@ function drawWords({ title, maker, madeBy = "person" }: Card): string {
 
 /** The glyphs match the pages: a dot for people, a disc for agents, the emblem for both. */
 function drawGlyph(madeBy: MadeBy, x: number, y: number): string {
-  if (madeBy === "both") {
-    return image(emblem, "image/svg+xml", [x, y - 16, 32, 32]);
-  }
+  if (madeBy === "both") return image(emblem, "image/svg+xml", [x, y - 16, 32, 32]);
   const [color, ry] = madeBy === "agent" ? [cool, 10.5] : [warm, 9.5];
   return `<ellipse rx="10.5" ry="${ry}" transform="translate(${x + 11} ${y.toFixed(1)}) rotate(-25)" fill="${color}"/>`;
 }
@@ -160,9 +158,7 @@ function drawText(
 }
 
 function drawPhoto({ jpeg, isWhole, focus }: Photo): string {
-  if (!isWhole) {
-    return image(jpeg, "image/jpeg", art, `${alignment(focus)} slice`);
-  }
+  if (!isWhole) return image(jpeg, "image/jpeg", art, `${alignment(focus)} slice`);
   const [x, y, width, height] = art;
   const space = 48;
   return (

@@ -26,7 +26,8 @@ export function AlikeNames({ list, groups }: { list: NamesList; groups: ListPart
       {(group) => {
         const keys = group.map(({ key }) => key);
         const [key = ""] = keys;
-        const next = areCreators ? { id: key, name: group[0]?.name ?? "" } : { to: key };
+        const name = group[0]?.name ?? "";
+        const next: Record<string, string> = areCreators ? { id: key, name } : { to: key };
         const idOf = (item: ListedName) => (areCreators ? ` with the ID “${item.key}”` : "");
         return {
           text: `${group.map((item) => named(item, idOf(item))).join(", ")}. `,

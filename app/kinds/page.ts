@@ -6,10 +6,10 @@ import { own } from "./outside";
  * Of the standard pages, the owner can move and hide only this one. Scripts in the browser do not
  * have its original address, which says the name of another organization.
  */
-export const foundation = import.meta.env.SSR ? "about-koxist" : "foundation";
+export const foundation = (import.meta.env.SSR ? "about-koxist" : "foundation") as "about-koxist";
 
 /** Every site has these pages. The keys are the last parts of their addresses. */
-export const standardPages: Record<string, string> = {
+export const standardPages = {
   home: "Home",
   about: "About",
   works: "Works",

@@ -56,11 +56,11 @@ export function originalTexts(name: string, { body }: WorkDocument = {}): Origin
  */
 type Look = { distance?: number; meets?: string; prose?: string };
 
-const looks: Record<string, Look> = {
-  about: { distance: 190, meets: "meets", prose: "prose-story" },
-  community: { distance: 120, meets: "meets meets-at-end" },
-  [foundation]: { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" },
-};
+const looks = new Map<string, Look>([
+  ["about", { distance: 190, meets: "meets", prose: "prose-story" }],
+  ["community", { distance: 120, meets: "meets meets-at-end" }],
+  [foundation, { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" }],
+]);
 
 export interface TextPageData {
   name: string;
@@ -103,7 +103,7 @@ function readTextPage(name: string, document: WorkDocument, site: Site): TextPag
   }
   return {
     name,
-    look: own(looks, name) ?? {},
+    look: looks.get(name) ?? {},
     path: pagePath(name, document),
     texts: filled,
     body: renderMarkdown(texts.body, dress),

@@ -97,13 +97,13 @@ export default function DashboardPage() {
           <Link to={path}>{link}</Link>
         </p>
       ))}
-      <header className="flex flex-wrap items-center justify-between pb-4 pt-6">
+      <header className="flex flex-wrap items-start justify-between pb-4 pt-6">
         <h1 className="mr-1 font-display text-2xl">Dashboard</h1>
         <div className="order-1 w-full text-sm">
           <p className="text-ink-soft">{`Welcome, ${name}`}</p>
           {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
-        <p className="-my-2">
+        <p>
           <Link
             to="/admin/dashboard/new"
             className="button button-filled px-3 text-sm sm:whitespace-nowrap sm:px-5 sm:text-base"
@@ -152,7 +152,7 @@ function FirstSteps({ steps, isOpen }: { steps: Step[]; isOpen: boolean }) {
       open={isOpen}
       className="mb-4 rounded-lg border bg-surface-raised px-4 py-2 text-sm"
     >
-      <summary onClick={remember} className="-my-1 cursor-pointer py-1 text-ink-soft">
+      <summary onClick={remember} className="-my-3 cursor-pointer py-3 text-ink-soft">
         <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
         {` ${done} of ${steps.length} are done`}
       </summary>

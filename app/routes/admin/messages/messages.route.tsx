@@ -157,7 +157,7 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
         <Link to={withBack(messagePath(id), here)} className="min-w-0 py-2">
           {`${subject}: ${name || email}`}
         </Link>{" "}
-        {isNew ? <span className="count mx-2">Unread</span> : null}
+        {isNew ? <span className="count mx-2 shrink-0">Unread</span> : null}
       </h2>
       <p
         className="line-clamp-2 text-sm [overflow-wrap:anywhere] lg:ml-4 lg:line-clamp-1"

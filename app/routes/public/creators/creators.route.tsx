@@ -167,14 +167,11 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
           </h2>
           <ul className="pairs">
             {pairs.map(({ makers, works }) => (
-              <li
-                key={makers.map(({ id }) => id).join("\n")}
-                className="border-t py-1 sm:flex sm:items-center"
-              >
+              <li key={makers.map(({ id }) => id).join("\n")} className="border-t py-3 sm:flex">
                 <Credit
                   makers={makers}
                   draw={({ id = "", name }) => (
-                    <a href={creatorPath(id)} className="inline-block py-2">
+                    <a href={creatorPath(id)} className="py-3">
                       {name}
                     </a>
                   )}
@@ -183,7 +180,7 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
                   {works.map(({ id, title, link }) => (
                     <li key={id} className="mr-4 inline-block">
                       {link ? (
-                        <a href={link} className="inline-block py-3">
+                        <a href={link} className="py-3">
                           <bdi>{title}</bdi>
                         </a>
                       ) : (

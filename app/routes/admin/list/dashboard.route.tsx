@@ -97,7 +97,7 @@ export default function DashboardPage() {
           <Link to={path}>{link}</Link>
         </p>
       ))}
-      <header className="flex flex-wrap items-start justify-between pb-4 pt-6">
+      <header className="flex flex-wrap items-start justify-between pb-4 pt-6 gap-y-2">
         <h1 className="mr-1 font-display text-2xl">Dashboard</h1>
         <div className="order-1 w-full text-sm">
           <p className="text-ink-soft">{`Welcome, ${name}`}</p>

@@ -77,12 +77,9 @@ describe("an undo", () => {
     const page = await follow("Undo", "?by=the+import+command");
     expect(page.heading).toBe("Undo the changes to 3 works?");
     expect(page.main.text).toContain("The import command imported 3 works · ");
-    expect(page.main.all("listitem").map(({ text }) => text)).toEqual(
-      ["b", "c", "a"].map(
-        (id) =>
-          `New ${id} Visibility now and afterward: Public. Title Before: New ${id} After: Old ${id} Undo this work only`,
-      ),
-    );
+    const row = (id: string) =>
+      `New ${id} Visibility now and afterward: Public. Title Before: New ${id} After: Old ${id} Undo this work only`;
+    expect(page.main.all("listitem").map(({ text }) => text)).toEqual(["b", "c", "a"].map(row));
     expect(await titles()).toEqual(next);
     const done = await page.press("Undo all 3");
     expect(done.path).toContain(`${history}?by=the+import+command&changed=`);

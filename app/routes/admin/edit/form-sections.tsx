@@ -275,7 +275,7 @@ function VisibilityFieldset() {
   }
   const errorId = error && `${name}-error`;
   return (
-    <fieldset className="field" aria-describedby={errorId}>
+    <fieldset className="field min-w-0" aria-describedby={errorId}>
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldError id={errorId} message={error} />
       {Object.entries(visibilityLabels).map(([value, text], index) => (
@@ -289,7 +289,7 @@ function VisibilityFieldset() {
             defaultChecked={values[name] === value}
             aria-describedby={`${name}-${value}-outcome`}
           />
-          <div>
+          <div className="min-w-0">
             <label htmlFor={index === 0 ? name : `${name}-${value}`}>{text}</label>
             <p id={`${name}-${value}-outcome`} className="text-sm text-ink-soft">
               {outcomes[value as Visibility]}

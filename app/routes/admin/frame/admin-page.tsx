@@ -111,7 +111,7 @@ export function Moment({ at, isInSentence }: { at: number | string; isInSentence
     <time
       dateTime={new Date(at).toISOString()}
       title={`${longTime(at, timeZone)} (${timeZone})`}
-      className={isInSentence ? undefined : "whitespace-nowrap"}
+      className={isInSentence ? undefined : "whitespace-nowrap max-[16em]:whitespace-normal"}
       // Midnight may pass before the page hydrates.
       suppressHydrationWarning
     >

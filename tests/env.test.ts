@@ -317,17 +317,15 @@ describe("Firebase", () => {
   });
 });
 
-describe("an emulator", () => {
-  it.each([
-    "FIRESTORE_EMULATOR_HOST",
-    "FIREBASE_AUTH_EMULATOR_HOST",
-    "FIREBASE_STORAGE_EMULATOR_HOST",
-  ])("is rejected in production: %s", (name) => {
-    const emulator = { [name]: "localhost:8080" };
-    expect(messageOf(emulator)).toContain(`${name} must not be set`);
-    expect(messageOf({ ...emulator, NODE_ENV: "production" })).not.toBe("");
-    expect(messageOf({ ...emulator, ALLOW_EMULATORS: "0" })).not.toBe("");
-    expect(messageOf({ ...emulator, NODE_ENV: "development" })).toBe("");
-    expect(messageOf({ ...emulator, ALLOW_EMULATORS: "1" })).toBe("");
-  });
+it.each([
+  "FIRESTORE_EMULATOR_HOST",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+  "FIREBASE_STORAGE_EMULATOR_HOST",
+])("an emulator is rejected in production: %s", (name) => {
+  const emulator = { [name]: "localhost:8080" };
+  expect(messageOf(emulator)).toContain(`${name} must not be set`);
+  expect(messageOf({ ...emulator, NODE_ENV: "production" })).not.toBe("");
+  expect(messageOf({ ...emulator, ALLOW_EMULATORS: "0" })).not.toBe("");
+  expect(messageOf({ ...emulator, NODE_ENV: "development" })).toBe("");
+  expect(messageOf({ ...emulator, ALLOW_EMULATORS: "1" })).toBe("");
 });

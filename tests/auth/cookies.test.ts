@@ -144,29 +144,25 @@ describe("a signed cookie", () => {
   });
 });
 
-describe("the hint for public pages", () => {
-  it.each([
-    ["https://www.example.org", true],
-    ["http://localhost:3000", false],
-    [undefined, false],
-  ])("at %s has Secure set to %s", async (SITE_URL, isSecure) => {
-    const { hintCookie } = await cookiesOf({ SITE_URL });
-    const [pair, ...flags] = hintCookie.write("/admin/").split("; ");
-    expect(pair).toBe("signed_in=/admin/");
-    expect(flags).toEqual(expect.arrayContaining(["Path=/", "Max-Age=2592000", "SameSite=Lax"]));
-    expect(flags.includes("Secure")).toBe(isSecure);
-  });
+it.each([
+  ["https://www.example.org", true],
+  ["http://localhost:3000", false],
+  [undefined, false],
+])("the hint for public pages at %s has Secure set to %s", async (SITE_URL, isSecure) => {
+  const { hintCookie } = await cookiesOf({ SITE_URL });
+  const [pair, ...flags] = hintCookie.write("/admin/").split("; ");
+  expect(pair).toBe("signed_in=/admin/");
+  expect(flags).toEqual(expect.arrayContaining(["Path=/", "Max-Age=2592000", "SameSite=Lax"]));
+  expect(flags.includes("Secure")).toBe(isSecure);
 });
 
-describe("rotated secrets", () => {
-  it("all verify cookies, and the first one signs new ones", async () => {
-    const old = sent(await (await cookieOf({ SESSION_SECRET: secret })).write("old"));
-    const cookie = await cookieOf({ SESSION_SECRET: `${other}, ${secret}` });
-    expect(await cookie.parse(old)).toBe("old");
-    const renewed = sent(await cookie.write("new"));
-    expect(await foreign(other).valueIn(renewed)).toBe("new");
-    expect(await foreign(secret).valueIn(renewed)).toBeUndefined();
-  });
+it("rotated secrets all verify cookies, and the first one signs new ones", async () => {
+  const old = sent(await (await cookieOf({ SESSION_SECRET: secret })).write("old"));
+  const cookie = await cookieOf({ SESSION_SECRET: `${other}, ${secret}` });
+  expect(await cookie.parse(old)).toBe("old");
+  const renewed = sent(await cookie.write("new"));
+  expect(await foreign(other).valueIn(renewed)).toBe("new");
+  expect(await foreign(secret).valueIn(renewed)).toBeUndefined();
 });
 
 describe("the secret for cookies", () => {

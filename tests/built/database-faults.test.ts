@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { expectHealth } from "../support/health";
 import {
   addWork,
@@ -125,24 +125,22 @@ it("a damaged database serves no works after a start, and all of them after a ba
   }
 });
 
-describe("while the site runs", () => {
-  it("a deleted database accepts no saves and is not replaced by a new one", async () => {
-    const site = adminSite();
-    await site.start();
-    const admin = await signedIn(site);
-    await expectSaved(admin, "before");
-    const kept = join(site.dataDir, "kept");
-    renameSync(fileOf(site), kept);
+it("while the site runs, a deleted database accepts no saves and is not replaced by a new one", async () => {
+  const site = adminSite();
+  await site.start();
+  const admin = await signedIn(site);
+  await expectSaved(admin, "before");
+  const kept = join(site.dataDir, "kept");
+  renameSync(fileOf(site), kept);
 
-    await expectRefusedSave(admin, "a");
-    await expectHealth(admin, 503);
-    expect(site.output).toContain("site.sqlite was deleted or moved.");
-    // The last known catalogue may still be shown.
-    expect((await admin.visit("/works")).body).toContain("Work before");
+  await expectRefusedSave(admin, "a");
+  await expectHealth(admin, 503);
+  expect(site.output).toContain("site.sqlite was deleted or moved.");
+  // The last known catalogue may still be shown.
+  expect((await admin.visit("/works")).body).toContain("Work before");
 
-    renameSync(kept, fileOf(site));
-    await expectHealth(admin, 200);
-    await expectSaved(admin, "a");
-    expect(storedIds(openFile(site))).toEqual(expect.arrayContaining(["a", "before"]));
-  });
+  renameSync(kept, fileOf(site));
+  await expectHealth(admin, 200);
+  await expectSaved(admin, "a");
+  expect(storedIds(openFile(site))).toEqual(expect.arrayContaining(["a", "before"]));
 });

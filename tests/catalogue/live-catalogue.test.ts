@@ -83,19 +83,17 @@ describe("a scheduled work", () => {
   });
 });
 
-describe("a store that never responds", () => {
-  it("makes only the first pages wait until the deadline", async () => {
-    const { store } = await breakableStore();
-    const log = recordingLog();
-    const live = liveCatalogue({ ...store, watch: () => () => undefined }, log);
-    const reading = live.read();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(await reading).toBeUndefined();
-    // The clock stands still, so a waiting request would never end.
-    expect(await live.read()).toBeUndefined();
-    expect(await live.read()).toBeUndefined();
-    expect(log.messages()).toEqual(["The works could not be read."]);
-  });
+it("a store that never responds makes only the first pages wait until the deadline", async () => {
+  const { store } = await breakableStore();
+  const log = recordingLog();
+  const live = liveCatalogue({ ...store, watch: () => () => undefined }, log);
+  const reading = live.read();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await reading).toBeUndefined();
+  // The clock stands still, so a waiting request would never end.
+  expect(await live.read()).toBeUndefined();
+  expect(await live.read()).toBeUndefined();
+  expect(log.messages()).toEqual(["The works could not be read."]);
 });
 
 describe("a slow store", () => {

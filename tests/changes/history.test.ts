@@ -88,71 +88,66 @@ const fridayText = "Friday, June 12, 2026, at 9:00 AM";
 
 type State = WorkDocument | undefined;
 
-describe("what a change of one work means for visitors", () => {
-  it.each<[string, State, State, string[], string[]]>([
-    ["published", draft, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
-    ["added", undefined, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
-    [
-      "hidden",
-      shown,
-      draft,
-      ["Visitors will no longer see Tide."],
-      ["Visitors no longer see Tide."],
-    ],
-    [
-      "deleted",
-      shown,
-      undefined,
-      ["Visitors will no longer see Tide."],
-      ["Visitors no longer see Tide."],
-    ],
-    [
-      "scheduled",
-      draft,
-      planned,
-      [`Tide will go public on ${mondayText}.`],
-      [`Tide goes public on ${mondayText}.`],
-    ],
-    [
-      "hidden until a time",
-      shown,
-      planned,
-      ["Visitors will no longer see Tide.", `Tide will go public on ${mondayText}.`],
-      ["Visitors no longer see Tide.", `Tide goes public on ${mondayText}.`],
-    ],
-    [
-      "scheduled again",
-      planned,
-      later,
-      [`Tide will go public on ${fridayText}.`],
-      [`Tide goes public on ${fridayText}.`],
-    ],
-    [
-      "no longer scheduled",
-      planned,
-      draft,
-      [`Tide will no longer go public on ${mondayText}.`],
-      [`Tide no longer goes public on ${mondayText}.`],
-    ],
-    ["published early", planned, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
-    ["public at another time that has passed", shown, past, [], []],
-    ["public as before", shown, { ...shown, price: "Free" }, [], []],
-    ["scheduled as before", planned, { ...planned, price: "Free" }, [], []],
-    ["a draft as before", draft, { ...draft, price: "Free" }, [], []],
-    ["added without a title", undefined, { type: "list-item" }, [], []],
-    [
-      "given a malformed time",
-      shown,
-      broken,
-      ["Visitors will no longer see Tide."],
-      ["Visitors no longer see Tide."],
-    ],
-  ])("if it was %s", async (_, before, after, will, is) => {
+it.each<[string, State, State, string[], string[]]>([
+  ["published", draft, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+  ["added", undefined, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+  ["hidden", shown, draft, ["Visitors will no longer see Tide."], ["Visitors no longer see Tide."]],
+  [
+    "deleted",
+    shown,
+    undefined,
+    ["Visitors will no longer see Tide."],
+    ["Visitors no longer see Tide."],
+  ],
+  [
+    "scheduled",
+    draft,
+    planned,
+    [`Tide will go public on ${mondayText}.`],
+    [`Tide goes public on ${mondayText}.`],
+  ],
+  [
+    "hidden until a time",
+    shown,
+    planned,
+    ["Visitors will no longer see Tide.", `Tide will go public on ${mondayText}.`],
+    ["Visitors no longer see Tide.", `Tide goes public on ${mondayText}.`],
+  ],
+  [
+    "scheduled again",
+    planned,
+    later,
+    [`Tide will go public on ${fridayText}.`],
+    [`Tide goes public on ${fridayText}.`],
+  ],
+  [
+    "no longer scheduled",
+    planned,
+    draft,
+    [`Tide will no longer go public on ${mondayText}.`],
+    [`Tide no longer goes public on ${mondayText}.`],
+  ],
+  ["published early", planned, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
+  ["public at another time that has passed", shown, past, [], []],
+  ["public as before", shown, { ...shown, price: "Free" }, [], []],
+  ["scheduled as before", planned, { ...planned, price: "Free" }, [], []],
+  ["a draft as before", draft, { ...draft, price: "Free" }, [], []],
+  ["added without a title", undefined, { type: "list-item" }, [], []],
+  [
+    "given a malformed time",
+    shown,
+    broken,
+    ["Visitors will no longer see Tide."],
+    ["Visitors no longer see Tide."],
+  ],
+])(
+  "what a change of one work means for visitors if it was %s",
+  async (_, before, after, will, is) => {
     const works = [{ title: "Tide", before, after }];
     expect(await outcomeOf(works, now, "will")).toEqual(will);
     expect(await outcomeOf(works, now, "now")).toEqual(is);
-  });
-});
+  },
+);
 
 describe("what a change of several works means for visitors", () => {
   const named = (before: State, ...states: State[]) =>

@@ -121,29 +121,27 @@ async function hangingJob() {
   };
 }
 
-describe("a job that writes works", () => {
-  it("stops if the database does not respond, and can continue later", async () => {
-    const job = newJob();
-    const plan = await planTitles();
-    database.exec(
-      "CREATE TRIGGER full BEFORE INSERT ON works BEGIN SELECT RAISE(ABORT, 'full'); END",
-    );
-    onTestFinished(() => void database.exec("DROP TRIGGER IF EXISTS full"));
-    await jobs.startJob(job, { plan });
-    expect(await jobs.findJob(job.id)).toMatchObject({
-      state: "stopped",
-      problem: "The database did not respond.",
-      changed: [],
-    });
-    expect(messages()).toEqual(["A job stopped."]);
-    database.exec("DROP TRIGGER full");
-    await jobs.resumeJob(job.id, true);
-    expect(await jobs.findJob(job.id)).toMatchObject({
-      state: "done",
-      problem: undefined,
-    });
-    expect(await titles()).toEqual(["New a", "New b", "New c"]);
+it("a job that writes works stops if the database does not respond, and can continue later", async () => {
+  const job = newJob();
+  const plan = await planTitles();
+  database.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON works BEGIN SELECT RAISE(ABORT, 'full'); END",
+  );
+  onTestFinished(() => void database.exec("DROP TRIGGER IF EXISTS full"));
+  await jobs.startJob(job, { plan });
+  expect(await jobs.findJob(job.id)).toMatchObject({
+    state: "stopped",
+    problem: "The database did not respond.",
+    changed: [],
   });
+  expect(messages()).toEqual(["A job stopped."]);
+  database.exec("DROP TRIGGER full");
+  await jobs.resumeJob(job.id, true);
+  expect(await jobs.findJob(job.id)).toMatchObject({
+    state: "done",
+    problem: undefined,
+  });
+  expect(await titles()).toEqual(["New a", "New b", "New c"]);
 });
 
 describe("a job of a process that has ended", () => {

@@ -84,72 +84,63 @@ describe("undoing an edit", () => {
   });
 });
 
-describe("undoing the creation of a work", () => {
-  it.each<Case>([
-    ["removes it", tide, change(undefined, tide), { document: undefined }],
-    [
-      "does nothing if it was removed since",
-      undefined,
-      change(undefined, tide),
-      { document: undefined },
-    ],
-    [
-      "conflicts with a later edit",
-      { ...tide, title: "New" },
-      change(undefined, tide),
-      { conflict: "changed", fields: ["title"] },
-    ],
-  ])("%s", (_, current, creation, reverted) => {
-    expect(revert(current, creation, now)).toEqual(reverted);
-  });
+it.each<Case>([
+  ["removes it", tide, change(undefined, tide), { document: undefined }],
+  [
+    "does nothing if it was removed since",
+    undefined,
+    change(undefined, tide),
+    { document: undefined },
+  ],
+  [
+    "conflicts with a later edit",
+    { ...tide, title: "New" },
+    change(undefined, tide),
+    { conflict: "changed", fields: ["title"] },
+  ],
+])("undoing the creation of a work %s", (_, current, creation, reverted) => {
+  expect(revert(current, creation, now)).toEqual(reverted);
 });
 
 function removal(before?: WorkDocument): Change {
   return { ...change(before), inTrash: true };
 }
 
-describe("undoing a removal", () => {
-  it.each<Case>([
-    ["restores the work", undefined, removal(tide), { document: tide }],
-    [
-      "does nothing if the same work is back",
-      { ...tide, rev: 9 },
-      removal(tide),
-      { document: tide },
-    ],
-    [
-      "conflicts with another work of this ID",
-      { ...tide, title: "Another" },
-      removal(tide),
-      { conflict: "in use" },
-    ],
-    [
-      "restores a work whose time has passed since as a draft",
-      undefined,
-      removal({ ...tide, ...isDue }),
-      { document: { ...tide, ...isDue, ...isHidden } },
-    ],
-    [
-      "keeps the visibility of the same work that is back",
-      { ...tide, ...isDue },
-      removal({ ...tide, ...isDue }),
-      { document: { ...tide, ...isDue } },
-    ],
-    [
-      "does nothing if the work was restored and changed since",
-      { ...tide, title: "New" },
-      change(tide),
-      { document: { ...tide, title: "New" } },
-    ],
-    [
-      "is impossible once the work was deleted permanently",
-      undefined,
-      removal(),
-      { conflict: "purged" },
-    ],
-  ])("%s", (_, current, removed, reverted) => {
-    expect(revert(current, removed, now)).toEqual(reverted);
-  });
+it.each<Case>([
+  ["restores the work", undefined, removal(tide), { document: tide }],
+  ["does nothing if the same work is back", { ...tide, rev: 9 }, removal(tide), { document: tide }],
+  [
+    "conflicts with another work of this ID",
+    { ...tide, title: "Another" },
+    removal(tide),
+    { conflict: "in use" },
+  ],
+  [
+    "restores a work whose time has passed since as a draft",
+    undefined,
+    removal({ ...tide, ...isDue }),
+    { document: { ...tide, ...isDue, ...isHidden } },
+  ],
+  [
+    "keeps the visibility of the same work that is back",
+    { ...tide, ...isDue },
+    removal({ ...tide, ...isDue }),
+    { document: { ...tide, ...isDue } },
+  ],
+  [
+    "does nothing if the work was restored and changed since",
+    { ...tide, title: "New" },
+    change(tide),
+    { document: { ...tide, title: "New" } },
+  ],
+  [
+    "is impossible once the work was deleted permanently",
+    undefined,
+    removal(),
+    { conflict: "purged" },
+  ],
+])("undoing a removal %s", (_, current, removed, reverted) => {
+  expect(revert(current, removed, now)).toEqual(reverted);
 });
 
 describe("the document before later changes", () => {

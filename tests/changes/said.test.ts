@@ -44,48 +44,46 @@ function wordsForDocument(id: string, action: Action, before: State, after: Stat
   return sayAction({ changes, works: 0 });
 }
 
-describe("what an action did to one work", () => {
-  it.each<[string, Action, State, State]>([
-    ["added Tide", "add", undefined, tide],
-    ["added Tide as a draft", "add", undefined, draft],
-    [`added Tide, ${monday}`, "add", undefined, planned],
-    ["deleted Tide", "delete", tide, undefined],
-    ["imported Ebb", "import", tide, { title: "Ebb" }],
-    ["copied Tide", "copy", undefined, tide],
-    ["reset the catalogue (1 work)", "reset", undefined, tide],
-    ["restored an earlier version of Tide", "restore", { title: "Ebb" }, tide],
-    ["restored Tide from the trash", "restore", undefined, tide],
-    ["undid a change to Tide", "undo", { title: "Ebb" }, tide],
-    ["undid the addition of Tide", "undo", tide, undefined],
-    ["undid the deletion of Tide", "undo", undefined, tide],
-    ["made Tide public", "publish", draft, tide],
-    ["made Tide a draft", "unpublish", tide, draft],
-    [`made Tide ${monday}`, "edit", draft, planned],
-    ["changed Tide", "edit", tide, tide],
-    ["edited Tide (Title)", "edit", { title: "Ebb" }, tide],
-    ["edited Tide (Subtitle, Price)", "edit", { ...tide, price: "$1", subtitle: "S" }, tide],
-    ["edited Tide (Price) and made it public", "edit", { ...draft, price: "$1" }, tide],
-    ["renamed the category of Tide to Sea", "rename", tide, { ...tide, category: "Sea" }],
-    ["moved Tide to Sea", "edit", tide, { ...tide, category: "Sea" }],
-    ["removed the category of Tide", "rename", { ...tide, category: "Sea" }, tide],
-    [
-      "moved Tide to Maps and made it public",
-      "edit",
-      { ...draft, category: "Sea" },
-      { ...tide, category: "Maps" },
-    ],
-    [
-      "edited Tide (Category, Price)",
-      "edit",
-      { ...tide, category: "Sea" },
-      { ...tide, category: "Maps", price: "$1" },
-    ],
-    ["set the makers of Tide to Mira", "rename", tide, { ...tide, ...mira }],
-    ["removed the makers of Tide", "rename", { ...tide, ...mira }, tide],
-    ["edited Tide (Title, Makers)", "edit", { title: "Ebb", ...mira }, { ...tide, ...cairn }],
-  ])("%s", (words, action, before, after) => {
-    expect(wordsForWorks(action, [before, after])).toBe(words);
-  });
+it.each<[string, Action, State, State]>([
+  ["added Tide", "add", undefined, tide],
+  ["added Tide as a draft", "add", undefined, draft],
+  [`added Tide, ${monday}`, "add", undefined, planned],
+  ["deleted Tide", "delete", tide, undefined],
+  ["imported Ebb", "import", tide, { title: "Ebb" }],
+  ["copied Tide", "copy", undefined, tide],
+  ["reset the catalogue (1 work)", "reset", undefined, tide],
+  ["restored an earlier version of Tide", "restore", { title: "Ebb" }, tide],
+  ["restored Tide from the trash", "restore", undefined, tide],
+  ["undid a change to Tide", "undo", { title: "Ebb" }, tide],
+  ["undid the addition of Tide", "undo", tide, undefined],
+  ["undid the deletion of Tide", "undo", undefined, tide],
+  ["made Tide public", "publish", draft, tide],
+  ["made Tide a draft", "unpublish", tide, draft],
+  [`made Tide ${monday}`, "edit", draft, planned],
+  ["changed Tide", "edit", tide, tide],
+  ["edited Tide (Title)", "edit", { title: "Ebb" }, tide],
+  ["edited Tide (Subtitle, Price)", "edit", { ...tide, price: "$1", subtitle: "S" }, tide],
+  ["edited Tide (Price) and made it public", "edit", { ...draft, price: "$1" }, tide],
+  ["renamed the category of Tide to Sea", "rename", tide, { ...tide, category: "Sea" }],
+  ["moved Tide to Sea", "edit", tide, { ...tide, category: "Sea" }],
+  ["removed the category of Tide", "rename", { ...tide, category: "Sea" }, tide],
+  [
+    "moved Tide to Maps and made it public",
+    "edit",
+    { ...draft, category: "Sea" },
+    { ...tide, category: "Maps" },
+  ],
+  [
+    "edited Tide (Category, Price)",
+    "edit",
+    { ...tide, category: "Sea" },
+    { ...tide, category: "Maps", price: "$1" },
+  ],
+  ["set the makers of Tide to Mira", "rename", tide, { ...tide, ...mira }],
+  ["removed the makers of Tide", "rename", { ...tide, ...mira }, tide],
+  ["edited Tide (Title, Makers)", "edit", { title: "Ebb", ...mira }, { ...tide, ...cairn }],
+])("what an action did to one work %s", (words, action, before, after) => {
+  expect(wordsForWorks(action, [before, after])).toBe(words);
 });
 
 describe("what an action did to several works", () => {

@@ -132,23 +132,19 @@ describe("disable-two-step", () => {
   });
 });
 
-describe("people", () => {
-  it("are invited with a link and listed", async () => {
-    const folder = await temporaryFolder();
-    const run = (...words: string[]) =>
-      runCommand(["cli/admin.ts", ...words], {
-        DATA_DIR: folder,
-        ADMIN_PASSWORD: password,
-        SITE_URL: "https://www.example.org",
-      });
-    const invited = await run("invite", "ana@example.org");
-    expect(invited.out).toMatch(
-      /ana@example\.org can join as editor.*\nhttps:\/\/www\.example\.org\/invitations\/[\w-]{32}\n$/s,
-    );
-    expect((await run("list")).out).toBe(
-      "admin@example.org, administrator, no name, two-step off\n",
-    );
-    const taken = await run("invite", "ADMIN@example.org");
-    expect(taken.err).toBe("There is already an account with this email address.\n");
-  });
+it("people are invited with a link and listed", async () => {
+  const folder = await temporaryFolder();
+  const run = (...words: string[]) =>
+    runCommand(["cli/admin.ts", ...words], {
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: password,
+      SITE_URL: "https://www.example.org",
+    });
+  const invited = await run("invite", "ana@example.org");
+  expect(invited.out).toMatch(
+    /ana@example\.org can join as editor.*\nhttps:\/\/www\.example\.org\/invitations\/[\w-]{32}\n$/s,
+  );
+  expect((await run("list")).out).toBe("admin@example.org, administrator, no name, two-step off\n");
+  const taken = await run("invite", "ADMIN@example.org");
+  expect(taken.err).toBe("There is already an account with this email address.\n");
 });

@@ -93,36 +93,34 @@ it.each([
   expect(err).toMatch(reason);
 });
 
-describe("copy", () => {
-  it("copies images in both directions, and completes an interrupted copy", async () => {
-    const { port } = await startFirestore();
-    const database = firestoreAt(port);
-    const firebase = firestoreStores(() => database).media;
-    const settings = {
-      FIREBASE_PROJECT_ID: "demo-site",
-      FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
-      ALLOW_EMULATORS: "1",
-    };
-    const { media, works, photo, run } = await siteWithPictures(settings);
-    const before = await contentOf(media);
-    const moveIn = ["copy", "--from", "embedded", "--to", "firebase"];
-    const there = await run(...moveIn);
-    expect(there.out).toContain("Copied 2 images: 2 new, 0 unchanged.");
-    expect(await contentOf(firebase)).toEqual(before);
-    const again = await run(...moveIn);
-    expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
+it("copies images in both directions, and completes an interrupted copy", async () => {
+  const { port } = await startFirestore();
+  const database = firestoreAt(port);
+  const firebase = firestoreStores(() => database).media;
+  const settings = {
+    FIREBASE_PROJECT_ID: "demo-site",
+    FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
+    ALLOW_EMULATORS: "1",
+  };
+  const { media, works, photo, run } = await siteWithPictures(settings);
+  const before = await contentOf(media);
+  const moveIn = ["copy", "--from", "embedded", "--to", "firebase"];
+  const there = await run(...moveIn);
+  expect(there.out).toContain("Copied 2 images: 2 new, 0 unchanged.");
+  expect(await contentOf(firebase)).toEqual(before);
+  const again = await run(...moveIn);
+  expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
-    const [interrupted] = (await media.list({ limit: 1 })).pictures;
-    await database.doc(`pictureFiles/${interrupted?.address.slice(7)}`).delete();
-    const repaired = await run(...moveIn);
-    expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
-    expect(await contentOf(firebase)).toEqual(before);
+  const [interrupted] = (await media.list({ limit: 1 })).pictures;
+  await database.doc(`pictureFiles/${interrupted?.address.slice(7)}`).delete();
+  const repaired = await run(...moveIn);
+  expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
+  expect(await contentOf(firebase)).toEqual(before);
 
-    for await (const { name } of allPictures(media)) await media.remove(name);
-    await removeWorks(works, "map", "plan");
-    const back = await run("copy", "--from", "firebase", "--to", "embedded");
-    expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
-    expect(await contentOf(media)).toEqual(before);
-    expect(pictureFiles(photo)).toHaveLength(3);
-  });
+  for await (const { name } of allPictures(media)) await media.remove(name);
+  await removeWorks(works, "map", "plan");
+  const back = await run("copy", "--from", "firebase", "--to", "embedded");
+  expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
+  expect(await contentOf(media)).toEqual(before);
+  expect(pictureFiles(photo)).toHaveLength(3);
 });

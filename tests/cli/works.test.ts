@@ -68,26 +68,24 @@ describe("a table", () => {
   });
 });
 
-describe("import and export", () => {
-  it("carry a catalogue into an empty store and export it again, byte for byte", async () => {
-    const text = await formatWorksFile([
-      storedWork("Ada", { createdAt: "then", updatedAt: "", rev: 7 }),
-      storedWork("what? 100% “作品” 🦊", {
-        createdAt: null,
-        updatedAt: null,
-        title: "\u0000 <b> \u2028",
-        surplus: { b: [1, null, {}], a: -0.5 },
-      }),
-    ]);
-    const dataDir = await dataWith();
-    const imported = await works(dataDir, "import", await fileWith(text));
-    expect(imported).toEqual({
-      code: 0,
-      out: "Imported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
-      err: "",
-    });
-    expect((await works(dataDir, "export")).out).toBe(text);
+it("import and export carry a catalogue into an empty store and export it again, byte for byte", async () => {
+  const text = await formatWorksFile([
+    storedWork("Ada", { createdAt: "then", updatedAt: "", rev: 7 }),
+    storedWork("what? 100% “作品” 🦊", {
+      createdAt: null,
+      updatedAt: null,
+      title: "\u0000 <b> \u2028",
+      surplus: { b: [1, null, {}], a: -0.5 },
+    }),
+  ]);
+  const dataDir = await dataWith();
+  const imported = await works(dataDir, "import", await fileWith(text));
+  expect(imported).toEqual({
+    code: 0,
+    out: "Imported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
+    err: "",
   });
+  expect((await works(dataDir, "export")).out).toBe(text);
 });
 
 describe("import", () => {

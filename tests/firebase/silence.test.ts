@@ -19,50 +19,48 @@ async function startedAndSignedIn({ site, account }: FirebaseSite): Promise<Visi
   return signedIn(site, account);
 }
 
-describe("Firestore", () => {
-  it("that is slow or silent loses no form, and does not keep the site from stopping", async () => {
-    const running = await firebaseSite();
-    const { site, wire, database } = running;
-    const admin = await startedAndSignedIn(running);
-    expect((await admin.visit("/works")).status).toBe(200);
+it("Firestore that is slow or silent loses no form, and does not keep the site from stopping", async () => {
+  const running = await firebaseSite();
+  const { site, wire, database } = running;
+  const admin = await startedAndSignedIn(running);
+  expect((await admin.visit("/works")).status).toBe(200);
 
-    wire.slowDown(150);
-    const slow = { ...work, id: "a", title: "Typed while each answer was slow" };
-    const saved = await admin.post("/admin/dashboard/new", slow);
-    expect(saved.status).toBe(303);
-    expect((await admin.visit(saved.location ?? "")).body).toContain(slow.title);
-    expect((await admin.visit("/healthz")).status).toBe(200);
-    wire.slowDown(0);
+  wire.slowDown(150);
+  const slow = { ...work, id: "a", title: "Typed while each answer was slow" };
+  const saved = await admin.post("/admin/dashboard/new", slow);
+  expect(saved.status).toBe(303);
+  expect((await admin.visit(saved.location ?? "")).body).toContain(slow.title);
+  expect((await admin.visit("/healthz")).status).toBe(200);
+  wire.slowDown(0);
 
-    wire.silence();
-    const saving = admin.post("/admin/dashboard/new", work);
-    const ends: string[] = [];
-    void saving.then(() => ends.push("save"));
-    await admin.visit("/works").then(() => ends.push("page"));
-    const refused = await saving;
-    expect(ends).toEqual(["page", "save"]);
-    expect(refused.status).toBe(503);
-    const kept = refused.typed("input");
-    expect(kept).toMatchObject(work);
-    await expectHealth(admin, 503);
-    expect(site.output).toMatch(/Works cannot be saved|The session could not be checked/);
+  wire.silence();
+  const saving = admin.post("/admin/dashboard/new", work);
+  const ends: string[] = [];
+  void saving.then(() => ends.push("save"));
+  await admin.visit("/works").then(() => ends.push("page"));
+  const refused = await saving;
+  expect(ends).toEqual(["page", "save"]);
+  expect(refused.status).toBe(503);
+  const kept = refused.typed("input");
+  expect(kept).toMatchObject(work);
+  await expectHealth(admin, 503);
+  expect(site.output).toMatch(/Works cannot be saved|The session could not be checked/);
 
-    wire.heal();
-    await vi.waitFor(async () => {
-      const again = await admin.post("/admin/dashboard/new", kept);
-      expect(again.status).toBe(303);
-    }, recovery);
-    const { docs } = await database.collection("works").get();
-    expect(docs.map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(docs[1]?.get("rev")).toBe(1);
-    await expectHealth(admin, 200);
+  wire.heal();
+  await vi.waitFor(async () => {
+    const again = await admin.post("/admin/dashboard/new", kept);
+    expect(again.status).toBe(303);
+  }, recovery);
+  const { docs } = await database.collection("works").get();
+  expect(docs.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(docs[1]?.get("rev")).toBe(1);
+  await expectHealth(admin, 200);
 
-    wire.silence();
-    const last = admin.post("/admin/dashboard/new", { ...work, id: "c" }).catch(() => null);
-    await admin.visit("/works");
-    expect(await stopLikeAPlatform(site)).toBe(0);
-    await last;
-  });
+  wire.silence();
+  const last = admin.post("/admin/dashboard/new", { ...work, id: "c" }).catch(() => null);
+  await admin.visit("/works");
+  expect(await stopLikeAPlatform(site)).toBe(0);
+  await last;
 });
 
 describe("an identity provider", () => {

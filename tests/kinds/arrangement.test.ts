@@ -25,18 +25,16 @@ it("the arrangement has an ID that no work can have", () => {
   expect(idProblem(arrangementId)).toBeDefined();
 });
 
-describe("works without a position", () => {
-  it.each([
-    [["work-10", "work-2", "work-1"], "work-1 work-2 work-10"],
-    [["work-100", "work-20"], "work-20 work-100"],
-    [["v1.10", "v1.9", "v1.9a"], "v1.9 v1.9a v1.10"],
-    [["Zoo", "apple", "Émile", "email"], "apple email Émile Zoo"],
-    [["a", "A", "á"], "A a á"],
-    [["007", "7", "07", "8"], "007 07 7 8"],
-  ])("with the IDs %j have the order %j", (ids, order) => {
-    const { works } = catalogueOf(ids.map((id) => storedWork(id)));
-    expect(idsOf(works).join(" ")).toBe(order);
-  });
+it.each([
+  [["work-10", "work-2", "work-1"], "work-1 work-2 work-10"],
+  [["work-100", "work-20"], "work-20 work-100"],
+  [["v1.10", "v1.9", "v1.9a"], "v1.9 v1.9a v1.10"],
+  [["Zoo", "apple", "Émile", "email"], "apple email Émile Zoo"],
+  [["a", "A", "á"], "A a á"],
+  [["007", "7", "07", "8"], "007 07 7 8"],
+])("works without a position with the IDs %j have the order %j", (ids, order) => {
+  const { works } = catalogueOf(ids.map((id) => storedWork(id)));
+  expect(idsOf(works).join(" ")).toBe(order);
 });
 
 it("the arrangement tolerates the data of other programs", () => {

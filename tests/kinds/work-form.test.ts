@@ -21,16 +21,14 @@ const typedMakers = [
   { id: "cairn", name: "", isAgent: true },
 ];
 
-describe("reading a form", () => {
-  it.each([
-    ["a\r\nb\r\n\r\nc", "a\nb\n\nc"],
-    ["a\rb", "a\nb"],
-    ["a\n\rb", "a\n\nb"],
-    ["a\nb", "a\nb"],
-  ])("normalizes the line breaks of %j", (sent, read) => {
-    const values = readWorkForm((name) => (name === "description" ? sent : ""));
-    expect(values.description).toBe(read);
-  });
+it.each([
+  ["a\r\nb\r\n\r\nc", "a\nb\n\nc"],
+  ["a\rb", "a\nb"],
+  ["a\n\rb", "a\n\nb"],
+  ["a\nb", "a\nb"],
+])("reading a form normalizes the line breaks of %j", (sent, read) => {
+  const values = readWorkForm((name) => (name === "description" ? sent : ""));
+  expect(values.description).toBe(read);
 });
 
 describe("the work of a form", () => {

@@ -96,22 +96,20 @@ describe("a session", () => {
   });
 });
 
-describe("the list of sessions", () => {
-  it("contains the account's live sessions, most recently used first", async () => {
-    const { sessions, clock } = await makeSessions();
-    await sessions.start(ada, "idle");
-    clock.time += 11 * hour;
-    const used = await sessions.start(ada, "used last");
-    await sessions.start({ email: "bob@example.org" }, "another account");
-    await sessions.end(keyOf(await sessions.start(ada, "ended")));
-    clock.time += minute;
-    await sessions.start(ada, "new");
-    clock.time += hour;
-    await sessions.find(used);
-    const listed = await sessions.list(ada.email);
-    expect(listed.map((session) => session.device)).toEqual(["used last", "new"]);
-    expect(listed[0]).toEqual(await sessions.find(used));
-  });
+it("the list of sessions contains the account's live sessions, most recently used first", async () => {
+  const { sessions, clock } = await makeSessions();
+  await sessions.start(ada, "idle");
+  clock.time += 11 * hour;
+  const used = await sessions.start(ada, "used last");
+  await sessions.start({ email: "bob@example.org" }, "another account");
+  await sessions.end(keyOf(await sessions.start(ada, "ended")));
+  clock.time += minute;
+  await sessions.start(ada, "new");
+  clock.time += hour;
+  await sessions.find(used);
+  const listed = await sessions.list(ada.email);
+  expect(listed.map((session) => session.device)).toEqual(["used last", "new"]);
+  expect(listed[0]).toEqual(await sessions.find(used));
 });
 
 it("finds a session during a long write, and stores its last use afterward", async () => {

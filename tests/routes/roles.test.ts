@@ -23,8 +23,9 @@ it("every address of the admin is in the list", () => {
 /** No image, action, or person has the ID that these addresses name. */
 const namesNothing = /\/(media|history|jobs|messages|pages|people|transfer)\/slow-map|\/review$/;
 
-describe("an editor and an administrator", () => {
-  it.each(routes)("at $path ($id)", async ({ path, id, hasAction, hasPage }) => {
+it.each(routes)(
+  "an editor and an administrator at $path ($id)",
+  async ({ path, id, hasAction, hasPage }) => {
     const isForAll = accessFor(path) === "editor";
     const state = () =>
       JSON.stringify([app.rows("works"), app.rows("siteDocuments"), app.rows("people")]);
@@ -46,8 +47,8 @@ describe("an editor and an administrator", () => {
       }
       expect(state()).toBe(before);
     }
-  });
-});
+  },
+);
 
 it("the table ignores the case and the encoding of an address, as the router does", () => {
   for (const path of [

@@ -58,36 +58,34 @@ it("the lists of routes and secrets are not empty", () => {
   );
 });
 
-describe("a stranger", () => {
-  it.each(adminRoutes)("sees and changes nothing at $path ($id)", async ({ id, path }) => {
-    const before = await stateOf(app);
-    const { email, password, ...fields } = form;
-    expect([email, password]).toEqual([admin.email, admin.password]);
-    const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
-    const data = [id, "routes/admin/frame/layout.route"].map((route) => `?_data=${route}`);
-    const queriesOf = {
-      GET: ["", "?index", ...data],
-      POST: ["", `?_data=${id}`],
-      DELETE: [""],
-    };
-    for (const [method, queries] of Object.entries(queriesOf)) {
-      for (const query of queries) {
-        const what = `${method} ${path}${query}`;
-        const answer = await ask(path + query, method, headers, fields);
-        // The response may repeat the input.
-        const text = answer.text.replaceAll(form.title, "");
-        const found = secrets.filter((secret) => text.includes(secret));
-        expect(found, what).toEqual([]);
-        expect(text, what).not.toContain(admin.email);
-        expect(answer.status, what).toBeLessThan(500);
-        const isPublic = /^\/admin\/log(in|out)\b/.test(path);
-        if (!isPublic && query === "") {
-          expect([302, 401, 405], what).toContain(answer.status);
-        }
+it.each(adminRoutes)("a stranger sees and changes nothing at $path ($id)", async ({ id, path }) => {
+  const before = await stateOf(app);
+  const { email, password, ...fields } = form;
+  expect([email, password]).toEqual([admin.email, admin.password]);
+  const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
+  const data = [id, "routes/admin/frame/layout.route"].map((route) => `?_data=${route}`);
+  const queriesOf = {
+    GET: ["", "?index", ...data],
+    POST: ["", `?_data=${id}`],
+    DELETE: [""],
+  };
+  for (const [method, queries] of Object.entries(queriesOf)) {
+    for (const query of queries) {
+      const what = `${method} ${path}${query}`;
+      const answer = await ask(path + query, method, headers, fields);
+      // The response may repeat the input.
+      const text = answer.text.replaceAll(form.title, "");
+      const found = secrets.filter((secret) => text.includes(secret));
+      expect(found, what).toEqual([]);
+      expect(text, what).not.toContain(admin.email);
+      expect(answer.status, what).toBeLessThan(500);
+      const isPublic = /^\/admin\/log(in|out)\b/.test(path);
+      if (!isPublic && query === "") {
+        expect([302, 401, 405], what).toContain(answer.status);
       }
     }
-    expect(await stateOf(app)).toBe(before);
-  });
+  }
+  expect(await stateOf(app)).toBe(before);
 });
 
 async function secretsOf(app: App): Promise<string[]> {

@@ -118,32 +118,30 @@ describe("a public page", () => {
   });
 });
 
-describe("a change", () => {
-  it.each(["", "gzip"])(
-    "discards a page whose rendering started before the change (%j)",
-    async (encoding) => {
-      const headers = { "Accept-Encoding": encoding };
-      let finish = () => {};
-      let text = "old";
-      const site = await cachedSite(async () => {
-        const page = new Response(text, { headers: forAll });
-        if (text === "old") await new Promise<void>((done) => (finish = done));
-        return page;
-      });
-      const before = send(`${site.url}/`, headers);
-      await expect.poll(() => site.rendered.length).toBe(1);
-      text = "new";
-      site.version = {};
-      const after = await send(`${site.url}/`, headers);
-      finish();
-      await before;
-      const later = await send(`${site.url}/`, headers);
-      expect(after.body.toString()).toBe("new");
-      expect(later.body.toString()).toBe("new");
-      expect(site.rendered.length).toBe(2);
-    },
-  );
-});
+it.each(["", "gzip"])(
+  "a change discards a page whose rendering started before the change (%j)",
+  async (encoding) => {
+    const headers = { "Accept-Encoding": encoding };
+    let finish = () => {};
+    let text = "old";
+    const site = await cachedSite(async () => {
+      const page = new Response(text, { headers: forAll });
+      if (text === "old") await new Promise<void>((done) => (finish = done));
+      return page;
+    });
+    const before = send(`${site.url}/`, headers);
+    await expect.poll(() => site.rendered.length).toBe(1);
+    text = "new";
+    site.version = {};
+    const after = await send(`${site.url}/`, headers);
+    finish();
+    await before;
+    const later = await send(`${site.url}/`, headers);
+    expect(after.body.toString()).toBe("new");
+    expect(later.body.toString()).toBe("new");
+    expect(site.rendered.length).toBe(2);
+  },
+);
 
 describe("a cached page", () => {
   it.each<[string, number, Record<string, string>]>([

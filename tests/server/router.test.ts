@@ -123,22 +123,20 @@ describe("the page of an address", () => {
   });
 });
 
-describe("a query", () => {
-  it.each([
-    ["/works?utm_source=x", "/works"],
-    ["/works?", "/works"],
-    ["/works?q=&type=", "/works"],
-    ["/works?q=+", "/works"],
-    ["/works?q=Map", "/works?q=map"],
-    ["/works?type=a&x=1&q=+map+", "/works?q=map&type=a"],
-    ["/works?q=map&q=other", "/works?q=map"],
-    ["/works?q=%FF", "/works?q=%EF%BF%BD"],
-  ])("%s is normalized to %s, as in the route", (url, key) => {
-    expect(keyOf(url)).toBe(key);
-    const destination = route("GET", url);
-    expect(destination).toMatchObject({
-      page: { path: key, isSelection: key !== "/works" },
-    });
+it.each([
+  ["/works?utm_source=x", "/works"],
+  ["/works?", "/works"],
+  ["/works?q=&type=", "/works"],
+  ["/works?q=+", "/works"],
+  ["/works?q=Map", "/works?q=map"],
+  ["/works?type=a&x=1&q=+map+", "/works?q=map&type=a"],
+  ["/works?q=map&q=other", "/works?q=map"],
+  ["/works?q=%FF", "/works?q=%EF%BF%BD"],
+])("a query %s is normalized to %s, as in the route", (url, key) => {
+  expect(keyOf(url)).toBe(key);
+  const destination = route("GET", url);
+  expect(destination).toMatchObject({
+    page: { path: key, isSelection: key !== "/works" },
   });
 });
 

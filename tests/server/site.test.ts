@@ -19,36 +19,34 @@ function requestsLogged({ logged }: ListeningApp): string[] {
   return logged.filter(({ msg }) => msg === "request").map(({ path }) => String(path));
 }
 
-describe("the access log", () => {
-  it("has a line for each rendered page, without its query, and counts the cache hits", async () => {
-    const site = await listeningApp();
-    for (const path of ["/about", "/about", "/about?utm=1"]) {
-      await send(site.url + path);
-    }
-    for (const path of ["/nowhere", "/wp-login.php", "/ABOUT", "/works?q=map"]) {
-      await send(site.url + path);
-    }
-    const expected = ["/about", "/nowhere", "/works"];
-    await expect.poll(() => requestsLogged(site)).toEqual(expected);
-    expect(site.logged.find(({ path }) => path === "/works")).toEqual({
-      level: 30,
-      time: expect.any(String) as string,
-      msg: "request",
-      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-      method: "GET",
-      path: "/works",
-      status: 200,
-      ms: expect.any(Number) as number,
-    });
-    site.accessLog.logCounts();
-    expect(site.logged.at(-1)).toMatchObject({
-      msg: "cache hits",
-      counts: { 200: 2, 301: 1, 404: 1 },
-    });
-    const lines = site.logged.length;
-    site.accessLog.logCounts();
-    expect(site.logged.length).toBe(lines);
+it("the access log has a line for each rendered page, without its query, and counts the cache hits", async () => {
+  const site = await listeningApp();
+  for (const path of ["/about", "/about", "/about?utm=1"]) {
+    await send(site.url + path);
+  }
+  for (const path of ["/nowhere", "/wp-login.php", "/ABOUT", "/works?q=map"]) {
+    await send(site.url + path);
+  }
+  const expected = ["/about", "/nowhere", "/works"];
+  await expect.poll(() => requestsLogged(site)).toEqual(expected);
+  expect(site.logged.find(({ path }) => path === "/works")).toEqual({
+    level: 30,
+    time: expect.any(String) as string,
+    msg: "request",
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    method: "GET",
+    path: "/works",
+    status: 200,
+    ms: expect.any(Number) as number,
   });
+  site.accessLog.logCounts();
+  expect(site.logged.at(-1)).toMatchObject({
+    msg: "cache hits",
+    counts: { 200: 2, 301: 1, 404: 1 },
+  });
+  const lines = site.logged.length;
+  site.accessLog.logCounts();
+  expect(site.logged.length).toBe(lines);
 });
 
 describe("an address", () => {

@@ -20,23 +20,22 @@ async function problemsOf(text: string): Promise<string[]> {
   }
 }
 
-describe("a written file", () => {
-  it("lists a work's fields in a fixed order, then unknown fields by name", async () => {
-    const text = await formatWorksFile([
-      {
-        id: "a",
-        document: {
-          zeta: 1,
-          rev: 2,
-          type: "list-item",
-          alpha: null,
-          price: "Free",
-          title: "A",
-          createdAt: "x",
-        },
+it("a written file lists a work's fields in a fixed order, then unknown fields by name", async () => {
+  const text = await formatWorksFile([
+    {
+      id: "a",
+      document: {
+        zeta: 1,
+        rev: 2,
+        type: "list-item",
+        alpha: null,
+        price: "Free",
+        title: "A",
+        createdAt: "x",
       },
-    ]);
-    expect(text).toContain(`{
+    },
+  ]);
+  expect(text).toContain(`{
   "works": [
     {
       "id": "a",
@@ -51,7 +50,6 @@ describe("a written file", () => {
   ],
   "arrangement": {},
 `);
-  });
 });
 
 it("a file survives a round trip, byte for byte", async () => {

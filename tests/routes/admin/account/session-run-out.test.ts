@@ -143,28 +143,26 @@ describe("a form sent after its session expired", () => {
   });
 });
 
-describe("an edit sent after its session expired", () => {
-  it("is restored at its own address, and still conflicts with a newer save", async () => {
-    const id = "日本 %2F?#";
-    const path = `/admin/dashboard/${encodeURIComponent(id)}/edit`;
-    await app.putWorks({ id, title: "Stored", type: "list-item" });
-    const visitor = await app.signIn();
-    const edit = await visitor.visit(path);
-    edit.fill({ Title: "Typed", Price: "$1" });
-    app.removeRecords("session");
-    const login = await edit.press("Update Work");
-    await app.putWorks({ id, title: "Newer", type: "list-item" });
-    const form = await signInOn(login);
-    expect(form.path.startsWith(`${path}?saved=`)).toBe(true);
-    expect(form.typed()).toMatchObject({ id, title: "Typed", price: "$1" });
-    const conflict = await form.press("Update Work");
-    expect(conflict.status).toBe(409);
-    expect((await app.storedWork(id))?.title).toBe("Newer");
-    conflict.fill({ "Your version: Typed": true });
-    const done = await conflict.press("Update Work");
-    expect(done.main.text).toContain("Updated Typed.");
-    expect((await visitor.visit(form.path)).text).not.toContain(back);
-  });
+it("an edit sent after its session expired is restored at its own address, and still conflicts with a newer save", async () => {
+  const id = "日本 %2F?#";
+  const path = `/admin/dashboard/${encodeURIComponent(id)}/edit`;
+  await app.putWorks({ id, title: "Stored", type: "list-item" });
+  const visitor = await app.signIn();
+  const edit = await visitor.visit(path);
+  edit.fill({ Title: "Typed", Price: "$1" });
+  app.removeRecords("session");
+  const login = await edit.press("Update Work");
+  await app.putWorks({ id, title: "Newer", type: "list-item" });
+  const form = await signInOn(login);
+  expect(form.path.startsWith(`${path}?saved=`)).toBe(true);
+  expect(form.typed()).toMatchObject({ id, title: "Typed", price: "$1" });
+  const conflict = await form.press("Update Work");
+  expect(conflict.status).toBe(409);
+  expect((await app.storedWork(id))?.title).toBe("Newer");
+  conflict.fill({ "Your version: Typed": true });
+  const done = await conflict.press("Update Work");
+  expect(done.main.text).toContain("Updated Typed.");
+  expect((await visitor.visit(form.path)).text).not.toContain(back);
 });
 
 it("asks to confirm a deletion and its undo again after the sign-in", async () => {
@@ -250,20 +248,18 @@ describe("a form without a session", () => {
   });
 });
 
-describe("while the session cannot be checked", () => {
-  it("returns the form with all its fields, to be sent again", async () => {
-    const visitor = await app.signIn();
-    const repair = app.breakStore("down");
-    const page = await visitor.post(newWork, { ...typed, id: "sent-again" });
-    expect(page.status).toBe(503);
-    expect(page.heading).toBe("Nothing was saved yet");
-    repair();
-    const form = await page.press("Try again");
-    expect(form.status).toBe(422);
-    const saved = await form.fill({ "Image URL": "" }).press("Add Work");
-    expect(saved.path).toMatch(/^\/admin\/dashboard/);
-    expect(await app.storedWork("sent-again")).toMatchObject({
-      description: typed.description,
-    });
+it("a form sent while the session cannot be checked comes back with all its fields, to be sent again", async () => {
+  const visitor = await app.signIn();
+  const repair = app.breakStore("down");
+  const page = await visitor.post(newWork, { ...typed, id: "sent-again" });
+  expect(page.status).toBe(503);
+  expect(page.heading).toBe("Nothing was saved yet");
+  repair();
+  const form = await page.press("Try again");
+  expect(form.status).toBe(422);
+  const saved = await form.fill({ "Image URL": "" }).press("Add Work");
+  expect(saved.path).toMatch(/^\/admin\/dashboard/);
+  expect(await app.storedWork("sent-again")).toMatchObject({
+    description: typed.description,
   });
 });

@@ -109,29 +109,27 @@ describe("setting up two-step sign-in", () => {
   });
 });
 
-describe("turning two-step sign-in off", () => {
-  it("requires the password and a code, and ends all other sessions", async () => {
-    const first = await app.signIn();
-    const { phone } = await turnOnTwoStep(first);
-    waitForNextCode();
-    const other = app.newVisitor();
-    await enterCode(await enterPassword(other), phone.code());
-    const page = await (await first.visit("/admin/account")).press("Turn off two-step sign-in");
-    const turnOff = (password: string, code: string) =>
-      page.fill({ "Your password": password, Code: code }).press("Turn off");
-    const used = await turnOff(admin.password, phone.code());
-    expect(used.field("Code").description).toContain(refused);
-    waitForNextCode();
-    const wrong = await turnOff("a guess", phone.code());
-    expect(wrong.field("Your password").description).toContain(
-      "This is not your current password. Enter it again.",
-    );
-    const off = await turnOff(admin.password, phone.code());
-    expect(off.path).toBe("/admin/account?notice=two-step-off");
-    expect(off.text).toContain("Two-step sign-in is off.");
-    expect((await other.visit("/admin/dashboard")).heading).toBe("Admin Login");
-    expect((await enterPassword(other)).heading).toBe("Dashboard");
-  });
+it("turning two-step sign-in off requires the password and a code, and ends all other sessions", async () => {
+  const first = await app.signIn();
+  const { phone } = await turnOnTwoStep(first);
+  waitForNextCode();
+  const other = app.newVisitor();
+  await enterCode(await enterPassword(other), phone.code());
+  const page = await (await first.visit("/admin/account")).press("Turn off two-step sign-in");
+  const turnOff = (password: string, code: string) =>
+    page.fill({ "Your password": password, Code: code }).press("Turn off");
+  const used = await turnOff(admin.password, phone.code());
+  expect(used.field("Code").description).toContain(refused);
+  waitForNextCode();
+  const wrong = await turnOff("a guess", phone.code());
+  expect(wrong.field("Your password").description).toContain(
+    "This is not your current password. Enter it again.",
+  );
+  const off = await turnOff(admin.password, phone.code());
+  expect(off.path).toBe("/admin/account?notice=two-step-off");
+  expect(off.text).toContain("Two-step sign-in is off.");
+  expect((await other.visit("/admin/dashboard")).heading).toBe("Admin Login");
+  expect((await enterPassword(other)).heading).toBe("Dashboard");
 });
 
 describe("new recovery codes", () => {

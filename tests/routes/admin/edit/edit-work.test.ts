@@ -279,39 +279,35 @@ describe("the later of two simultaneous edits", () => {
   });
 });
 
-describe("an edit that is based on no stored revision", () => {
-  it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
-    "(%s) is a conflict and never overwrites the work",
-    async (rev) => {
-      const fields = { title: "Forged", type: "list-item", rev };
-      expectConflict(await admin.post(edit, fields));
-      expect(await app.storedWork("edited")).toMatchObject(stored);
-    },
-  );
-});
+it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
+  "an edit that is based on no stored revision (%s) is a conflict and never overwrites the work",
+  async (rev) => {
+    const fields = { title: "Forged", type: "list-item", rev };
+    expectConflict(await admin.post(edit, fields));
+    expect(await app.storedWork("edited")).toMatchObject(stored);
+  },
+);
 
-describe("an edit of a work that was deleted during the edit", () => {
-  it("keeps the input, and can add the work again", async () => {
-    const page = await admin.visit(edit);
-    page.fill({ Title: "Still Here", Description: "Typed for long" });
-    await app.removeWork("edited");
-    const refused = await page.press("Update Work");
-    expect(refused.status).toBe(409);
-    expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
-    expect(refused.typed()).toMatchObject({
-      id: "edited",
-      title: "Still Here",
-      description: "Typed for long",
-      category: "Tests",
-    });
-    expect(await app.storedWork("edited")).toBeUndefined();
-    const dashboard = await refused.press("Add Work");
-    expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
-    expect(await app.storedWork("edited")).toMatchObject({
-      title: "Still Here",
-      description: "Typed for long",
-      features: ["one", "two"],
-    });
+it("an edit of a work that was deleted during the edit keeps the input, and can add the work again", async () => {
+  const page = await admin.visit(edit);
+  page.fill({ Title: "Still Here", Description: "Typed for long" });
+  await app.removeWork("edited");
+  const refused = await page.press("Update Work");
+  expect(refused.status).toBe(409);
+  expect(problemOf(refused)).toMatch(/^This work was deleted while you were editing it\./);
+  expect(refused.typed()).toMatchObject({
+    id: "edited",
+    title: "Still Here",
+    description: "Typed for long",
+    category: "Tests",
+  });
+  expect(await app.storedWork("edited")).toBeUndefined();
+  const dashboard = await refused.press("Add Work");
+  expect(dashboard.main.get("status").text).toContain("Added Still Here. Visitors see it");
+  expect(await app.storedWork("edited")).toMatchObject({
+    title: "Still Here",
+    description: "Typed for long",
+    features: ["one", "two"],
   });
 });
 

@@ -213,22 +213,20 @@ describe("who sees a work is chosen in its form", () => {
   });
 });
 
-describe("a button in the list", () => {
-  it.each<[State, string]>([
-    ["scheduled", `Public from ${dueInWords}`],
-    ["draft with a time", "Draft"],
-  ])("asks before it publishes a work with a time: %s", async (state, was) => {
-    await app.putWorks({ ...base, ...states[state] });
-    const page = await admin.visit(dashboard);
-    const asked = await page.press("Publish now: Map");
-    expect(asked.heading).toBe("Publish 1 work now?");
-    expect(asked.main.text).toContain(`Map Visibility now: ${was}. Afterward: Public.`);
-    expect(await stored()).toEqual(states[state]);
-    const done = await asked.press("Publish 1 work now");
-    expect(done.notice).toContain(shows);
-    expect(await stored()).toEqual({});
-    expect(await isPublic()).toBe(true);
-  });
+it.each<[State, string]>([
+  ["scheduled", `Public from ${dueInWords}`],
+  ["draft with a time", "Draft"],
+])("a button in the list asks before it publishes a work with a time: %s", async (state, was) => {
+  await app.putWorks({ ...base, ...states[state] });
+  const page = await admin.visit(dashboard);
+  const asked = await page.press("Publish now: Map");
+  expect(asked.heading).toBe("Publish 1 work now?");
+  expect(asked.main.text).toContain(`Map Visibility now: ${was}. Afterward: Public.`);
+  expect(await stored()).toEqual(states[state]);
+  const done = await asked.press("Publish 1 work now");
+  expect(done.notice).toContain(shows);
+  expect(await stored()).toEqual({});
+  expect(await isPublic()).toBe(true);
 });
 
 describe("who sees several works", () => {

@@ -70,31 +70,29 @@ describe("an image chosen in the work form", () => {
   });
 });
 
-describe("an image chosen from Media", () => {
-  it("is found by name, keeps the rest of the form, and is saved", async () => {
-    const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
-    await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
-    const page = await admin.visit("/admin/dashboard/chosen/edit");
-    page.fill({ Description: "Kept", "App ID": "chosen" });
-    let form = await page.press("Choose from Media: Icon");
-    expect(form.status).toBe(200);
-    expect(form.get("radio", "Harbor chart.png")).toBeDefined();
-    form.fill({ "Search images": "nothing like it" });
-    form = await form.press("Search");
-    expect(form.main.text).toContain("No images found.");
-    // Enter searches, too.
-    form = await form.fill({ "Search images": "chart" }).enter("Search images");
-    form.fill({ "Harbor chart.png": true });
-    form = await form.press("Add a screenshot");
-    expect(form.typed()).toMatchObject({ description: "Kept", iconUrl: chart });
-    form = await form.press("Choose from Media: Screenshot 1");
-    form.fill({ "Harbor chart.png": true });
-    expect((await form.press("Update Work")).redirects).toEqual([303]);
-    expect(await app.storedWork("chosen")).toMatchObject({
-      description: "Kept",
-      iconUrl: chart,
-      screenshots: [{ url: chart }],
-    });
+it("an image chosen from Media is found by name, keeps the rest of the form, and is saved", async () => {
+  const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
+  await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
+  const page = await admin.visit("/admin/dashboard/chosen/edit");
+  page.fill({ Description: "Kept", "App ID": "chosen" });
+  let form = await page.press("Choose from Media: Icon");
+  expect(form.status).toBe(200);
+  expect(form.get("radio", "Harbor chart.png")).toBeDefined();
+  form.fill({ "Search images": "nothing like it" });
+  form = await form.press("Search");
+  expect(form.main.text).toContain("No images found.");
+  // Enter searches, too.
+  form = await form.fill({ "Search images": "chart" }).enter("Search images");
+  form.fill({ "Harbor chart.png": true });
+  form = await form.press("Add a screenshot");
+  expect(form.typed()).toMatchObject({ description: "Kept", iconUrl: chart });
+  form = await form.press("Choose from Media: Screenshot 1");
+  form.fill({ "Harbor chart.png": true });
+  expect((await form.press("Update Work")).redirects).toEqual([303]);
+  expect(await app.storedWork("chosen")).toMatchObject({
+    description: "Kept",
+    iconUrl: chart,
+    screenshots: [{ url: chart }],
   });
 });
 
@@ -130,41 +128,37 @@ describe("an address of an image that the site does not have", () => {
   );
 });
 
-describe("an image on the public pages", () => {
-  it("has several sizes, its dimensions, a color, and its description", async () => {
-    const size = { width: 1200, height: 630 };
-    const imageUrl = await storedPicture(app, "home", size);
-    const work = { id: "shown", title: "Shown", type: "medium-feature", appId: "shown" };
-    await app.putWorks({ ...work, imageUrl, imageAlt: "Two shapes" });
-    const works = await app.newVisitor().visit("/works");
-    const [image] = works.root.select(`img[src="${imageUrl}"]`);
-    expect(image?.attribute("alt")).toBe("Two shapes");
-    expect(image?.attribute("width")).toBe("304");
-    expect(image?.attribute("height")).toBe("160");
-    expect(image?.attribute("data-art")).toBe("/art/shown.svg");
-    expect(image?.attribute("class")).toMatch(/^bg-tint ground-[1-7]/);
-    const [source] = works.root.select(
-      `source[srcset^="${imageUrl.replace(/\.\w+$/, "")}-400.webp 400w, "]`,
-    );
-    expect(source?.attribute("type")).toBe("image/webp");
-    expect(source?.attribute("sizes")).toContain("vw");
-    const detail = await app.newVisitor().visit("/works/shown");
-    expect(detail.get("img", "Two shapes")).toBeDefined();
-  });
+it("an image on the public pages has several sizes, its dimensions, a color, and its description", async () => {
+  const size = { width: 1200, height: 630 };
+  const imageUrl = await storedPicture(app, "home", size);
+  const work = { id: "shown", title: "Shown", type: "medium-feature", appId: "shown" };
+  await app.putWorks({ ...work, imageUrl, imageAlt: "Two shapes" });
+  const works = await app.newVisitor().visit("/works");
+  const [image] = works.root.select(`img[src="${imageUrl}"]`);
+  expect(image?.attribute("alt")).toBe("Two shapes");
+  expect(image?.attribute("width")).toBe("304");
+  expect(image?.attribute("height")).toBe("160");
+  expect(image?.attribute("data-art")).toBe("/art/shown.svg");
+  expect(image?.attribute("class")).toMatch(/^bg-tint ground-[1-7]/);
+  const [source] = works.root.select(
+    `source[srcset^="${imageUrl.replace(/\.\w+$/, "")}-400.webp 400w, "]`,
+  );
+  expect(source?.attribute("type")).toBe("image/webp");
+  expect(source?.attribute("sizes")).toContain("vw");
+  const detail = await app.newVisitor().visit("/works/shown");
+  expect(detail.get("img", "Two shapes")).toBeDefined();
 });
 
-describe("the upload address of the form's script", () => {
-  it("returns the image's address", async () => {
-    const path = "/admin/media?_data=routes%2Fadmin%2Fmedia%2Fmedia.route";
-    const answer = await admin.post(path, [
-      ["script", "yes"],
-      ["file", picture()],
-    ]);
-    const stored = JSON.parse(answer.body) as { address: string };
-    expect(stored.address).toMatch(address);
-    expect((await admin.visit(stored.address)).status).toBe(200);
-    const refused = await admin.post(path, { script: "yes", file: "no file" });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toContain("Choose an image.");
-  });
+it("the upload address of the form's script returns the image's address", async () => {
+  const path = "/admin/media?_data=routes%2Fadmin%2Fmedia%2Fmedia.route";
+  const answer = await admin.post(path, [
+    ["script", "yes"],
+    ["file", picture()],
+  ]);
+  const stored = JSON.parse(answer.body) as { address: string };
+  expect(stored.address).toMatch(address);
+  expect((await admin.visit(stored.address)).status).toBe(200);
+  const refused = await admin.post(path, { script: "yes", file: "no file" });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain("Choose an image.");
 });

@@ -131,33 +131,31 @@ it("every field of the work form says whether it is required", async () => {
   }
 });
 
-describe("without scripts, the theme control", () => {
-  it.each(["/admin/dashboard/new", "/admin/dashboard/slow-map/edit"])(
-    "keeps the input at %s",
-    async (path) => {
-      const page = await admin.visit(path);
-      const inputs = { Title: "Half done", Description: "Two\nlines" };
-      const typed = { ...page.fill(inputs).typed() };
-      const answer = await page.press("Theme: system. Change to light.");
-      expect(answer.status).toBe(200);
-      expect(answer.path).toBe(path);
-      expect(answer.typed()).toEqual({
-        ...typed,
-        description: "Two\nlines",
-      });
-      expect(answer.title).not.toMatch(/^Error/);
-      expect(answer.root.attribute("data-theme")).toBe("light");
-      expect((await app.storedWork("slow-map"))?.title).toBe("Slow Map");
+it.each(["/admin/dashboard/new", "/admin/dashboard/slow-map/edit"])(
+  "without scripts, the theme control keeps the input at %s",
+  async (path) => {
+    const page = await admin.visit(path);
+    const inputs = { Title: "Half done", Description: "Two\nlines" };
+    const typed = { ...page.fill(inputs).typed() };
+    const answer = await page.press("Theme: system. Change to light.");
+    expect(answer.status).toBe(200);
+    expect(answer.path).toBe(path);
+    expect(answer.typed()).toEqual({
+      ...typed,
+      description: "Two\nlines",
+    });
+    expect(answer.title).not.toMatch(/^Error/);
+    expect(answer.root.attribute("data-theme")).toBe("light");
+    expect((await app.storedWork("slow-map"))?.title).toBe("Slow Map");
 
-      const next = await answer.press("Theme: light. Change to dark.");
-      expect(next.typed()).toEqual(answer.typed());
-      expect(next.root.attribute("data-theme")).toBe("dark");
-      const other = await admin.visit("/admin/dashboard");
-      expect(other.root.attribute("data-theme")).toBe("dark");
-      admin.cookies.delete("theme");
-    },
-  );
-});
+    const next = await answer.press("Theme: light. Change to dark.");
+    expect(next.typed()).toEqual(answer.typed());
+    expect(next.root.attribute("data-theme")).toBe("dark");
+    const other = await admin.visit("/admin/dashboard");
+    expect(other.root.attribute("data-theme")).toBe("dark");
+    admin.cookies.delete("theme");
+  },
+);
 
 it("text browsers show the links of a row with spaces between them", async () => {
   const dashboard = await admin.visit("/admin/dashboard");

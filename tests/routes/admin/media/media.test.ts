@@ -137,63 +137,55 @@ describe("Media", () => {
   });
 });
 
-describe("the page of an image", () => {
-  it("changes the name and the description, which a second upload keeps", async () => {
-    const content = await phonePhoto(90, 60);
-    const photo = fileOf(content, "IMG_1.JPG");
-    const uploading = (await admin.visit(media)).fill({
-      "Upload an image": photo,
-    });
-    const page = await (await uploading.press("Upload")).press("IMG_1.JPG");
-    const saved = await page
-      .fill({ Name: "  Harbor\n at dusk ", "Image description": "Boats" })
-      .press("Save");
-    expect(saved.heading).toBe("Harbor at dusk");
-    expect(saved.main.text).toContain("were saved.");
-    const again = fileOf(content, "IMG_2.JPG");
-    const next = await (
-      await admin.visit(media)
-    )
-      .fill({ "Upload an image": again })
-      .press("Upload");
-    expect(namesOf(next)).toEqual(["Harbor at dusk"]);
-    const { pictures } = await app.media.list({ limit: 9 });
-    expect(pictures).toMatchObject([{ fileName: "Harbor at dusk", alt: "Boats" }]);
-    const [{ address = "" } = {}] = pictures;
-    expect(await altFor(app.media, address, " ")).toBe("Boats");
-    expect(await altFor(app.media, address, "Own words")).toBe("Own words");
-    expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
+it("the page of an image changes the name and the description, which a second upload keeps", async () => {
+  const content = await phonePhoto(90, 60);
+  const photo = fileOf(content, "IMG_1.JPG");
+  const uploading = (await admin.visit(media)).fill({
+    "Upload an image": photo,
   });
+  const page = await (await uploading.press("Upload")).press("IMG_1.JPG");
+  const saved = await page
+    .fill({ Name: "  Harbor\n at dusk ", "Image description": "Boats" })
+    .press("Save");
+  expect(saved.heading).toBe("Harbor at dusk");
+  expect(saved.main.text).toContain("were saved.");
+  const again = fileOf(content, "IMG_2.JPG");
+  const next = await (await admin.visit(media)).fill({ "Upload an image": again }).press("Upload");
+  expect(namesOf(next)).toEqual(["Harbor at dusk"]);
+  const { pictures } = await app.media.list({ limit: 9 });
+  expect(pictures).toMatchObject([{ fileName: "Harbor at dusk", alt: "Boats" }]);
+  const [{ address = "" } = {}] = pictures;
+  expect(await altFor(app.media, address, " ")).toBe("Boats");
+  expect(await altFor(app.media, address, "Own words")).toBe("Own words");
+  expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
 });
 
-describe("replacing an image everywhere", () => {
-  it("changes every work that uses it, and one undo reverts that", async () => {
-    const address = await upload("#111111");
-    const other = await upload("#222222");
-    const variant = address.replace(/\.\w+$/, "-40.webp");
-    const works = [
-      { id: "map", title: "Map", type, imageUrl: address, iconUrl: other },
-      { id: "app", title: "App", type, longDescription: `![](${variant})` },
-      { id: "plan", title: "Plan", type, imageUrl: other },
-    ];
-    await app.putWorks(...works);
-    const page = await admin.visit(pathOf(address, "replace"));
-    expect(page.main.text).toContain("Used by: App, Map");
-    const file = fileOf(await noise(30, 20).png().toBuffer());
-    const review = await page.fill({ "New image": file }).press("Continue");
-    expect(review.main.text).toMatch(/App .*Long description.*Map .*Image URL/);
-    const next = await review.press("Replace everywhere");
-    expect(next.main.text).toContain("Edited 2 works (Long description, Image URL).");
-    const replacement = (await app.storedWork("map"))?.imageUrl;
-    expect(replacement).toMatch(/^\/media\/\w{32}001e0014\w{6}\.jpg$/);
-    expect(await app.storedWork("map")).toMatchObject({ iconUrl: other });
-    expect((await app.storedWork("app"))?.longDescription).toBe(`![](${String(replacement)})`);
-    expect((await app.storedWork("plan"))?.imageUrl).toBe(other);
+it("replacing an image everywhere changes every work that uses it, and one undo reverts that", async () => {
+  const address = await upload("#111111");
+  const other = await upload("#222222");
+  const variant = address.replace(/\.\w+$/, "-40.webp");
+  const works = [
+    { id: "map", title: "Map", type, imageUrl: address, iconUrl: other },
+    { id: "app", title: "App", type, longDescription: `![](${variant})` },
+    { id: "plan", title: "Plan", type, imageUrl: other },
+  ];
+  await app.putWorks(...works);
+  const page = await admin.visit(pathOf(address, "replace"));
+  expect(page.main.text).toContain("Used by: App, Map");
+  const file = fileOf(await noise(30, 20).png().toBuffer());
+  const review = await page.fill({ "New image": file }).press("Continue");
+  expect(review.main.text).toMatch(/App .*Long description.*Map .*Image URL/);
+  const next = await review.press("Replace everywhere");
+  expect(next.main.text).toContain("Edited 2 works (Long description, Image URL).");
+  const replacement = (await app.storedWork("map"))?.imageUrl;
+  expect(replacement).toMatch(/^\/media\/\w{32}001e0014\w{6}\.jpg$/);
+  expect(await app.storedWork("map")).toMatchObject({ iconUrl: other });
+  expect((await app.storedWork("app"))?.longDescription).toBe(`![](${String(replacement)})`);
+  expect((await app.storedWork("plan"))?.imageUrl).toBe(other);
 
-    await undo(next);
-    expect((await app.storedWork("map"))?.imageUrl).toBe(address);
-    expect((await app.storedWork("app"))?.longDescription).toContain(variant);
-  });
+  await undo(next);
+  expect((await app.storedWork("map"))?.imageUrl).toBe(address);
+  expect((await app.storedWork("app"))?.longDescription).toContain(variant);
 });
 
 const unused = "/admin/works/review?source=unused";

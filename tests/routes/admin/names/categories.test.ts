@@ -42,21 +42,19 @@ const headings = async () => {
 const list = "/admin/categories";
 const renaming = `${list}/rename`;
 
-describe("the list of categories", () => {
-  it("points out names that look alike, and merges them", async () => {
-    await app.putWorks(work("4", { category: "TOOLS!" }));
-    const page = await admin.visit("/admin/categories");
-    const alike = page.get("region", "Names that look alike");
-    expect(alike.text).toContain("“Tools” (4 works), “TOOLS!” (1 work)");
-    const asked = await page.press("Merge into “Tools”");
-    expect(asked.text).toContain(
-      "1 work in “TOOLS!” will move to “Tools”, which already has 4 works.",
-    );
-    const done = await asked.press("Merge: change 1 work");
-    expect(done.main.get("status").text).toBe("Renamed the category of Work 4 to Tools.");
-    expect((await categories())["4"]).toBe("Tools");
-    expect(done.all("region", "Names that look alike")).toEqual([]);
-  });
+it("the list of categories points out names that look alike, and merges them", async () => {
+  await app.putWorks(work("4", { category: "TOOLS!" }));
+  const page = await admin.visit("/admin/categories");
+  const alike = page.get("region", "Names that look alike");
+  expect(alike.text).toContain("“Tools” (4 works), “TOOLS!” (1 work)");
+  const asked = await page.press("Merge into “Tools”");
+  expect(asked.text).toContain(
+    "1 work in “TOOLS!” will move to “Tools”, which already has 4 works.",
+  );
+  const done = await asked.press("Merge: change 1 work");
+  expect(done.main.get("status").text).toBe("Renamed the category of Work 4 to Tools.");
+  expect((await categories())["4"]).toBe("Tools");
+  expect(done.all("region", "Names that look alike")).toEqual([]);
 });
 
 it.each([
@@ -214,15 +212,13 @@ describe("order", () => {
     });
   });
 
-  describe("the order of the categories", () => {
-    it("is alphabetical at first, and changes like the order of works", async () => {
-      let page = await admin.visit("/admin/categories");
-      page = await move(page, "Tools", 1);
-      const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
-      expect(headings.filter((text) => !/^S/.test(text))).toEqual(["Tools", "Art", "Music"]);
-      const works = await page.press("Tools");
-      expect(works.heading).toBe("Order in Tools");
-    });
+  it("the order of the categories is alphabetical at first, and changes like the order of works", async () => {
+    let page = await admin.visit("/admin/categories");
+    page = await move(page, "Tools", 1);
+    const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
+    expect(headings.filter((text) => !/^S/.test(text))).toEqual(["Tools", "Art", "Music"]);
+    const works = await page.press("Tools");
+    expect(works.heading).toBe("Order in Tools");
   });
 
   describe("a move", () => {
@@ -271,33 +267,31 @@ async function order(store: WorksStore): Promise<string> {
   return idsOf((await listIn(store, "Tools")).items).join(" ");
 }
 
-describe("the list of an order", () => {
-  it("says what each work is, unless it is public", async () => {
-    const store = await newStore(
-      storedWork("large", { category: "Tools", type: "large-feature" }),
-      storedWork("later", {
-        category: "Tools",
-        publishAt: "2999-01-01T00:00:00Z",
-      }),
-      storedWork("shown", { category: "Tools", type: "list-item" }),
-      storedWork("sketch", { category: "Tools", status: "draft" }),
-      storedWork("song", { category: "Music" }),
-      storedWork("odd", { category: "Tools", type: "giant" }),
-    );
-    const { items } = await listIn(store, "Tools");
-    expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
-      ["large", "Large feature", true],
-      ["later", "Medium feature · Public from", false],
-      ["shown", "List item", false],
-      ["sketch", "Medium feature · Draft", false],
-    ]);
-    const all = (await listIn(store)).items;
-    expect(all.map(({ id, note, to }) => [id, note, to])).toEqual([
-      ["Music", "1 work", "/admin/categories?category=Music"],
-      ["Tools", "5 works", "/admin/categories?category=Tools"],
-    ]);
-    expect((await listIn(store, "Nothing")).items).toEqual([]);
-  });
+it("the list of an order says what each work is, unless it is public", async () => {
+  const store = await newStore(
+    storedWork("large", { category: "Tools", type: "large-feature" }),
+    storedWork("later", {
+      category: "Tools",
+      publishAt: "2999-01-01T00:00:00Z",
+    }),
+    storedWork("shown", { category: "Tools", type: "list-item" }),
+    storedWork("sketch", { category: "Tools", status: "draft" }),
+    storedWork("song", { category: "Music" }),
+    storedWork("odd", { category: "Tools", type: "giant" }),
+  );
+  const { items } = await listIn(store, "Tools");
+  expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
+    ["large", "Large feature", true],
+    ["later", "Medium feature · Public from", false],
+    ["shown", "List item", false],
+    ["sketch", "Medium feature · Draft", false],
+  ]);
+  const all = (await listIn(store)).items;
+  expect(all.map(({ id, note, to }) => [id, note, to])).toEqual([
+    ["Music", "1 work", "/admin/categories?category=Music"],
+    ["Tools", "5 works", "/admin/categories?category=Tools"],
+  ]);
+  expect((await listIn(store, "Nothing")).items).toEqual([]);
 });
 
 describe("a move in the order", () => {

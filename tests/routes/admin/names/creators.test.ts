@@ -212,32 +212,30 @@ describe("rename", () => {
     );
   }
 
-  describe("a plan to rename categories", () => {
-    it.each([
+  it.each([
+    [
+      "from=Music&from=Tools&to=New",
+      ["3 works in “Music”, “Tools” will move to “New”."],
+      "Merge: change 3 works",
+    ],
+    [
+      "from=Music&from=Tools&to=Tools",
+      ["1 work in “Music” will move to “Tools”, which already has 2 works."],
+      "Merge: change 1 work",
+    ],
+    [
+      "from=Tools&to=Uncategorized",
       [
-        "from=Music&from=Tools&to=New",
-        ["3 works in “Music”, “Tools” will move to “New”."],
-        "Merge: change 3 works",
+        "2 works in “Tools” will move to “Uncategorized”, which already has 1 work.",
+        "They will have no category.",
       ],
-      [
-        "from=Music&from=Tools&to=Tools",
-        ["1 work in “Music” will move to “Tools”, which already has 2 works."],
-        "Merge: change 1 work",
-      ],
-      [
-        "from=Tools&to=Uncategorized",
-        [
-          "2 works in “Tools” will move to “Uncategorized”, which already has 1 work.",
-          "They will have no category.",
-        ],
-        "Merge: change 2 works",
-      ],
-    ])("says what %j changes", async (query, sentences, button) => {
-      expect(await (await categories(query)).plan?.()).toMatchObject({
-        action: "rename",
-        sentences,
-        button,
-      });
+      "Merge: change 2 works",
+    ],
+  ])("a plan to rename categories says what %j changes", async (query, sentences, button) => {
+    expect(await (await categories(query)).plan?.()).toMatchObject({
+      action: "rename",
+      sentences,
+      button,
     });
   });
 

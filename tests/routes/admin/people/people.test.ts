@@ -77,40 +77,36 @@ describe("a removed person", () => {
   });
 });
 
-describe("roles", () => {
-  it("apply to a form that was opened before", async () => {
-    app.addPerson({
-      email: "ana@example.org",
-      name: "Ana",
-      role: "administrator",
-    });
-    const ana = await app.signIn("ana@example.org");
-    const form = await ana.visit("/admin/site");
-    const page = await editPage("Ana");
-    const saved = await page.fill({ Editor: true }).press("Save");
-    expect(saved.text).toContain("The changes were saved.");
-    const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
-    expect([refused.status, refused.heading]).toEqual([403, "For administrators"]);
-    const stored = () => JSON.stringify(app.rows("siteDocuments"));
-    expect(stored()).not.toContain("Mine");
-    app.editPerson("ana@example.org", { role: "administrator" });
-    await refused.press("Try again");
-    expect(stored()).toContain("Mine");
-    expect((await ana.visit("/admin/dashboard")).status).toBe(200);
+it("roles apply to a form that was opened before", async () => {
+  app.addPerson({
+    email: "ana@example.org",
+    name: "Ana",
+    role: "administrator",
   });
+  const ana = await app.signIn("ana@example.org");
+  const form = await ana.visit("/admin/site");
+  const page = await editPage("Ana");
+  const saved = await page.fill({ Editor: true }).press("Save");
+  expect(saved.text).toContain("The changes were saved.");
+  const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
+  expect([refused.status, refused.heading]).toEqual([403, "For administrators"]);
+  const stored = () => JSON.stringify(app.rows("siteDocuments"));
+  expect(stored()).not.toContain("Mine");
+  app.editPerson("ana@example.org", { role: "administrator" });
+  await refused.press("Try again");
+  expect(stored()).toContain("Mine");
+  expect((await ana.visit("/admin/dashboard")).status).toBe(200);
 });
 
-describe("a change of a person", () => {
-  it("records only a new role, and leads a new editor to the account", async () => {
-    app.addPerson({ email: "bo@example.org", role: "administrator" });
-    app.removeRecords("event.role-changed");
-    const renamed = await (await editPage("Kim")).fill({ Name: "Kim B." }).press("Save");
-    expect(renamed.path).toBe("/admin/people?notice=person-saved");
-    expect(app.records("event.role-changed")).toEqual([]);
-    const demoted = await (await editPage("Kim")).fill({ Editor: true }).press("Save");
-    expect(demoted.path).toBe("/admin/account?notice=person-saved");
-    expect(app.records("event.role-changed")).toHaveLength(1);
-  });
+it("a change of a person records only a new role, and leads a new editor to the account", async () => {
+  app.addPerson({ email: "bo@example.org", role: "administrator" });
+  app.removeRecords("event.role-changed");
+  const renamed = await (await editPage("Kim")).fill({ Name: "Kim B." }).press("Save");
+  expect(renamed.path).toBe("/admin/people?notice=person-saved");
+  expect(app.records("event.role-changed")).toEqual([]);
+  const demoted = await (await editPage("Kim")).fill({ Editor: true }).press("Save");
+  expect(demoted.path).toBe("/admin/account?notice=person-saved");
+  expect(app.records("event.role-changed")).toHaveLength(1);
 });
 
 describe("two-step sign-in", () => {

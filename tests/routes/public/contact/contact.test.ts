@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { startMailServer } from "../../../support/mail-server";
 import type { Page } from "../../../support/page/page";
@@ -169,38 +169,36 @@ it("keeps an identical text once, also if both arrive together", async () => {
   expect(counts).toContain(3);
 });
 
-describe("with email", () => {
-  it("sends a copy of each message to the contact address, but none of spam", async () => {
-    const server = await startMailServer();
-    const mailing = await openSite({
-      SMTP_URL: server.url,
-      MAIL_FROM: "site@example.com",
-      CONTACT_EMAIL: "owner@example.com",
-      SITE_URL: "http://localhost",
-    });
-    await send({ website: "x" }, mailing);
-    await send({ name: "Ada\r\nBcc Eve", message: "Hi." }, mailing);
-    await expect.poll(() => server.mails).toHaveLength(1);
-    const [mail] = server.mails;
-    expect(mail?.to).toEqual(["owner@example.com"]);
-    const headers = Object.fromEntries(mail?.headers ?? []);
-    expect(headers.bcc).toBeUndefined();
-    expect(headers["reply-to"]).toMatch(/<ada@example\.com>$/);
-    expect(headers.subject).toContain("A problem with a work (Ada Bcc Eve)");
-    expect(mail?.body).toContain("Hi.");
-    expect(mail?.body).toContain("http://localhost/admin/messages/");
-
-    server.refusal = "550 No such mailbox";
-    await send({ name: "Bob", message: "Hello." }, mailing);
-    const admin = await mailing.signIn();
-    const list = await admin.visit("/admin/messages");
-    const path = list.get("link", "A problem with a work: Bob").attribute("href");
-    await expect
-      .poll(async () => (await admin.visit(path ?? "")).main.text)
-      .toContain(
-        "The copy to owner@example.com is not sent yet. The site tries again. The mail server rejected the message (550 No such mailbox).",
-      );
+it("a site with email sends a copy of each message to the contact address, but none of spam", async () => {
+  const server = await startMailServer();
+  const mailing = await openSite({
+    SMTP_URL: server.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_EMAIL: "owner@example.com",
+    SITE_URL: "http://localhost",
   });
+  await send({ website: "x" }, mailing);
+  await send({ name: "Ada\r\nBcc Eve", message: "Hi." }, mailing);
+  await expect.poll(() => server.mails).toHaveLength(1);
+  const [mail] = server.mails;
+  expect(mail?.to).toEqual(["owner@example.com"]);
+  const headers = Object.fromEntries(mail?.headers ?? []);
+  expect(headers.bcc).toBeUndefined();
+  expect(headers["reply-to"]).toMatch(/<ada@example\.com>$/);
+  expect(headers.subject).toContain("A problem with a work (Ada Bcc Eve)");
+  expect(mail?.body).toContain("Hi.");
+  expect(mail?.body).toContain("http://localhost/admin/messages/");
+
+  server.refusal = "550 No such mailbox";
+  await send({ name: "Bob", message: "Hello." }, mailing);
+  const admin = await mailing.signIn();
+  const list = await admin.visit("/admin/messages");
+  const path = list.get("link", "A problem with a work: Bob").attribute("href");
+  await expect
+    .poll(async () => (await admin.visit(path ?? "")).main.text)
+    .toContain(
+      "The copy to owner@example.com is not sent yet. The site tries again. The mail server rejected the message (550 No such mailbox).",
+    );
 });
 
 it("after a hundred messages on one day, accepts some beside the inbox, and then no more", async () => {

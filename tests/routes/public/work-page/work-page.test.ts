@@ -67,16 +67,14 @@ function factsOf(main: Part): string[][] {
   return terms.map((term, index) => [term, values[index] ?? ""]);
 }
 
-describe("the facts of a work", () => {
-  it("show the creator, the category, and the date", async () => {
-    const main = await open("map");
-    expect(factsOf(main)).toEqual([["Added", "March 4, 2026"]]);
-    expect(factsOf(await open("paid"))).toEqual([["Price", "$29"]]);
-    expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
-    const category = main.get("link", "City & Commons").attribute("href") ?? "";
-    const found = await app.newVisitor().visit(category);
-    expect(found.main.text).toContain("5 works in City & Commons");
-  });
+it("the facts of a work show the creator, the category, and the date", async () => {
+  const main = await open("map");
+  expect(factsOf(main)).toEqual([["Added", "March 4, 2026"]]);
+  expect(factsOf(await open("paid"))).toEqual([["Price", "$29"]]);
+  expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
+  const category = main.get("link", "City & Commons").attribute("href") ?? "";
+  const found = await app.newVisitor().visit(category);
+  expect(found.main.text).toContain("5 works in City & Commons");
 });
 
 describe("the top of a work's page", () => {

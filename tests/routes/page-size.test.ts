@@ -67,7 +67,7 @@ const addresses = adminPages
 const filtered = [
   ...["dashboard", "history", "creators", "media"].map((list) => `/admin/${list}?q=${longWords}`),
   `/admin/dashboard?category=${encodeURIComponent(long)}`,
-  "/admin/order?category=Tools",
+  "/admin/categories?category=Tools",
   "/admin/categories/rename?from=Tools",
   "/admin/creators/rename?from=creator-1",
   `/admin/dashboard/${encodeURIComponent(`${longId}1`)}/edit`,

@@ -230,10 +230,9 @@ describe("the screenshots of a form", () => {
     expect(saved.redirects).toEqual([303]);
   });
 
-  it.each(["Title", "Screenshot 2 URL", "Share text"])(
+  it.each(["Title", "Screenshot 2 URL"])(
     "do not change when Enter is pressed in “%s”",
     async (label) => {
-      if (page.field(label).element.name === "textarea") return;
       const saved = await page.fill({ Title: "Entered" }).enter(label);
       expect(saved.redirects).toEqual([303]);
       expect(await app.storedWork("moon")).toMatchObject({

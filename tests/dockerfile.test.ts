@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { DockerfileParser, type Instruction } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import packageJson from "../package.json";
+import { listen } from "./support/listen";
 
 // The tests run without a container engine, so they read the file.
 const text = readFileSync("Dockerfile", "utf8");
@@ -58,17 +58,13 @@ it("reports healthy while the site can serve", async () => {
     ?.replace(/^.*?CMD /, "");
   const [command = "", ...args] = JSON.parse(script ?? "[]") as string[];
   let status = 200;
-  const site = createServer((request, response) => {
-    response.writeHead(request.url === "/healthz" ? status : 404).end();
-  });
-  await new Promise<void>((resolve) => site.listen(0, resolve));
-  onTestFinished(() => void site.close());
-  const address = site.address();
-  if (typeof address !== "object" || !address) throw new Error("No port.");
-  const check = () =>
-    promisify(execFile)(command, args, {
-      env: { ...process.env, PORT: String(address.port) },
-    });
+  const { port } = new URL(
+    await listen((request, response) => {
+      response.writeHead(request.url === "/healthz" ? status : 404).end();
+    }),
+  );
+  const env = { ...process.env, PORT: port };
+  const check = () => promisify(execFile)(command, args, { env });
   await check();
   status = 503;
   await expect(check()).rejects.toMatchObject({ code: 1 });

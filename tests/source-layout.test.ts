@@ -30,10 +30,9 @@ describe("folders", () => {
   });
 });
 
-describe("imports", () => {
+it("imports are relative in one area, and start at ~ between areas", () => {
   /** Oxlint checks which area may import which. The rooms of the admin are one area. */
   const areaOf = (file: string) => /^(routes\/\w+|\w+)\//.exec(file)?.[1] ?? "app";
-
   function importsIn(file: string): string[] {
     return parse(file).statements.flatMap((statement) =>
       (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) &&
@@ -44,25 +43,23 @@ describe("imports", () => {
     );
   }
 
-  it("are relative in one area, and start at ~ between areas", () => {
-    const wrong = sourceFiles.flatMap((file) =>
-      importsIn(file)
-        .filter((path) => /^[~.]/.test(path) && !path.includes("?"))
-        // Remix reads the routes without Vite's aliases.
-        .filter(() => file !== "routes.ts")
-        .filter((path) => {
-          const isRelative = path.startsWith(".");
-          const target = isRelative ? join(dirname(file), path) : path.replace("~/", "");
-          const isOwn = areaOf(file) !== "app" && areaOf(target) === areaOf(file);
-          return isOwn !== isRelative;
-        })
-        .map((path) => `${file}: ${path}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+  const wrong = sourceFiles.flatMap((file) =>
+    importsIn(file)
+      .filter((path) => /^[~.]/.test(path) && !path.includes("?"))
+      // Remix reads the routes without Vite's aliases.
+      .filter(() => file !== "routes.ts")
+      .filter((path) => {
+        const isRelative = path.startsWith(".");
+        const target = isRelative ? join(dirname(file), path) : path.replace("~/", "");
+        const isOwn = areaOf(file) !== "app" && areaOf(target) === areaOf(file);
+        return isOwn !== isRelative;
+      })
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
-describe("exported names", () => {
+it("exported names have one meaning each", () => {
   function namesIn(file: string): string[] {
     return parse(file).statements.flatMap((statement) => {
       const isExported =
@@ -77,20 +74,17 @@ describe("exported names", () => {
       return name ? [name.getText()] : [];
     });
   }
-
   /** Remix names what route modules export, and both back ends implement the same ports. */
   const shared = /\.route\.tsx?$|^root\.tsx$|^entry\.|^backends\//;
 
-  it("have one meaning each", () => {
-    const files = sourceFiles.filter((file) => !shared.test(file));
-    const owners = new Map<string, string[]>();
-    for (const file of files) {
-      for (const name of new Set(namesIn(file))) {
-        owners.set(name, [...(owners.get(name) ?? []), file]);
-      }
+  const files = sourceFiles.filter((file) => !shared.test(file));
+  const owners = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of new Set(namesIn(file))) {
+      owners.set(name, [...(owners.get(name) ?? []), file]);
     }
-    const repeated = Array.from(owners).filter(([, { length }]) => length > 1);
-    expect(owners.size).toBeGreaterThan(500);
-    expect(Object.fromEntries(repeated)).toEqual({});
-  });
+  }
+  const repeated = Array.from(owners).filter(([, { length }]) => length > 1);
+  expect(owners.size).toBeGreaterThan(500);
+  expect(Object.fromEntries(repeated)).toEqual({});
 });

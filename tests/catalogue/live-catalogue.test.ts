@@ -55,32 +55,28 @@ describe("a store that responds", () => {
   });
 });
 
-describe("a scheduled work", () => {
+it("a scheduled work becomes public at its time, without a write", async () => {
   const start = new Date("2030-01-01T00:00:00Z");
   const days = 24 * 60 * 60 * 1000;
-
   /** Timers are limited to 32 bits of milliseconds, about 25 days. */
   const publishAt = new Date(start.getTime() + 60 * days).toISOString();
-
-  it("becomes public at its time, without a write", async () => {
-    vi.setSystemTime(start);
-    const { disk, store } = await breakableStore();
-    await putWorks(store, storedWork("now"), storedWork("due", { publishAt }));
-    const live = liveCatalogue(store, recordingLog());
-    expect(await idsNow(live)).toEqual(["now"]);
-    const version = live.version();
-    vi.setSystemTime(start.getTime() + 59 * days);
-    expect(live.version()).toBe(version);
-    disk.isBroken = true;
-    vi.setSystemTime(Date.parse(publishAt) - 1);
-    expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);
-    expect(live.current()?.isChanging).toBe(true);
-    const last = live.version();
-    expect(last).not.toBe(version);
-    vi.setSystemTime(Date.parse(publishAt));
-    expect(live.version()).not.toBe(last);
-    expect(await idsNow(live)).toEqual(["due", "now"]);
-  });
+  vi.setSystemTime(start);
+  const { disk, store } = await breakableStore();
+  await putWorks(store, storedWork("now"), storedWork("due", { publishAt }));
+  const live = liveCatalogue(store, recordingLog());
+  expect(await idsNow(live)).toEqual(["now"]);
+  const version = live.version();
+  vi.setSystemTime(start.getTime() + 59 * days);
+  expect(live.version()).toBe(version);
+  disk.isBroken = true;
+  vi.setSystemTime(Date.parse(publishAt) - 1);
+  expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);
+  expect(live.current()?.isChanging).toBe(true);
+  const last = live.version();
+  expect(last).not.toBe(version);
+  vi.setSystemTime(Date.parse(publishAt));
+  expect(live.version()).not.toBe(last);
+  expect(await idsNow(live)).toEqual(["due", "now"]);
 });
 
 it("a store that never responds makes only the first pages wait until the deadline", async () => {

@@ -90,15 +90,7 @@ type State = WorkDocument | undefined;
 
 it.each<[string, State, State, string[], string[]]>([
   ["published", draft, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
-  ["added", undefined, shown, ["Visitors will see Tide."], ["Visitors now see Tide."]],
   ["hidden", shown, draft, ["Visitors will no longer see Tide."], ["Visitors no longer see Tide."]],
-  [
-    "deleted",
-    shown,
-    undefined,
-    ["Visitors will no longer see Tide."],
-    ["Visitors no longer see Tide."],
-  ],
   [
     "scheduled",
     draft,

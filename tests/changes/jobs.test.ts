@@ -9,7 +9,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
 import { storeJob } from "../support/stored-job";
-import { breakStore, type Fault } from "../support/stores/faults";
+import { breakStore } from "../support/stores/faults";
 import { seedDatabase } from "../support/stores/seed";
 
 const by = "ada@example.org";
@@ -23,59 +23,42 @@ function newJob(of = 3) {
   return { id: `job-${count}`, by, role: "editor", kind: "publish", of, then } as const;
 }
 
-/** Loads the module of jobs with its own store, until the end of the file. */
-async function openJobs() {
-  const folder = mkdtempSync(join(tmpdir(), "prajna-test-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  seedDatabase(folder, undefined, []);
-  const database = openDatabase(folder, () => undefined);
-  afterAll(() => database.close());
-  // On a slow machine, a request would stop waiting for its job.
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    return () => vi.useRealTimers();
-  });
-  const logged: LogLine[] = [];
-  const modules = await withFreshModules(
-    { ...blankSettings, DATA_DIR: folder },
-    (line) => logged.push(line),
-    async () => ({
-      ...(await import("~/changes/jobs.server")),
-      ...(await import("~/backends/index.server")),
-      ...(await import("~/changes/change")),
-      ...(await import("~/kinds/arrangement")),
-    }),
-  );
-  const { works, records, AppIdTaken, ArrangementTooLarge, ...jobs } = modules;
+const folder = mkdtempSync(join(tmpdir(), "prajna-test-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+seedDatabase(folder, undefined, []);
+const database = openDatabase(folder, () => undefined);
+afterAll(() => database.close());
+const logged: LogLine[] = [];
+const { works, records, AppIdTaken, ArrangementTooLarge, ...jobs } = await withFreshModules(
+  { ...blankSettings, DATA_DIR: folder },
+  (line) => logged.push(line),
+  async () => ({
+    ...(await import("~/changes/jobs.server")),
+    ...(await import("~/backends/index.server")),
+    ...(await import("~/changes/change")),
+    ...(await import("~/kinds/arrangement")),
+  }),
+);
 
-  /** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
-  async function abandonedJob(task: object, done = 1, left = 0) {
-    const job = newJob();
-    const leasedUntil = Date.now() + left;
-    await storeJob(records, { ...job, done, leasedUntil }, task);
-    return job;
-  }
-
-  return {
-    jobs,
-    works,
-    records,
-    AppIdTaken,
-    ArrangementTooLarge,
-    database,
-    breakStore: (fault: Fault) => breakStore(folder, fault),
-    logged,
-    abandonedJob,
-  };
+/** Stores a job whose process has ended, but has its lease for `left` more milliseconds. */
+async function abandonedJob(task: object, done = 1, left = 0) {
+  const job = newJob();
+  const leasedUntil = Date.now() + left;
+  await storeJob(records, { ...job, done, leasedUntil }, task);
+  return job;
 }
-
-const { jobs, works, records, database, logged, abandonedJob } = await openJobs();
 
 type Report = Parameters<Parameters<typeof jobs.startJobHere>[1]>[0];
 
 function pass(time: number): void {
   vi.setSystemTime(Date.now() + time);
 }
+
+// On a slow machine, a request would stop waiting for its job.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  return () => vi.useRealTimers();
+});
 
 beforeEach(async () => {
   logged.length = 0;
@@ -278,78 +261,66 @@ describe("a running job", () => {
   });
 });
 
-describe("stopped jobs", async () => {
-  const { jobs, works, AppIdTaken, ArrangementTooLarge, breakStore, logged } = await openJobs();
-
-  beforeEach(() => {
-    logged.length = 0;
+describe("a job that stops", () => {
+  it.each([
+    [
+      "says why",
+      () => new jobs.JobStopped("The file is damaged."),
+      {
+        problem: "The file is damaged.",
+        changed: [],
+      },
+    ],
+    [
+      "names the work whose App ID is taken",
+      () => new AppIdTaken("a", "map", "b"),
+      {
+        problem: 'The work "b" already uses the App ID "map".',
+        changed: [{ id: "a", title: "a" }],
+      },
+    ],
+    [
+      "names the order that is too large",
+      () => new ArrangementTooLarge(),
+      {
+        problem: "The manual order is too large to store. Reset the order of a category first.",
+        changed: [],
+      },
+    ],
+  ])("%s", async (_, cause, reason) => {
+    const job = newJob();
+    await jobs.startJobHere(job, () => Promise.reject(cause()));
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "stopped",
+      ...reason,
+    });
+    expect(logged).toEqual([]);
   });
 
-  describe("a job that stops", () => {
-    it.each([
-      [
-        "says why",
-        () => new jobs.JobStopped("The file is damaged."),
-        {
-          problem: "The file is damaged.",
-          changed: [],
-        },
-      ],
-      [
-        "names the work whose App ID is taken",
-        () => new AppIdTaken("a", "map", "b"),
-        {
-          problem: 'The work "b" already uses the App ID "map".',
-          changed: [{ id: "a", title: "a" }],
-        },
-      ],
-      [
-        "names the order that is too large",
-        () => new ArrangementTooLarge(),
-        {
-          problem: "The manual order is too large to store. Reset the order of a category first.",
-          changed: [],
-        },
-      ],
-    ])("%s", async (_, cause, reason) => {
-      const job = newJob();
-      await jobs.startJobHere(job, () => Promise.reject(cause()));
-      expect(await jobs.findJob(job.id)).toMatchObject({
-        state: "stopped",
-        ...reason,
-      });
-      expect(logged).toEqual([]);
+  it("at a work that was deleted permanently restores the others later", async () => {
+    const removals = await removeWorks(works, "a", "b", "c");
+    const current = { documents: new Map() };
+    const action = "restore";
+    const plan = await planUndo(current, removals, new Date(), action);
+    const [purged] = removals.filter(({ workId }) => workId === "b");
+    if (purged) await works.purge(purged, by);
+    const job = newJob();
+    await jobs.startJob(job, { plan });
+    expect(await jobs.findJob(job.id)).toMatchObject({
+      state: "stopped",
+      problem: "Someone has deleted a work permanently in the meantime.",
+      changed: [{ id: "b", title: "b" }],
     });
+    await jobs.resumeJob(job.id, true);
+    expect(idsOf(await works.list())).toEqual(["a", "c"]);
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" });
+    expect(logged).toEqual([]);
+  });
 
-    it("at a work that was deleted permanently restores the others later", async () => {
-      await putWorks(works, ...["a", "b", "c"].map((id) => storedWork(id)));
-      const removals = await removeWorks(works, "a", "b", "c");
-      const current = { documents: new Map() };
-      const action = "restore";
-      const plan = await planUndo(current, removals, new Date(), action);
-      const [purged] = removals.filter(({ workId }) => workId === "b");
-      if (purged) await works.purge(purged, by);
-      const job = newJob();
-      await jobs.startJob(job, { plan });
-      expect(await jobs.findJob(job.id)).toMatchObject({
-        state: "stopped",
-        problem: "Someone has deleted a work permanently in the meantime.",
-        changed: [{ id: "b", title: "b" }],
-      });
-      await jobs.resumeJob(job.id, true);
-      expect(idsOf(await works.list())).toEqual(["a", "c"]);
-      expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" });
-      expect(logged).toEqual([]);
-    });
-
-    it("is logged if not even that can be saved", async () => {
-      const job = newJob();
-      await jobs.startJobHere(job, async () => void breakStore("read only"));
-      expect(logged.map(({ msg }) => msg)).toEqual([
-        "A job stopped.",
-        "The progress of a job could not be saved.",
-      ]);
-      expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
-    });
+  it("is logged if not even that can be saved", async () => {
+    const job = newJob();
+    await jobs.startJobHere(job, async () => void breakStore(folder, "read only"));
+    expect(messages()).toEqual(["A job stopped.", "The progress of a job could not be saved."]);
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "running" });
   });
 });

@@ -20,68 +20,66 @@ function change(before?: WorkDocument, after?: WorkDocument): Change {
 
 type Case = [string, WorkDocument | undefined, Change, Reverted];
 
-describe("undoing an edit", () => {
-  const renamed = change({ title: "Old", rev: 1 }, { title: "Tide", rev: 2 });
+const renamed = change({ title: "Old", rev: 1 }, { title: "Tide", rev: 2 });
 
-  it.each<Case>([
-    [
-      "restores the fields that it changed, and no others",
-      { ...tide, price: "Free" },
-      renamed,
-      { document: { ...tide, title: "Old", price: "Free" } },
-    ],
-    [
-      "changes nothing where a field already has its old value",
-      { ...tide, title: "Old" },
-      renamed,
-      { document: { ...tide, title: "Old" } },
-    ],
-    [
-      "conflicts with a later edit of one of its fields",
-      { ...tide, title: "New", price: "Free" },
-      change({ title: "Old", price: "$1" }, { title: "Tide", price: "Free" }),
-      { conflict: "changed", fields: ["title"] },
-    ],
-    ["conflicts with a removal", undefined, renamed, { conflict: "gone" }],
-    [
-      "removes a field that it added",
-      { ...tide, price: "Free" },
-      change({}, { price: "Free" }),
-      { document: tide },
-    ],
-    [
-      "leaves the visibility that it changed with other fields",
-      tide,
-      change({ title: "Old", ...isHidden }, { title: "Tide" }),
-      { document: { ...tide, title: "Old" } },
-    ],
-    [
-      "restores a visibility that was all it changed",
-      tide,
-      change(isHidden, {}),
-      { document: { ...tide, ...isHidden } },
-    ],
-    [
-      "restores a visibility beside the creation time that the first edit adds",
-      tide,
-      change(isHidden, { createdAt: at }),
-      { document: { title: "Tide", type: "list-item", rev: 1, ...isHidden } },
-    ],
-    [
-      "schedules a work whose time is still to come",
-      { ...tide, ...isHidden },
-      change(isPlanned, isHidden),
-      { document: { ...tide, ...isPlanned } },
-    ],
-    [
-      "returns a public work to the time that has passed",
-      tide,
-      change(isDue, {}),
-      { document: { ...tide, ...isDue } },
-    ],
-  ])("%s", (_, current, edit, reverted) => {
-    expect(revert(current, edit, now)).toEqual(reverted);
-  });
+it.each<Case>([
+  [
+    "restores the fields that it changed, and no others",
+    { ...tide, price: "Free" },
+    renamed,
+    { document: { ...tide, title: "Old", price: "Free" } },
+  ],
+  [
+    "changes nothing where a field already has its old value",
+    { ...tide, title: "Old" },
+    renamed,
+    { document: { ...tide, title: "Old" } },
+  ],
+  [
+    "conflicts with a later edit of one of its fields",
+    { ...tide, title: "New", price: "Free" },
+    change({ title: "Old", price: "$1" }, { title: "Tide", price: "Free" }),
+    { conflict: "changed", fields: ["title"] },
+  ],
+  ["conflicts with a removal", undefined, renamed, { conflict: "gone" }],
+  [
+    "removes a field that it added",
+    { ...tide, price: "Free" },
+    change({}, { price: "Free" }),
+    { document: tide },
+  ],
+  [
+    "leaves the visibility that it changed with other fields",
+    tide,
+    change({ title: "Old", ...isHidden }, { title: "Tide" }),
+    { document: { ...tide, title: "Old" } },
+  ],
+  [
+    "restores a visibility that was all it changed",
+    tide,
+    change(isHidden, {}),
+    { document: { ...tide, ...isHidden } },
+  ],
+  [
+    "restores a visibility beside the creation time that the first edit adds",
+    tide,
+    change(isHidden, { createdAt: at }),
+    { document: { title: "Tide", type: "list-item", rev: 1, ...isHidden } },
+  ],
+  [
+    "schedules a work whose time is still to come",
+    { ...tide, ...isHidden },
+    change(isPlanned, isHidden),
+    { document: { ...tide, ...isPlanned } },
+  ],
+  [
+    "returns a public work to the time that has passed",
+    tide,
+    change(isDue, {}),
+    { document: { ...tide, ...isDue } },
+  ],
+])("undoing an edit %s", (_, current, edit, reverted) => {
+  expect(revert(current, edit, now)).toEqual(reverted);
 });
 
 it.each<Case>([

@@ -128,37 +128,35 @@ it("says that a batch without changes changed nothing", () => {
   expect(sayAction({ changes: [], works: 0 })).toBe("changed nothing");
 });
 
-describe("what an action did to the order or the settings", () => {
-  const sea = { "order/Sea": ["a", "b"] };
+const sea = { "order/Sea": ["a", "b"] };
 
-  it.each<[string, string, Action, State, State]>([
-    ["changed the order in Sea", arrangementId, "order", {}, sea],
-    [
-      "changed the order in Sea and the order of the categories",
-      arrangementId,
-      "order",
-      {},
-      { ...sea, categories: ["Sea"] },
-    ],
-    ["undid a change to the order in Sea", arrangementId, "undo", sea, {}],
-    ["changed the order", arrangementId, "order", sea, sea],
-    [
-      "changed the site’s settings (Name, Email address)",
-      settingsId,
-      "edit",
-      { name: "A", email: "a@example.org" },
-      { name: "B", email: "b@example.org" },
-    ],
-    [
-      "undid a change to the site’s settings (Name)",
-      settingsId,
-      "undo",
-      { name: "B" },
-      { name: "A" },
-    ],
-  ])("%s", (words, id, action, before, after) => {
-    expect(wordsForDocument(id, action, before, after)).toBe(words);
-  });
+it.each<[string, string, Action, State, State]>([
+  ["changed the order in Sea", arrangementId, "order", {}, sea],
+  [
+    "changed the order in Sea and the order of the categories",
+    arrangementId,
+    "order",
+    {},
+    { ...sea, categories: ["Sea"] },
+  ],
+  ["undid a change to the order in Sea", arrangementId, "undo", sea, {}],
+  ["changed the order", arrangementId, "order", sea, sea],
+  [
+    "changed the site’s settings (Name, Email address)",
+    settingsId,
+    "edit",
+    { name: "A", email: "a@example.org" },
+    { name: "B", email: "b@example.org" },
+  ],
+  [
+    "undid a change to the site’s settings (Name)",
+    settingsId,
+    "undo",
+    { name: "B" },
+    { name: "A" },
+  ],
+])("what an action did to the order or the settings %s", (words, id, action, before, after) => {
+  expect(wordsForDocument(id, action, before, after)).toBe(words);
 });
 
 describe("what an action did to a page", () => {

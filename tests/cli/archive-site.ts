@@ -1,7 +1,4 @@
-import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { noise, plain } from "../support/pictures";
@@ -72,16 +69,4 @@ export async function contentOf(media: MediaStore) {
     found.push([picture, files.map(({ content }) => Buffer.from(content).toString("base64"))]);
   }
   return found;
-}
-
-/** An archive with these files. */
-export async function zipOf(entries: [string, Uint8Array | string][]) {
-  const file = join(await temporaryFolder(), "made.zip");
-  const zip = new ZipFile();
-  for (const [name, content] of entries) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(file));
-  return file;
 }

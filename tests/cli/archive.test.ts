@@ -7,8 +7,9 @@ import { putWorks, removeWorks, storedWork } from "../support/work";
 import { allPictures } from "~/media/media-store";
 import { pictureFiles } from "~/media/picture-name";
 import { formatWorksFile } from "~/transfer/works-file";
-import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
+import { contentOf, site, siteWithPictures } from "./archive-site";
 import { firestoreStores } from "../support/stores/stores";
+import { zipOf } from "../support/zip";
 
 describe("an archive", () => {
   it("carries works and images into an empty store and exports them again, byte for byte", async () => {

@@ -8,10 +8,11 @@ import { ZipFile } from "yazl";
 import { noise } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { storedWork } from "../support/work";
+import { zipOf } from "../support/zip";
 import { ArchiveError, openArchive } from "~/transfer/read-archive.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
-import { contentOf, site, siteWithPictures, zipOf } from "./archive-site";
+import { contentOf, site, siteWithPictures } from "./archive-site";
 
 const works = await formatWorksFile([storedWork("map")]);
 const from = await siteWithPictures();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   expect,
   heading,
+  hold,
   lostTable,
   open,
   type Page,
@@ -55,12 +56,7 @@ for (const [place, extend] of Object.entries(places)) {
     // Nodes outside of the form are outside of what React draws, on every page.
     const isOutside = place === "head" || place === "body";
     for (const { path, label, typed } of isOutside ? forms.slice(0, 2) : forms) {
-      let load = () => {};
-      const loaded = new Promise<void>((resolve) => (load = resolve));
-      await page.route("**/assets/entry.client-*.js", async (route) => {
-        await loaded;
-        await route.continue();
-      });
+      const load = await hold(page, "**/assets/entry.client-*.js");
       await page.goto(path, { waitUntil: "commit" });
       const control = page.getByRole("main").getByLabel(label, { exact: true });
       await control.fill(typed);

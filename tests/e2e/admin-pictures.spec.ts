@@ -5,6 +5,7 @@ import {
   expect,
   field,
   fillWork,
+  hold,
   open,
   openSections,
   type Page,
@@ -139,12 +140,7 @@ test.describe("with scripts", () => {
   test("an upload follows its screenshot when it is moved", async ({ page }) => {
     await open(page, "/admin/dashboard/new");
     await openSections(page);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/admin/media*", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/admin/media*");
     const press = (name: string) => page.getByRole("button", { name }).click();
     await press("Add a screenshot");
     await openSections(page);

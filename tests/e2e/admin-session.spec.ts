@@ -7,6 +7,7 @@ import {
   field,
   fillWork,
   heading,
+  hold,
   open,
   signIn,
   signInOnPage,
@@ -104,12 +105,7 @@ test.describe("with scripts", () => {
 
   test("the button is busy until the dashboard appears", async ({ page }) => {
     await open(page, "/admin/login");
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/admin/login*", async (route) => {
-      if (route.request().method() === "POST") await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/admin/login*");
     await page.getByLabel("Email address").fill(admin.email);
     await page.getByLabel("Password").fill(admin.password);
     const button = page.getByRole("main").getByRole("button", { name: /^Log/ });
@@ -120,12 +116,7 @@ test.describe("with scripts", () => {
       await expect(page.locator(".loading")).toHaveText("Logging in...");
     };
     await expectBusy();
-    let load = () => {};
-    const loaded = new Promise<void>((resolve) => (load = resolve));
-    await page.route("**/admin/dashboard*", async (route) => {
-      await loaded;
-      await route.continue();
-    });
+    const load = await hold(page, "**/admin/dashboard*");
     const dashboard = page.waitForRequest("**/admin/dashboard*");
     answer();
     await dashboard;

@@ -2,10 +2,10 @@ import {
   cardOf,
   errorSummary,
   expect,
-  exported,
   field,
   fillWork,
   heading,
+  hold,
   open,
   type Page,
   signedInTest as test,
@@ -71,12 +71,7 @@ test("the admin edits a work that someone else saved in the meantime", async ({ 
 test("a form and a link say that they are under way", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { id: "slowly", title: "Slowly Sent" });
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/admin/dashboard/new*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/admin/dashboard/new*");
   await page.getByRole("button", { name: "Add Work" }).click();
   const button = page.getByRole("button", { name: "Submitting..." });
   await expect(button).toBeDisabled();
@@ -84,12 +79,7 @@ test("a form and a link say that they are under way", async ({ page }) => {
   answer();
   await expect(page.getByText("Added Slowly Sent.")).toBeVisible();
   await expect(page.locator(".loading")).toHaveText("");
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => (load = resolve));
-  await page.route("**/admin/trash*", async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await hold(page, "**/admin/trash*");
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.locator(".loading")).toHaveText("Loading...");
   load();
@@ -106,7 +96,7 @@ test("a dialog asks before a work is deleted, and undo restores the work", async
 }) => {
   await site.putWorks({ id, title, type: "list-item" });
   await open(page, "/admin/dashboard?q=doomed");
-  const before = await exported(site);
+  const before = await storedWorks(site);
   const link = page.getByRole("link", { name: `Delete ${title}`, exact: true });
   const dialog = page.getByRole("dialog", { name: "Delete this work?" });
   for (const way of ["Escape", "Cancel"]) {
@@ -120,15 +110,10 @@ test("a dialog asks before a work is deleted, and undo restores the work", async
     else await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(link).toBeFocused();
-    expect(await exported(site)).toBe(before);
+    expect(await storedWorks(site)).toEqual(before);
   }
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route("**/delete?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, "**/delete?*");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Delete work" }).click();
   await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();

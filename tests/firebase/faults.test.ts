@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Site } from "../support/site/running-site";
 import { FirestoreEmulator } from "../support/stores/firestore-emulator";
 import { firestoreAt } from "../support/stores/firestore";
@@ -23,7 +23,7 @@ function countLogged({ output }: Site, sentence: string): number {
   return output.split("\n").filter((line) => line.includes(sentence)).length;
 }
 
-describe("without Firestore from the start", () => {
+it("without Firestore from the start pages report that it is unreachable or silent, and recover automatically", async () => {
   async function expectRecovery(fault: "breakDown" | "silence") {
     const { site, wire, database } = await firebaseSite();
     await database.doc("works/a").set({ title: "Back", type: "list-item" });
@@ -51,9 +51,7 @@ describe("without Firestore from the start", () => {
     await expectHealth(visitor, 200);
   }
 
-  it("pages report that it is unreachable or silent, and recover automatically", async () => {
-    await Promise.all([expectRecovery("breakDown"), expectRecovery("silence")]);
-  });
+  await Promise.all([expectRecovery("breakDown"), expectRecovery("silence")]);
 });
 
 it("when Firestore becomes unavailable, pages still work, saves fail and keep the input, the store recovers, and a new listener starts", async () => {

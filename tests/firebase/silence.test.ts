@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { expectHealth } from "../support/health";
 import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
@@ -63,7 +63,7 @@ it("Firestore that is slow or silent loses no form, and does not keep the site f
   await last;
 });
 
-describe("an identity provider", () => {
+it("an identity provider lets nobody sign in and ends no session while it is unreachable or silent", async () => {
   async function siteWithProvider(): Promise<FirebaseSite & { line: TcpProxy }> {
     const [, port] = inject("authEmulator").split(":");
     const line = await startTcpProxy(Number(port));
@@ -73,7 +73,6 @@ describe("an identity provider", () => {
     });
     return { ...running, line };
   }
-
   async function expectNoChange(fault: "breakDown" | "silence") {
     const running = await siteWithProvider();
     const { site, line, account } = running;
@@ -93,7 +92,5 @@ describe("an identity provider", () => {
     expect((await stranger.signIn(account)).status).toBe(303);
   }
 
-  it("lets nobody sign in and ends no session while it is unreachable or silent", async () => {
-    await Promise.all([expectNoChange("breakDown"), expectNoChange("silence")]);
-  });
+  await Promise.all([expectNoChange("breakDown"), expectNoChange("silence")]);
 });

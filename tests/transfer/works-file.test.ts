@@ -217,35 +217,29 @@ describe("the makers of a file", () => {
   });
 });
 
-describe("site in works file", () => {
-  function read(text: string) {
-    return readWorksFile(Buffer.from(text), new Date());
-  }
+describe("the site's documents in a file", () => {
+  it("stand beside the works, sorted, without revisions, and empty where they are original", async () => {
+    const text = await formatWorksFile(
+      [storedWork("a")],
+      new Map<string, WorkDocument>([
+        ["__page.zoo__", { title: "Zoo", rev: 3 }],
+        ["__page.about__", { body: "Text", title: "About us" }],
+        ["__page.empty__", { rev: 2, updatedAt: "then" }],
+        ["__settings__", { name: "Own Name", rev: 4 }],
+        ["__arrangement__", { "order/Tools": ["b", "a"], rev: 5 }],
+      ]),
+    );
+    expect(JSON.stringify({ ...JSON.parse(text), works: [] })).toMatch(
+      /^\{"works":\[],"arrangement":\{"order\/Tools":\["b","a"]},"settings":\{"name":"Own Name"},"pages":\{"about":\{"title":"About us","body":"Text"},"about-koxist":\{},.*"works":\{},"zoo":\{"title":"Zoo"}}}$/,
+    );
+    const { siteDocuments, problems } = await read(text);
+    expect(problems).toEqual([]);
+    expect(await formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
+  });
 
-  describe("the site's documents in a file", () => {
-    it("stand beside the works, sorted, without revisions, and empty where they are original", async () => {
-      const text = await formatWorksFile(
-        [storedWork("a")],
-        new Map<string, WorkDocument>([
-          ["__page.zoo__", { title: "Zoo", rev: 3 }],
-          ["__page.about__", { body: "Text", title: "About us" }],
-          ["__page.empty__", { rev: 2, updatedAt: "then" }],
-          ["__settings__", { name: "Own Name", rev: 4 }],
-          ["__arrangement__", { "order/Tools": ["b", "a"], rev: 5 }],
-        ]),
-      );
-      expect(JSON.stringify({ ...JSON.parse(text), works: [] })).toMatch(
-        /^\{"works":\[],"arrangement":\{"order\/Tools":\["b","a"]},"settings":\{"name":"Own Name"},"pages":\{"about":\{"title":"About us","body":"Text"},"about-koxist":\{},.*"works":\{},"zoo":\{"title":"Zoo"}}}$/,
-      );
-      const { siteDocuments, problems } = await read(text);
-      expect(problems).toEqual([]);
-      expect(await formatWorksFile([storedWork("a")], siteDocuments)).toBe(text);
-    });
-
-    it("are left out of what is read if they have a problem", async () => {
-      const settings = { timeZone: "Mars/Olympus", name: "Name" };
-      const { siteDocuments } = await read(JSON.stringify({ works: [], settings }));
-      expect(siteDocuments.size).toBe(0);
-    });
+  it("are left out of what is read if they have a problem", async () => {
+    const settings = { timeZone: "Mars/Olympus", name: "Name" };
+    const { siteDocuments } = await read(JSON.stringify({ works: [], settings }));
+    expect(siteDocuments.size).toBe(0);
   });
 });

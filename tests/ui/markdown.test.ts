@@ -173,46 +173,40 @@ describe("Markdown", () => {
   });
 });
 
-describe("a placeholder", () => {
-  const values = new Map([
-    ["site", "<b>*Labs*</b> [x](/y)"],
-    ["email", "a@b.example"],
-    ["phone", "+1 (555) 01"],
-    ["url", "https://labs.example"],
-  ]);
-  const filled = (text: string) =>
-    renderMarkdown(text, { values })
-      .trim()
-      .replace(/^<p dir="auto">|<\/p>$/g, "");
+const values = new Map([
+  ["site", "<b>*Labs*</b> [x](/y)"],
+  ["email", "a@b.example"],
+  ["phone", "+1 (555) 01"],
+  ["url", "https://labs.example"],
+]);
+const filled = (text: string) =>
+  renderMarkdown(text, { values })
+    .trim()
+    .replace(/^<p dir="auto">|<\/p>$/g, "");
 
-  it.each([
-    [
-      "is replaced by text that cannot become markup",
-      "{site}",
-      "&lt;b&gt;*Labs*&lt;/b&gt; [x](/y)",
-    ],
-    ["of an unknown name stays as typed", "{sit} {constructor}", "{sit} {constructor}"],
-    ["in code stays as typed", "`{site}`", "<code>{site}</code>"],
-    [
-      "for the email address is a link",
-      "**{email}**",
-      '<strong><a href="mailto:a@b.example">a@b.example</a></strong>',
-    ],
-    ["for the phone number is a link", "{phone}", '<a href="tel:+155501">+1 (555) 01</a>'],
-    [
-      "in a link is not a second link",
-      "[{email}](/contact-us)",
-      '<a href="/contact-us">a@b.example</a>',
-    ],
-    [
-      "is replaced in the address of a link",
-      "[a](mailto:{email}) [b](tel:{phone}) [c]({url}/works)",
-      '<a href="mailto:a@b.example">a</a> <a href="tel:+155501">b</a> <a href="https://labs.example/works">c</a>',
-    ],
-    ["cannot make the address of a link unsafe", "[a]({site}) [b](javascript:{email})", "a b"],
-  ])("%s", (_, text, html) => {
-    expect(filled(text)).toBe(html);
-  });
+it.each([
+  ["is replaced by text that cannot become markup", "{site}", "&lt;b&gt;*Labs*&lt;/b&gt; [x](/y)"],
+  ["of an unknown name stays as typed", "{sit} {constructor}", "{sit} {constructor}"],
+  ["in code stays as typed", "`{site}`", "<code>{site}</code>"],
+  [
+    "for the email address is a link",
+    "**{email}**",
+    '<strong><a href="mailto:a@b.example">a@b.example</a></strong>',
+  ],
+  ["for the phone number is a link", "{phone}", '<a href="tel:+155501">+1 (555) 01</a>'],
+  [
+    "in a link is not a second link",
+    "[{email}](/contact-us)",
+    '<a href="/contact-us">a@b.example</a>',
+  ],
+  [
+    "is replaced in the address of a link",
+    "[a](mailto:{email}) [b](tel:{phone}) [c]({url}/works)",
+    '<a href="mailto:a@b.example">a</a> <a href="tel:+155501">b</a> <a href="https://labs.example/works">c</a>',
+  ],
+  ["cannot make the address of a link unsafe", "[a]({site}) [b](javascript:{email})", "a b"],
+])("a placeholder %s", (_, text, html) => {
+  expect(filled(text)).toBe(html);
 });
 
 describe("Markdown of 390 kB", () => {

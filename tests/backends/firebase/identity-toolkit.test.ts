@@ -1,22 +1,14 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import type { RequestListener } from "node:http";
+import { describe, expect, it } from "vitest";
 import { SignInRefused } from "~/auth/person.server";
+import { listen } from "../../support/listen";
 import { recordingLog } from "../../support/recording-log";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
 /** A fake server for responses that Google's emulator never gives. */
 async function providerThat(answer: RequestListener, log = recordingLog()) {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return identityToolkit({
-    apiKey: "a key&",
-    emulatorHost: `127.0.0.1:${port}`,
-    log,
-  });
+  const { host } = new URL(await listen(answer));
+  return identityToolkit({ apiKey: "a key&", emulatorHost: host, log });
 }
 
 function answerOf(status: number, body: unknown): RequestListener {

@@ -29,6 +29,13 @@ export function problemOf(page: Page): string | undefined {
   return summaryOf(page).all("paragraph")[0]?.text;
 }
 
+/** Returns the texts of the summary's links, which lead to the fields. */
+export function problemsOf(page: Page): string[] {
+  return summaryOf(page)
+    .all("link")
+    .map(({ text }) => text);
+}
+
 function summaryOf(page: Page): Part {
   const summary = page.get("alert");
   const focused = page.root.select("[autofocus]");

@@ -1,7 +1,6 @@
 import type { Locator } from "playwright/test";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
 import { storeJob } from "../stored-job";
@@ -79,6 +78,17 @@ export function field(page: Page, name: WorkFieldName): Locator {
   return page.getByLabel(workLabels[name], { exact: true });
 }
 
+/** Holds the requests to some addresses back. @returns a function that lets them go on. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 export async function openSections(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sections = document.querySelectorAll("form[enctype] details");
@@ -136,10 +146,6 @@ export async function storedWorks(site: Site): Promise<StoredWork[]> {
 
 export async function storedWork(site: Site, id: string): Promise<WorkDocument | undefined> {
   return (await storedWorks(site)).find((work) => work.id === id)?.document;
-}
-
-export async function exported(site: Site): Promise<string> {
-  return await formatWorksFile(await storedWorks(site));
 }
 
 /** Empties a site except for its first administrator, and gives it these works. */

@@ -1,28 +1,13 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
-import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Visitor } from "../../../support/page/visitor";
 import { expectRefusal } from "../../../support/page/refused-form";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+import { app, waitForNextCode } from "./two-step-site";
 
 const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
-
-// Codes and limits depend on the time, so each test has a day of its own.
-vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-const app = await loadApp();
-
-beforeEach(() => {
-  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
-  app.removeRecords("session");
-  app.editPerson(admin.email, {
-    passwordHash: app.person(admin.email)?.settingHash,
-    secret: null,
-    pendingSecret: null,
-    recoveryCodes: null,
-  });
-});
 
 async function recover(visitor: Visitor, recoveryCode: string, email = admin.email): Promise<Page> {
   const page = await visitor.visit("/admin/login/forgot");
@@ -31,7 +16,7 @@ async function recover(visitor: Visitor, recoveryCode: string, email = admin.ema
 
 it("accepts a recovery code instead of the password, together with a code from the app", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
-  vi.setSystemTime(Date.now() + 30_000);
+  waitForNextCode();
   const visitor = app.newVisitor();
   const second = await recover(visitor, codes[0] ?? "");
   expect(second.heading).toBe("Enter your code");
@@ -58,7 +43,7 @@ it("accepts a recovery code instead of the password, together with a code from t
 
 it("allows a session that began with a recovery code to set the password within an hour only", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
-  vi.setSystemTime(Date.now() + 30_000);
+  waitForNextCode();
   const visitor = app.newVisitor();
   const second = await recover(visitor, codes[0] ?? "");
   await second.fill({ Code: phone.code() }).press("Continue");

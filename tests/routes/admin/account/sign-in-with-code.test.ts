@@ -1,37 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
-import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
-
-const withoutTwoStep = {
-  secret: null,
-  pendingSecret: null,
-  recoveryCodes: null,
-};
-
-function storedCodes(): string[] | undefined {
-  return app.person(admin.email)?.recoveryCodes;
-}
-
-// Codes and limits depend on the time, so each test has a day of its own.
-vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-const app = await loadApp();
-
-beforeEach(() => {
-  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
-  app.removeRecords("session");
-  app.editPerson(admin.email, withoutTwoStep);
-});
-
-/** Each code works once, so the clock advances to the next one. */
-function waitForNextCode(): void {
-  vi.setSystemTime(Date.now() + 30_000);
-}
-
-function enterCode(page: Page, code: string): Promise<Page> {
-  return page.fill({ Code: code }).press("Continue");
-}
+import { app, enterCode, storedCodes, waitForNextCode } from "./two-step-site";
 
 describe("signing in with two steps", () => {
   it("asks for the code after the password, then opens the requested page", async () => {

@@ -1,41 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { admin } from "../../../support/account";
-import { loadApp } from "../../../support/app";
 import { listeningApp } from "../../../support/listening-app";
-import type { Page } from "../../../support/page/page";
+import { problemsOf } from "../../../support/page/refused-form";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
-
-const withoutTwoStep = {
-  secret: null,
-  pendingSecret: null,
-  recoveryCodes: null,
-};
-
-function storedCodes(): string[] | undefined {
-  return app.person(admin.email)?.recoveryCodes;
-}
+import { app, enterCode, storedCodes, waitForNextCode } from "./two-step-site";
 
 const refused =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
-
-// Codes and limits depend on the time, so each test has a day of its own.
-vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-const app = await loadApp();
-
-beforeEach(() => {
-  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
-  app.removeRecords("session");
-  app.editPerson(admin.email, withoutTwoStep);
-});
-
-/** Each code works once, so the clock advances to the next one. */
-function waitForNextCode(): void {
-  vi.setSystemTime(Date.now() + 30_000);
-}
-
-function enterCode(page: Page, code: string): Promise<Page> {
-  return page.fill({ Code: code }).press("Continue");
-}
 
 describe("setting up two-step sign-in", () => {
   it("shows the secret as a QR code and as text, and ten recovery codes once", async () => {
@@ -71,12 +42,7 @@ describe("setting up two-step sign-in", () => {
     const secret = page.main.select("code")[0]?.text;
     const blank = await page.press("Turn on two-step sign-in");
     expect(blank.status).toBe(422);
-    expect(
-      blank
-        .get("alert")
-        .all("link")
-        .map(({ name }) => name),
-    ).toEqual(["Enter your password.", "Enter the code."]);
+    expect(problemsOf(blank)).toEqual(["Enter your password.", "Enter the code."]);
     const guess = await page
       .fill({ "Your password": "a guess", Code: "000000" })
       .press("Turn on two-step sign-in");

@@ -243,15 +243,12 @@ describe("an entry of the list", () => {
   });
 });
 
-describe("the work of a notice", () => {
+it("the work of a notice has no link if this page shows it, or if it no longer exists", () => {
   const stored = [...numbered(60), storedWork("song", { category: "Music" })];
   const elsewhere = (query: string, at: string | null) => pageOf(stored, query, at).elsewhere;
-
-  it("has no link if this page shows it, or if it no longer exists", () => {
-    expect(elsewhere("", null)).toBeUndefined();
-    expect(elsewhere("category=Music", "song")).toBeUndefined();
-    expect(elsewhere("", "nobody")).toBeUndefined();
-  });
+  expect(elsewhere("", null)).toBeUndefined();
+  expect(elsewhere("category=Music", "song")).toBeUndefined();
+  expect(elsewhere("", "nobody")).toBeUndefined();
 });
 
 describe("listed works", () => {
@@ -367,7 +364,7 @@ describe("listed works", () => {
   });
 });
 
-describe("delete work", () => {
+describe("deleting a work", () => {
   const id = "to be deleted %2F?";
   const title = `Doomed "Work" <b>日本語</b>`;
   const document = {
@@ -387,39 +384,37 @@ describe("delete work", () => {
     return page.press(`Delete ${name}`);
   }
 
-  describe("deleting a work", () => {
-    it("asks for confirmation, names the work, and can be canceled", async () => {
-      const page = await ask();
-      expect(page.heading).toBe("Delete this work?");
-      expect(page.title).toBe(`Delete ${title}? – Prajna AI Labs`);
-      expect(page.main.text).toContain(title);
-      expect((await page.press("Cancel")).heading).toBe("Dashboard");
-      expect(await app.storedWork(id)).toMatchObject(document);
-    });
+  it("asks for confirmation, names the work, and can be canceled", async () => {
+    const page = await ask();
+    expect(page.heading).toBe("Delete this work?");
+    expect(page.title).toBe(`Delete ${title}? – Prajna AI Labs`);
+    expect(page.main.text).toContain(title);
+    expect((await page.press("Cancel")).heading).toBe("Dashboard");
+    expect(await app.storedWork(id)).toMatchObject(document);
+  });
 
-    it("removes the work immediately, and undo restores it unchanged", async () => {
-      const page = await (await ask()).press("Delete work");
-      expect(page.heading).toBe("Dashboard");
-      expect(page.redirects).toEqual([303]);
-      expect(page.notice).toContain(`Deleted ${title}.`);
-      expect(page.all("heading", title)).toEqual([]);
-      expect(await app.storedWork(id)).toBeUndefined();
+  it("removes the work immediately, and undo restores it unchanged", async () => {
+    const page = await (await ask()).press("Delete work");
+    expect(page.heading).toBe("Dashboard");
+    expect(page.redirects).toEqual([303]);
+    expect(page.notice).toContain(`Deleted ${title}.`);
+    expect(page.all("heading", title)).toEqual([]);
+    expect(await app.storedWork(id)).toBeUndefined();
 
-      const reloaded = await admin.visit(page.path);
-      const back = await undo(reloaded);
-      expect(back.notice).toContain(`Undid the deletion of ${title}.`);
-      expect(back.get("heading", title)).toBeDefined();
-      expect(await app.storedWork(id)).toMatchObject(document);
-    });
+    const reloaded = await admin.visit(page.path);
+    const back = await undo(reloaded);
+    expect(back.notice).toContain(`Undid the deletion of ${title}.`);
+    expect(back.get("heading", title)).toBeDefined();
+    expect(await app.storedWork(id)).toMatchObject(document);
+  });
 
-    it("is not undone if another work has taken the ID", async () => {
-      const page = await (await ask()).press("Delete work");
-      const newer = { title: "Newer", type: "small-image" };
-      await app.putWorks({ id, ...newer });
-      const asked = await page.press("Undo");
-      expect(asked.main.text).toContain(`The work “Newer” uses the ID of ${title} now.`);
-      expect(asked.main.all("button")).toEqual([]);
-      expect(await app.storedWork(id)).toMatchObject(newer);
-    });
+  it("is not undone if another work has taken the ID", async () => {
+    const page = await (await ask()).press("Delete work");
+    const newer = { title: "Newer", type: "small-image" };
+    await app.putWorks({ id, ...newer });
+    const asked = await page.press("Undo");
+    expect(asked.main.text).toContain(`The work “Newer” uses the ID of ${title} now.`);
+    expect(asked.main.all("button")).toEqual([]);
+    expect(await app.storedWork(id)).toMatchObject(newer);
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { startMailServer } from "../../../support/mail-server";
 import type { Page } from "../../../support/page/page";
+import { problemsOf } from "../../../support/page/refused-form";
 
 interface Stored {
   kind: string;
@@ -96,12 +97,7 @@ it("lists every problem, and keeps everything typed", async () => {
   const page = await send(typed);
   expect(page.status).toBe(422);
   expectKept(page, typed);
-  expect(
-    page
-      .get("alert")
-      .all("link")
-      .map(({ text }) => text),
-  ).toEqual([
+  expect(problemsOf(page)).toEqual([
     "Shorten your name to at most 100 characters.",
     "Enter an email address in this format: name@example.org",
     "The message has 5,001 characters. Shorten it to at most 5,000.",
@@ -109,12 +105,10 @@ it("lists every problem, and keeps everything typed", async () => {
   expect(page.field("Message").description).toContain("5,001 characters");
   const blank = await send({ email: " ", message: " \r\n\u0001" });
   expect(blank.status).toBe(422);
-  expect(
-    blank
-      .get("alert")
-      .all("link")
-      .map(({ text }) => text),
-  ).toEqual(["Enter your email address, so that we can answer.", "Enter a message."]);
+  expect(problemsOf(blank)).toEqual([
+    "Enter your email address, so that we can answer.",
+    "Enter a message.",
+  ]);
   expect(site.stored()).toEqual(before);
 });
 

@@ -137,22 +137,8 @@ describe("a form is rejected", () => {
   );
 
   it.each(texts)("with characters in %s that cannot be displayed", (field) => {
-    for (const character of [
-      "\u0000",
-      "\u0008",
-      "\u000b",
-      "\u001f",
-      "\u007f",
-      "\ud83d",
-      "\udd8a",
-    ]) {
-      expect(errorsOf({ [field]: `a${character}b` })).toEqual({
-        [field]: unshowable,
-      });
-    }
-    for (const fine of ["a\tb\nc", "🦊", "\u0085\u200d\ufffd", "<b>&amp;"]) {
-      expect(errorsOf({ [field]: fine })).toEqual({});
-    }
+    expect(errorsOf({ [field]: "a\u0000b" })).toEqual({ [field]: unshowable });
+    expect(errorsOf({ [field]: "<b>&amp;" })).toEqual({});
   });
 
   it.each<[string, string, string, Errors]>([

@@ -1,12 +1,7 @@
 import { emptyWorkForm } from "~/kinds/work-form";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkLocalForm } from "~/kinds/work-of-form.server";
-import {
-  formatPublishTime,
-  inZone,
-  readPublishTime,
-  startOfDay,
-} from "~/kinds/publish-time.server";
+import { formatPublishTime, readPublishTime, startOfDay } from "~/kinds/publish-time.server";
 import { pastDate } from "~/kinds/work-document.server";
 import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "~/kinds/site-time";
 
@@ -106,19 +101,6 @@ describe("a publication time", () => {
     const stored = "2026-12-01T08:00:00.000Z";
     expect(formatPublishTime(stored, berlin)).toBe("2026-12-01T09:00");
     expect(formatPublishTime("soon", berlin)).toBe("soon");
-  });
-
-  it.each([
-    ["Asia/Tokyo", "2026-11-30T16:00"],
-    [berlin, "2026-12-01 9:00"],
-    [null, "2026-12-01 9:00"],
-  ])("typed in the zone %s means the same in Berlin", (from, shown) => {
-    const typed = from === "Asia/Tokyo" ? "2026-12-01 0:00" : "2026-12-01 9:00";
-    const values = { ...emptyWorkForm, title: "A", publishAt: typed };
-    expect(inZone(values, from, berlin)).toEqual({
-      ...values,
-      publishAt: shown,
-    });
   });
 });
 

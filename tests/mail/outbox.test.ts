@@ -111,21 +111,6 @@ it("leaves a mail to the process that sends it, although the clocks differ, unti
   expect(server.mails).toHaveLength(1);
 });
 
-it("sends a waiting mail at the next attempt that the server accepts", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  const store = await openSqlite();
-  const server = await startMailServer();
-  const outbox = outboxFor(store, server.url);
-  server.refusal = "451 Try again later";
-  const id = await outbox.add(mail);
-  await outbox.sendDue();
-  server.refusal = "";
-  vi.setSystemTime(Date.now() + minute);
-  await outbox.sendDue();
-  expect(server.mails).toHaveLength(1);
-  expect(await outbox.state(id)).toEqual({ state: "sent" });
-});
-
 it("sends a mail that is added at any moment while the last one finishes", async () => {
   const store = await openSqlite();
   for (let ticks = 0; ticks < 40; ticks += 1) {

@@ -110,18 +110,3 @@ it("links to the work's page, or else to its call to action, or else to the list
     "https://labs.example/about",
   ]);
 });
-
-it("encodes texts with any characters", async () => {
-  const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
-  const { entries } = await feedOf([
-    storedWork(`lone \ud800 ${text}`, {
-      title: text,
-      description: text,
-      category: text,
-      creatorId: text,
-      updatedAt: day(1),
-    }),
-  ]);
-  const shown = `]]></content><script>"& 👩🏽‍💻`;
-  expect(entries.map((entry) => textOf(entry, "content"))).toEqual([shown]);
-});

@@ -47,14 +47,3 @@ it.each([
 ])("answers 404 for %s", async (path) => {
   expect((await get(path)).status).toBe(404);
 });
-
-it("serves an image as soon as it is stored, until it is deleted", async () => {
-  const content = await plain(30, 20, "#123456").jpeg().toBuffer();
-  const address = await storePicture(app.media, content);
-  const name = address.slice("/media/".length, -".jpg".length);
-  expect((await get(address)).status).toBe(200);
-  await app.media.remove(name);
-  expect((await get(address)).status).toBe(404);
-  await storePicture(app.media, content);
-  expect((await get(address)).status).toBe(200);
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
+import { problemsOf } from "../../../support/page/refused-form";
 import type { Visitor } from "../../../support/page/visitor";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -13,13 +13,6 @@ function signInOn(visitor: Visitor, agent: string, own = admin.password) {
   const headers = { "User-Agent": agent };
   const form = { email: admin.email, password: own };
   return visitor.post("/admin/login", form, { headers });
-}
-
-function errorsOf(page: Page): string[] {
-  return page
-    .get("alert")
-    .all("link")
-    .map(({ name }) => name);
 }
 
 describe("changing the password", () => {
@@ -54,7 +47,7 @@ describe("changing the password", () => {
     const page = await owner.visit("/admin/account");
     const blank = await page.press("Change password");
     expect(blank.status).toBe(422);
-    expect(errorsOf(blank)).toEqual(["Enter your current password.", "Enter a new password."]);
+    expect(problemsOf(blank)).toEqual(["Enter your current password.", "Enter a new password."]);
     for (const [current, next, label, problem] of [
       [
         "a guess",
@@ -64,27 +57,9 @@ describe("changing the password", () => {
       ],
       [
         admin.password,
-        "eleven long",
-        "New password",
-        "A password must have at least 12 characters.",
-      ],
-      [
-        admin.password,
-        " ".repeat(12),
-        "New password",
-        "A password must have at least 12 characters.",
-      ],
-      [
-        admin.password,
         "1QAZ2wsx3edc",
         "New password",
         "This is one of the most common passwords. Choose a different one.",
-      ],
-      [
-        admin.password,
-        `me: ${admin.email.toUpperCase()}`,
-        "New password",
-        "This password contains the email address. Choose a different one.",
       ],
       [
         admin.password,
@@ -92,18 +67,12 @@ describe("changing the password", () => {
         "New password",
         "This is your current password. Choose a different one.",
       ],
-      [
-        admin.password,
-        "x".repeat(1025),
-        "New password",
-        "A password must have at most 1,024 characters.",
-      ],
     ] as const) {
       const answer = await blank
         .fill({ "Current password": current, "New password": next })
         .press("Change password");
       expect(answer.status, problem).toBe(422);
-      expect(errorsOf(answer)).toEqual([problem]);
+      expect(problemsOf(answer)).toEqual([problem]);
       expect(answer.field(label).description).toContain(problem);
       expect(answer.title).toMatch(/^Error: /);
       expect(answer.body).not.toContain(next);

@@ -329,8 +329,6 @@ type Changes = Partial<WorkFormValues>;
 
 describe("two edits of a work", () => {
   it.each<[string, Changes, Changes, Changes]>([
-    ["keep my change alone", { title: "Mine" }, {}, { title: "Mine" }],
-    ["keep their change alone", {}, { title: "Theirs" }, { title: "Theirs" }],
     [
       "keep changes of different fields",
       { title: "Mine" },

@@ -125,13 +125,6 @@ describe("a new work", () => {
     expect(await app.storedWork("lone")).not.toHaveProperty("appId");
   });
 
-  it("is added once, however often the form is sent at the same time", async () => {
-    const fields = { id: "thrice", title: "Thrice", type: "list-item" };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post(newWork, fields)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await app.storedWork("thrice")).toMatchObject({ rev: 1 });
-  });
-
   it("may be as long as the form allows, in any writing system", async () => {
     const description = "漢字かな交じり文".repeat(16_000);
     const long = { ID: "long", Title: "Long", Description: description };

@@ -96,37 +96,35 @@ it("an image chosen from Media is found by name, keeps the rest of the form, and
   });
 });
 
-describe("an address of an image that the site does not have", () => {
-  const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
-  const problem = "This image is not on the site. Upload it again, or choose a different one.";
+const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
+const problem = "This image is not on the site. Upload it again, or choose a different one.";
 
-  it.each([newWork, "/admin/dashboard/edited/edit"])(
-    "is rejected at its field at %s",
-    async (path) => {
-      const work = { id: "edited", title: "Edited", type: "list-item" };
-      await app.putWorks(work);
-      const page = await admin.visit(path);
-      const added = await page.press("Add a screenshot");
-      if (path === newWork) added.fill({ ID: "refused" });
-      added.fill({
-        Title: "Refused",
-        "Image URL": `${gone}.jpg`,
-        "Icon URL": "/media/other.png",
-        "Screenshot 1 URL": `${gone}.png`,
-        "Long description": `![](${gone}-64.webp) in /media/usb`,
-      });
-      const refused = await added.press(path === newWork ? "Add Work" : "Update Work");
-      expectRefusal(refused, 422, {
-        "Image URL": problem,
-        "Icon URL": problem,
-        "Long description": problem,
-        "Screenshot 1 URL": problem,
-      });
-      expect(await app.storedWork("refused")).toBeUndefined();
-      expect(await app.storedWork("edited")).toMatchObject({ title: "Edited" });
-    },
-  );
-});
+it.each([newWork, "/admin/dashboard/edited/edit"])(
+  "an address of an image that the site does not have is rejected at its field at %s",
+  async (path) => {
+    const work = { id: "edited", title: "Edited", type: "list-item" };
+    await app.putWorks(work);
+    const page = await admin.visit(path);
+    const added = await page.press("Add a screenshot");
+    if (path === newWork) added.fill({ ID: "refused" });
+    added.fill({
+      Title: "Refused",
+      "Image URL": `${gone}.jpg`,
+      "Icon URL": "/media/other.png",
+      "Screenshot 1 URL": `${gone}.png`,
+      "Long description": `![](${gone}-64.webp) in /media/usb`,
+    });
+    const refused = await added.press(path === newWork ? "Add Work" : "Update Work");
+    expectRefusal(refused, 422, {
+      "Image URL": problem,
+      "Icon URL": problem,
+      "Long description": problem,
+      "Screenshot 1 URL": problem,
+    });
+    expect(await app.storedWork("refused")).toBeUndefined();
+    expect(await app.storedWork("edited")).toMatchObject({ title: "Edited" });
+  },
+);
 
 it("an image on the public pages has several sizes, its dimensions, a color, and its description", async () => {
   const size = { width: 1200, height: 630 };

@@ -173,10 +173,6 @@ function writeElsewhere(statement: string): void {
   app.execute(`BEGIN; ${statement}; UPDATE versions SET version = version - 1; COMMIT`);
 }
 
-function ask(action: string): Promise<Page> {
-  return admin.post(bulk, { id: "map", action }, { follow: true });
-}
-
 async function renameTo(to: string): Promise<Page> {
   const page = await admin.visit(`${renaming}&to=${to}`);
   return page.press("Rename: change 1 work");
@@ -238,21 +234,5 @@ describe("a plan is refused", () => {
     const done = await refused.press("Rename: change 1 work");
     expect(done.redirects).toEqual([303]);
     expect(done.main.get("status").text).toBe("Renamed the category of Map to Toys.");
-  });
-
-  it("with its question if it cannot be written, and the log says why", async () => {
-    app.logged.length = 0;
-    const page = await ask("unpublish");
-    const repair = app.breakStore("read only");
-    const refused = await page.press("Make 1 work a draft");
-    repair();
-    expect([refused.status, refused.heading]).toEqual([503, page.heading]);
-    expect(problemOf(refused)).toContain("Failed to update works.");
-    expect(app.logged).toEqual([
-      expect.objectContaining({
-        msg: "A form could not be saved.",
-        err: expect.anything() as unknown,
-      }),
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { openFolder } from "../../../support/stores/embedded-store";
 import { undo } from "../../../support/page/undo";
@@ -139,23 +139,4 @@ describe("“Restore this version”", () => {
     expect((await admin.visit(path)).status).toBe(404);
     expect((await admin.post(path)).status).toBe(404);
   });
-});
-
-it.each([
-  "/admin/history",
-  "/admin/history/some-batch",
-  "/admin/works/review?source=undo&batch=some-batch",
-  "/admin/dashboard/slow-map/history",
-  "/admin/works/review?source=version&work=slow-map&rev=1",
-  "/admin/trash",
-  "/admin/works/review?source=restore&removal=2.slow-map",
-  "/admin/works/review?source=purge&removal=2.slow-map",
-])("answers 503 at %s while the changes cannot be read", async (path) => {
-  app.execute("ALTER TABLE changes RENAME TO lost_changes");
-  onTestFinished(() => {
-    app.execute("ALTER TABLE lost_changes RENAME TO changes");
-  });
-  const page = await admin.visit(path);
-  expect(page.status).toBe(503);
-  expect(page.heading).toBe("Failed to load works. Please try again.");
 });

@@ -2,11 +2,6 @@ import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { WorksStore } from "~/changes/change";
-import { moveInOrder, orderedList, versionOfOrder } from "~/routes/admin/names/order.server";
-import { newStore } from "../../../support/stores/embedded-store";
-import { idsOf, putWorks, removeWorks, storedWork } from "../../../support/work";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -112,11 +107,16 @@ describe("a renamed category", () => {
   it("can lose its name, and “Uncategorized” can get one", async () => {
     let page = await admin.visit(`${renaming}?from=Music&to=Uncategorized`);
     expect(page.text).toContain("It will have no category.");
-    await page.press("Merge: change 1 work");
+    page = await admin.visit(`${renaming}?from=Music&from=Tools&to=Uncategorized`);
+    expect(page.text).toContain(
+      "6 works in “Music”, “Tools” will move to “Uncategorized”, which already has 1 work.",
+    );
+    expect(page.text).toContain("They will have no category.");
+    await page.press("Merge: change 6 works");
     expect((await categories())["5"]).toBeUndefined();
     page = await admin.visit(`${renaming}?from=Uncategorized&to=New`);
-    await page.press("Rename: change 2 works");
-    expect(await categories()).toMatchObject({ 5: "New", 6: "New" });
+    await page.press("Rename: change 7 works");
+    expect(await categories()).toMatchObject({ 1: "New", 5: "New", 6: "New" });
   });
 });
 
@@ -195,6 +195,16 @@ describe("order", () => {
       expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
     });
 
+    it("keeps the place of a deleted work behind the one that it followed", async () => {
+      const first = await move(await admin.visit(orderOfTools), "Work 4", 1);
+      await move(first, "Work 3", 2);
+      await app.removeWork("work-3");
+      await move(await admin.visit(orderOfTools), "Work 2", 1);
+      await app.putWorks(tool(3));
+      const restored = rows(await admin.visit(orderOfTools));
+      expect(restored.slice(0, 4)).toEqual(["Work 2", "Work 4", "Work 3", "Work 1"]);
+    });
+
     it("has pages, and a work can move from one to another", async () => {
       const many = Array.from({ length: 120 }, (_, index) => ({
         id: `m-${index + 1}`,
@@ -210,6 +220,24 @@ describe("order", () => {
       expect(next.path).not.toContain("page=");
       expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
     });
+  });
+
+  it("lists say what each work is, unless it is public", async () => {
+    await app.putWorks(
+      tool(1, { type: "large-feature" }),
+      tool(2, { publishAt: "2999-01-01T00:00:00Z" }),
+      tool(3, { type: "list-item", status: "draft" }),
+      tool(4, { type: "giant" }),
+    );
+    const notes = async (path: string) =>
+      (await admin.visit(path)).main.all("listitem").map((row) => row.all("paragraph")[1]?.text);
+    const [large, later, draft, next] = await notes(orderOfTools);
+    expect([large, draft, next]).toEqual(["Large feature", "List item · Draft", "Medium feature"]);
+    expect(later).toContain("Medium feature · Public from");
+    expect(await notes("/admin/categories")).toEqual(["1 work", "1 work", "12 works"]);
+    // Large features stay before the others.
+    const moved = await move(await admin.visit(orderOfTools), "Work 2", 1);
+    expect(moved.path).not.toContain("changed=");
   });
 
   it("the order of the categories is alphabetical at first, and changes like the order of works", async () => {
@@ -245,74 +273,5 @@ describe("order", () => {
         expect(await shown()).toContain("Work 1");
       },
     );
-  });
-});
-
-const by = "ada@example.org";
-const tools = ["a", "b", "c", "d"].map((id) => storedWork(id, { category: "Tools" }));
-
-async function listIn(store: WorksStore, category?: string) {
-  const site = await store.siteDocuments();
-  const current = buildCatalogue(await store.list(), [], new Date(), site);
-  return orderedList(current, category);
-}
-
-async function move(store: WorksStore, id: string, place: number) {
-  const list = await listIn(store, "Tools");
-  const seen = versionOfOrder(list);
-  return moveInOrder(store, list, { id, place }, { seen, by });
-}
-
-async function order(store: WorksStore): Promise<string> {
-  return idsOf((await listIn(store, "Tools")).items).join(" ");
-}
-
-it("the list of an order says what each work is, unless it is public", async () => {
-  const store = await newStore(
-    storedWork("large", { category: "Tools", type: "large-feature" }),
-    storedWork("later", {
-      category: "Tools",
-      publishAt: "2999-01-01T00:00:00Z",
-    }),
-    storedWork("shown", { category: "Tools", type: "list-item" }),
-    storedWork("sketch", { category: "Tools", status: "draft" }),
-    storedWork("song", { category: "Music" }),
-    storedWork("odd", { category: "Tools", type: "giant" }),
-  );
-  const { items } = await listIn(store, "Tools");
-  expect(items.map(({ id, note, isLarge }) => [id, note, isLarge])).toEqual([
-    ["large", "Large feature", true],
-    ["later", "Medium feature · Public from", false],
-    ["shown", "List item", false],
-    ["sketch", "Medium feature · Draft", false],
-  ]);
-  const all = (await listIn(store)).items;
-  expect(all.map(({ id, note, to }) => [id, note, to])).toEqual([
-    ["Music", "1 work", "/admin/categories?category=Music"],
-    ["Tools", "5 works", "/admin/categories?category=Tools"],
-  ]);
-  expect((await listIn(store, "Nothing")).items).toEqual([]);
-});
-
-describe("a move in the order", () => {
-  it("places only the works before the last one that was moved", async () => {
-    const store = await newStore(...tools);
-    await move(store, "c", 1);
-    const stored = async () => (await listIn(store, "Tools")).placed.join(" ");
-    expect(await stored()).toBe("a c");
-    await move(store, "a", 3);
-    expect(await stored()).toBe("c b d a");
-  });
-
-  it("keeps the place of a deleted work behind the one that it followed", async () => {
-    const store = await newStore(...tools);
-    await move(store, "d", 0);
-    await move(store, "c", 1);
-    expect(await order(store)).toBe("d c a b");
-    const works = await store.list();
-    await removeWorks(store, "c", "d");
-    await move(store, "b", 0);
-    await putWorks(store, ...works.filter(({ id }) => id === "c" || id === "d"));
-    expect(await order(store)).toBe("d c b a");
   });
 });

@@ -2,14 +2,11 @@ import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import { settled } from "../../../support/page/settled";
-import { createWriteStream, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
 import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
-import { temporaryFolder } from "../../../support/temporary-folder";
 import { tmpdir } from "node:os";
+import { zipOf } from "../../../support/zip";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -272,17 +269,6 @@ async function uploadPicture(content: Uint8Array): Promise<string> {
   return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
 }
 
-async function zipOf(entries: Record<string, Uint8Array | string>): Promise<File> {
-  const target = join(await temporaryFolder(), "made.zip");
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(entries)) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(target));
-  return new File([new Uint8Array(await readFile(target))], "site.zip");
-}
-
 /** Includes the photos for cards, which archives leave out and the import makes again. */
 function pictures(): number {
   return app.rows("pictureFiles").length;
@@ -323,28 +309,25 @@ describe("an archive", () => {
     expect(pictures()).toBe(count);
   });
 
-  it.each([
-    ["no file of works", {}, `The archive has no works.json. ${advice}`],
+  it.each<[string, [string, string][], string]>([
     [
       "a file that no export writes",
-      { "works.json": "[]", "run.sh": "" },
+      [
+        ["works.json", "[]"],
+        ["run.sh", ""],
+      ],
       `The archive contains "run.sh", which is not part of an export. ${advice}`,
     ],
     [
-      "an image that is not what its name says",
-      { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
-      advice,
-    ],
-    [
       "too many works for an upload",
-      { "works.json": " ".repeat(17 * 1024 * 1024) },
+      [["works.json", " ".repeat(17 * 1024 * 1024)]],
       "works.json is larger than 16 MB. Import the archive in a terminal on the server: npm run works -- import FILE",
     ],
-    ["no JSON", { "works.json": "x" }, "The file is not JSON"],
+    ["no JSON", [["works.json", "x"]], "The file is not JSON"],
   ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
     const count = pictures();
     const staged = app.records("staged-file");
-    const refused = await upload(await zipOf(entries));
+    const refused = await upload(new File([await readFile(await zipOf(entries))], "site.zip"));
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Nothing was imported.");
     expect(refused.get("alert").text).toContain(why);

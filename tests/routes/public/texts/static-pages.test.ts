@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type App, loadApp } from "../../../support/app";
 import { publicPages } from "../../../support/public-pages";
 import type { Page } from "../../../support/page/page";
+import type { Fields } from "../../../support/page/visitor";
 import { listeningApp } from "../../../support/listening-app";
 
 const app = await loadApp();
@@ -197,40 +198,39 @@ it("keeps the last two words of the site's name on one line", async () => {
   expect(short.heading).toBe("One");
 });
 
-describe("theme", async () => {
+const noOrigin = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
+
+describe("the theme form", async () => {
   const app = await listeningApp();
-  const none = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
 
   function choose(headers: Record<string, string>) {
-    const options = { headers: { ...none, ...headers } };
+    const options = { headers: { ...noOrigin, ...headers } };
     return app.newVisitor().post("/theme", { theme: "dark" }, options);
   }
 
-  describe("the theme form", () => {
-    it.each([
-      [{ "Sec-Fetch-Site": "same-origin" }, "/"],
-      [{ Origin: app.url }, "/"],
-      [{ Referer: `${app.url}/works?q=tide` }, "/works?q=tide"],
-    ])("of this site, with %j, changes the theme", async (headers, back) => {
-      const page = await choose(headers);
-      expect(page).toMatchObject({ status: 303, location: back });
-      expect(page.header("Cache-Control")).toBe("no-store");
-      expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
-    });
+  it.each([
+    [{ "Sec-Fetch-Site": "same-origin" }, "/"],
+    [{ Origin: app.url }, "/"],
+    [{ Referer: `${app.url}/works?q=tide` }, "/works?q=tide"],
+  ])("of this site, with %j, changes the theme", async (headers, back) => {
+    const page = await choose(headers);
+    expect(page).toMatchObject({ status: 303, location: back });
+    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
+  });
 
-    it.each([
-      "https://elsewhere.example/",
-      `${app.url}//elsewhere.example/`,
-      `${app.url}/\\elsewhere.example`,
-      `${app.url}/.//elsewhere.example`,
-      `${app.url}.elsewhere.example/works`,
-      "javascript:alert(1)",
-      "/works",
-      "",
-    ])("sent from %j redirects to the home page", async (referrer) => {
-      const page = await choose({ Origin: app.url, Referer: referrer });
-      expect(page).toMatchObject({ status: 303, location: "/" });
-    });
+  it.each([
+    "https://elsewhere.example/",
+    `${app.url}//elsewhere.example/`,
+    `${app.url}/\\elsewhere.example`,
+    `${app.url}/.//elsewhere.example`,
+    `${app.url}.elsewhere.example/works`,
+    "javascript:alert(1)",
+    "/works",
+    "",
+  ])("sent from %j redirects to the home page", async (referrer) => {
+    const page = await choose({ Origin: app.url, Referer: referrer });
+    expect(page).toMatchObject({ status: 303, location: "/" });
   });
 });
 
@@ -280,29 +280,19 @@ it.each(["/about", "/works", "/works/slow-map", "/creators"])(
   },
 );
 
-describe("a theme form", () => {
-  it("without an origin is rejected", async () => {
-    const headers = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
-    const page = await visitor.post("/theme", { theme: "dark" }, { headers });
-    expectErrorScreen(page, 403, "403 Forbidden");
-  });
-
-  it("with an unknown theme is rejected", async () => {
-    const page = await visitor.post("/theme", { theme: "purple" });
-    expectErrorScreen(page, 400, "400 Bad Request");
-  });
-
-  it("that is too long is rejected", async () => {
-    const theme = "x".repeat(100_000);
-    const page = await visitor.post("/theme", { theme });
-    expectErrorScreen(page, 413, "413 ");
-  });
-
-  it("with another content type is rejected", async () => {
-    const file = new File(["dark"], "theme");
-    const page = await visitor.post("/theme", [["theme", file]]);
-    expectErrorScreen(page, 415, "415 Unsupported Media Type");
-  });
+it.each<[string, string, Fields, Record<string, null>]>([
+  ["without an origin", "403 Forbidden", { theme: "dark" }, noOrigin],
+  ["with an unknown theme", "400 Bad Request", { theme: "purple" }, {}],
+  ["that is too long", "413 ", { theme: "x".repeat(100_000) }, {}],
+  [
+    "with another content type",
+    "415 Unsupported Media Type",
+    [["theme", new File(["dark"], "theme")]],
+    {},
+  ],
+])("a theme form %s is rejected", async (_, reason, form, headers) => {
+  const page = await visitor.post("/theme", form, { headers });
+  expectErrorScreen(page, Number(reason.slice(0, 3)), reason);
 });
 
 it.each([
@@ -315,6 +305,7 @@ it.each([
   const page = await visitor.visit(path);
   expect(page.status).toBe(404);
   expect(page.heading).toBe("App not found.");
+  expect(page.main.select("svg.meeting")).toHaveLength(1);
   expectWayOut(page);
 });
 

@@ -108,15 +108,6 @@ it("does not truncate text on a work's page", async () => {
   expect(main.select("h1")[0]?.attribute("class")).not.toContain("clamp");
 });
 
-it("explains that there is no such app, with links to the site", async () => {
-  const page = await app.newVisitor().visit("/works/nowhere");
-  expect(page.status).toBe(404);
-  expect(page.heading).toBe("App not found.");
-  const links = page.main.all("link").map(({ name }) => name);
-  expect(links).toContain("Browse the works");
-  expect(page.main.select("svg.meeting").length).toBe(1);
-});
-
 describe("the sample's page", async () => {
   const page = await (await loadApp()).newVisitor().visit("/works/sketch-design-toolkit");
 

@@ -242,6 +242,7 @@ it("shows the specified message while works cannot be loaded", async () => {
     }
     expect(page.status, path).toBe(503);
     expect(page.header("Cache-Control"), path).toBe("no-store");
+    expect(Number(page.header("Retry-After")), path).toBeGreaterThan(0);
     expect(page.main.text, path).toContain(message);
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startScreen } from "./screen";
 import type { Window } from "./window";
 
 /** The main install includes neither selenium nor its types. */
@@ -41,16 +41,6 @@ interface Actions {
 }
 
 const { Builder } = createRequire(import.meta.url)("selenium-webdriver") as Selenium;
-
-/** A virtual screen, which WebKit's browser requires. */
-async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
-  const words = ["-displayfd", "3", "-screen", "0", "1600x1200x24"];
-  const process = spawn("Xvfb", words, {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const [number] = (await once(process.stdio[3] as Readable, "data")) as [Buffer];
-  return { name: `:${number.toString().trim()}`, process };
-}
 
 /** Shrinks the browser's toolbar, which otherwise limits the window's width. */
 function narrowSettings(): string {
@@ -91,7 +81,7 @@ async function newSession(port: number, binary: string): Promise<Driver> {
 
 /** @param binary the path of WebKit's MiniBrowser. */
 export async function openWebKit(binary: string): Promise<Window> {
-  const screen = await startScreen();
+  const screen = await startScreen("1600x1200x24");
   const port = await freePort();
   const settings = narrowSettings();
   const server = spawn("WebKitWebDriver", [`--port=${port}`], {

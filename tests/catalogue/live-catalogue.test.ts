@@ -93,17 +93,18 @@ it("a store that never responds makes only the first pages wait until the deadli
 });
 
 describe("a slow store", () => {
-  it("serves all waiting pages as soon as it responds", async () => {
+  async function slowCatalogue(delay: number) {
     const { store } = await breakableStore();
     await putWorks(store, storedWork("a"));
-    const slow: WorksStore = {
-      ...store,
-      watch(onWorks, onFailure) {
-        setTimeout(() => store.watch(onWorks, onFailure), 1000);
-        return () => undefined;
-      },
+    const watch: WorksStore["watch"] = (...listeners) => {
+      setTimeout(() => store.watch(...listeners), delay);
+      return () => undefined;
     };
-    const live = liveCatalogue(slow, recordingLog());
+    return liveCatalogue({ ...store, watch }, recordingLog());
+  }
+
+  it("serves all waiting pages as soon as it responds", async () => {
+    const live = await slowCatalogue(1000);
     const readings = Promise.all([idsNow(live), idsNow(live)]);
     await vi.advanceTimersByTimeAsync(1001);
     // The deadline has not passed, so only the response resolves these.
@@ -111,16 +112,7 @@ describe("a slow store", () => {
   });
 
   it("serves later pages if it responds after the deadline", async () => {
-    const { store } = await breakableStore();
-    await putWorks(store, storedWork("a"));
-    const slow: WorksStore = {
-      ...store,
-      watch(onWorks, onFailure) {
-        setTimeout(() => store.watch(onWorks, onFailure), 60_000);
-        return () => undefined;
-      },
-    };
-    const live = liveCatalogue(slow, recordingLog());
+    const live = await slowCatalogue(60_000);
     const early = idsNow(live);
     await vi.advanceTimersByTimeAsync(60_001);
     expect(await early).toBeUndefined();

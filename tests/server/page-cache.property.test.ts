@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { Theme } from "~/theme";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { bufferResponse, encodingFor, send as sendBuffered } from "../../server/buffered-response";
-import { pageCache, variantOf } from "../../server/page-cache";
+import { bufferResponse } from "../../server/buffered-response";
+import { pageCache } from "../../server/page-cache";
 import { storeIn } from "../support/stores/embedded-store";
 import { send, textOf } from "../support/http";
-import { listen } from "../support/listen";
+import { listenWith } from "../support/cached-pages";
 import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
@@ -64,21 +64,7 @@ it("no page is older than the last change before the request", async () => {
       return bufferResponse(new Response(text, { headers }), {});
     },
   });
-  const url = await listen((request, response) => {
-    const path = request.url ?? "";
-    const page = {
-      key: path,
-      path,
-      method: "GET",
-      isSelection: false,
-    } as const;
-    const theme = request.headers.cookie as Theme;
-    const encoding = encodingFor(request.headers["accept-encoding"]);
-    const visitor = { id: "1", network: "", isWaiting: () => true };
-    void cache
-      .make(variantOf(page, theme, encoding), visitor)
-      .then((result) => sendBuffered(request, response, result));
-  });
+  const url = await listenWith(cache);
 
   const history: Catalogue[] = [];
   function remember(): void {

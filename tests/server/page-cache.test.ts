@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  bufferResponse,
-  type Encoding,
-  encodingFor,
-  send as sendBuffered,
-} from "../../server/buffered-response";
+import { bufferResponse, type Encoding } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
-import type { Page } from "../../server/router";
 import type { Theme } from "~/theme";
 import { send, textOf } from "../support/http";
-import { listen } from "../support/listen";
+import { listenWith, pageAt } from "../support/cached-pages";
 
 const long = "The same words, over and over. ".repeat(100);
 const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };
@@ -22,11 +16,6 @@ function publicPage(path: string, theme: Theme): Response {
   });
 }
 
-function pageAt(path: string): Page {
-  const isSelection = path.includes("?");
-  return { key: path, path, method: "GET", isSelection };
-}
-
 async function cachedSite(render: Render = publicPage) {
   const rendered: string[] = [];
   const site = { url: "", rendered, version: {} as unknown };
@@ -37,15 +26,7 @@ async function cachedSite(render: Render = publicPage) {
       return bufferResponse(await render(path, theme), {});
     },
   });
-  site.url = await listen((request, response) => {
-    const page = pageAt(request.url ?? "");
-    const theme = (request.headers.cookie ?? "system") as Theme;
-    const encoding = encodingFor(request.headers["accept-encoding"]);
-    const visitor = { id: "1", network: "", isWaiting: () => true };
-    void cache
-      .make(variantOf(page, theme, encoding), visitor)
-      .then((result) => sendBuffered(request, response, result));
-  });
+  site.url = await listenWith(cache);
   return site;
 }
 

@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { startScreen } from "../screen";
 
 const run = promisify(execFile);
 
@@ -88,13 +88,10 @@ export async function startReader(siteUrl: string, hasScripts: boolean): Promise
   );
   const spoken = join(home, "spoken");
   closeSync(openSync(spoken, "w"));
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const [number] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
+  const screen = await startScreen("1280x900x24");
   const env = {
     ...process.env,
-    DISPLAY: `:${number.toString().trim()}`,
+    DISPLAY: screen.name,
     HOME: home,
     XDG_CONFIG_HOME: join(home, "config"),
     XDG_DATA_HOME: home,
@@ -213,7 +210,7 @@ export async function startReader(siteUrl: string, hasScripts: boolean): Promise
 
     async close() {
       await end(desktop);
-      screen.kill();
+      screen.process.kill();
       if (existsSync(home)) rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { labelOfControl } from "~/kinds/work-form";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
 import { storeJob } from "../stored-job";
@@ -22,26 +23,8 @@ export const signedInTest = test.extend({
   },
 });
 
-const workLabels = {
-  id: "ID",
-  title: "Title",
-  type: "Type",
-  description: "Description",
-  category: "Category",
-  creatorId: "Creator ID",
-  creatorName: "Creator name",
-  imageUrl: "Image URL",
-  iconUrl: "Icon URL",
-  ctaText: "Call to action text",
-  ctaLink: "Call to action link",
-  appId: "App ID",
-  subtitle: "Subtitle",
-  features: "Features",
-  price: "Price",
-};
-
-export type WorkFieldName = keyof typeof workLabels;
-export type TypedWork = Partial<Record<WorkFieldName, string>>;
+/** The texts that are typed into the form, by the names of their controls. */
+export type TypedWork = Record<string, string>;
 
 /** Signs in without a page: the browser gets the session cookie. */
 export async function signIn(page: Page, site: Site): Promise<void> {
@@ -74,8 +57,8 @@ async function scriptsBegun(page: Page): Promise<void> {
   );
 }
 
-export function field(page: Page, name: WorkFieldName): Locator {
-  return page.getByLabel(workLabels[name], { exact: true });
+export function field(page: Page, name: string): Locator {
+  return page.getByLabel(labelOfControl(name), { exact: true });
 }
 
 /** Holds the requests to some addresses back. @returns a function that lets them go on. */
@@ -102,23 +85,8 @@ export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   await openSections(page);
   if (type !== undefined) await field(page, "type").selectOption(type);
   for (const [name, text] of Object.entries(texts)) {
-    await field(page, name as WorkFieldName).fill(text);
+    await field(page, name).fill(text);
   }
-}
-
-/** Returns the values of all fields, including hidden ones. */
-export async function typedWork(page: Page): Promise<TypedWork> {
-  const names = Object.keys(workLabels);
-  return page.evaluate(
-    (names) =>
-      Object.fromEntries(
-        names.map((name) => {
-          const control = document.getElementById(name);
-          return [name, (control as HTMLInputElement | null)?.value];
-        }),
-      ),
-    names,
-  );
 }
 
 export function heading(page: Page): Locator {

@@ -34,6 +34,17 @@ const fields = {
 
 const site = await openSite();
 
+async function mailingSite() {
+  const server = await startMailServer();
+  const mailing = await openSite({
+    SMTP_URL: server.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_EMAIL: "owner@example.com",
+    SITE_URL: "http://localhost",
+  });
+  return { server, mailing };
+}
+
 async function send(more: Partial<Record<string, string>> = {}, by = site) {
   const all = { ...fields, ...more } as Record<string, string>;
   return by.stranger().post("/contact-us", all);
@@ -164,13 +175,7 @@ it("keeps an identical text once, also if both arrive together", async () => {
 });
 
 it("a site with email sends a copy of each message to the contact address, but none of spam", async () => {
-  const server = await startMailServer();
-  const mailing = await openSite({
-    SMTP_URL: server.url,
-    MAIL_FROM: "site@example.com",
-    CONTACT_EMAIL: "owner@example.com",
-    SITE_URL: "http://localhost",
-  });
+  const { server, mailing } = await mailingSite();
   await send({ website: "x" }, mailing);
   await send({ name: "Ada\r\nBcc Eve", message: "Hi." }, mailing);
   await expect.poll(() => server.mails).toHaveLength(1);
@@ -220,12 +225,7 @@ it("after a hundred messages on one day, accepts some beside the inbox, and then
 it.each(["read", "handled"])(
   "a repeated message is unread again, and mailed again, after it was %s",
   async (state) => {
-    const server = await startMailServer();
-    const mailing = await openSite({
-      SMTP_URL: server.url,
-      MAIL_FROM: "site@example.com",
-      CONTACT_EMAIL: "owner@example.com",
-    });
+    const { server, mailing } = await mailingSite();
     const stored = () => mailing.records("message.*") as { at: number; kind: string }[];
     const repeat = async () => expect((await send({}, mailing)).status).toBe(303);
     await repeat();

@@ -8,6 +8,7 @@ const dashboard = "/admin/dashboard";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
+const elm = { id: "elm", title: "Elm", type: "list-item", category: "Trees" };
 const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
   id: title.toLowerCase(),
   title,
@@ -92,14 +93,7 @@ describe("a bulk action", () => {
   });
 
   it("sets the creator of all works on a page, with the known name, and removes it", async () => {
-    await app.putWorks({
-      id: "elm",
-      title: "Elm",
-      type: "list-item",
-      category: "Trees",
-      creatorId: "ada",
-      creatorName: "Ada Wood",
-    });
+    await app.putWorks({ ...elm, creatorId: "ada", creatorName: "Ada Wood" });
     const page = await choose([], {
       Works: "All 5 on this page",
       Action: "Set creator",
@@ -121,15 +115,8 @@ describe("a bulk action", () => {
   });
 
   it("adds a known maker to all works on a page, and removes it again", async () => {
-    await app.putWorks({
-      id: "elm",
-      title: "Elm",
-      type: "list-item",
-      category: "Trees",
-      creatorId: "wren",
-      creatorName: "Wren",
-      creatorIsAgent: true,
-    });
+    const wren = { creatorId: "wren", creatorName: "Wren", creatorIsAgent: true };
+    await app.putWorks({ ...elm, ...wren });
     const page = await choose([], {
       Works: "All 5 on this page",
       Action: "Add a maker",

@@ -4,7 +4,7 @@ import { catalogue, records } from "~/backends/index.server";
 import { currentSite, brand } from "~/site.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
 import { isPublicPage } from "~/kinds/page";
-import { readPages, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
+import { pagesToRead, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
 
 export interface Step {
   text: string;
@@ -27,7 +27,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
   const site = currentSite();
   const facts = ["name", "tagline", "organization", "email", "phone"] as const;
   const isRenamed = site.name !== brand.name || site.organization !== brand.organization;
-  const reviews = readPages.flatMap((page): Step[] => {
+  const reviews = pagesToRead().flatMap((page): Step[] => {
     const { name, title, isLegal } = page;
     const read = settings[reviewField(name)];
     const text = siteDocument(siteDocuments, pageDocumentId(name));

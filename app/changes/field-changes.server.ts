@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { z } from "zod";
-import { type Documents, kindOf, isWork, pageNameOf, titleOf } from "~/kinds/kind";
+import { type Documents, fieldLabel, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
 import { settingsId, siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
@@ -57,10 +57,10 @@ export function changedLabels({ workId, at, before, after }: Change): string[] {
 }
 
 export function labelOfField(id: string, field: string): string {
-  if (!isWork(id)) return kindOf(id).labelOf(field);
+  if (!isWork(id)) return fieldLabel(id, field);
   if ([...visibilityFields, visibility].includes(field)) return visibilityLabel;
   if ([...creditFields, makers].includes(field)) return makersLabel;
-  return shortened(kindOf(id).labelOf(field), mostInLabel);
+  return shortened(fieldLabel(id, field), mostInLabel);
 }
 
 /** Lists the changes in the order of the form. */

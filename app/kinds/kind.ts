@@ -21,45 +21,48 @@ type Titled = Pick<StoredWork, "id"> & Partial<StoredWork>;
 interface Kind {
   /** The least role that may edit such a document. */
   who: "editor" | "administrator";
-  titleOf: (stored: Titled) => string;
   /** The path of the admin page where a person edits the document. */
   pathOf: (id: string) => string;
+}
+
+const kinds = {
+  work: {
+    who: "editor",
+    pathOf: (id) => `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`,
+  },
+  page: {
+    who: "administrator",
+    pathOf: (id) => `/admin/pages/${encodeURIComponent(pageNameOf(id) ?? "")}/edit`,
+  },
+  settings: { who: "administrator", pathOf: () => "/admin/site" },
+  order: { who: "editor", pathOf: () => "/admin/categories" },
+} satisfies Record<string, Kind>;
+
+interface KindWords {
+  titleOf: (stored: Titled) => string;
   /** The admin uses these names of fields. */
   labelOf: (field: string) => string;
 }
 
 const mostInTitle = 300;
 
-const kinds = {
+/** Stands apart, so that scripts in the browser do not get the names of the standard pages. */
+const words: Record<keyof typeof kinds, KindWords> = {
   work: {
-    who: "editor",
     titleOf: ({ id, document: { title } = {} }) =>
       shortened((typeof title === "string" && title.trim()) || id, mostInTitle),
-    pathOf: (id) => `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`,
     labelOf,
   },
   page: {
-    who: "administrator",
     titleOf({ id }) {
       const name = pageNameOf(id) ?? "";
       return `The page ${own(standardPages, name) ?? pagePath(name)}`;
     },
-    pathOf: (id) => `/admin/pages/${encodeURIComponent(pageNameOf(id) ?? "")}/edit`,
     labelOf: (field) => labelIn(pageFields, field),
   },
-  settings: {
-    who: "administrator",
-    titleOf: () => "The site’s settings",
-    pathOf: () => "/admin/site",
-    labelOf: settingsLabel,
-  },
-  order: {
-    who: "editor",
-    titleOf: () => "The order of works",
-    pathOf: () => "/admin/categories",
-    labelOf: arrangementLabel,
-  },
-} satisfies Record<string, Kind>;
+  settings: { titleOf: () => "The site’s settings", labelOf: settingsLabel },
+  order: { titleOf: () => "The order of works", labelOf: arrangementLabel },
+};
 
 const pagePattern = /^__page\.([^/]+)__$/;
 
@@ -83,7 +86,12 @@ export function isWork(id: string): boolean {
 
 /** @returns the name of the document in the admin, where many places repeat it. */
 export function titleOf(stored: Titled): string {
-  return kindOf(stored.id).titleOf(stored);
+  return words[kindNameOf(stored.id)].titleOf(stored);
+}
+
+/** @returns the name of a field of a document in the admin. */
+export function fieldLabel(id: string, field: string): string {
+  return words[kindNameOf(id)].labelOf(field);
 }
 
 export function editPath(id: string): string {

@@ -2,11 +2,8 @@ import { type FieldRow, linkRule, namesOf, valuesBy } from "./field";
 import type { WorkDocument } from "./work";
 import { own } from "./outside";
 
-/**
- * Of the standard pages, the owner can move and hide only this one. Scripts in the browser do not
- * have its original address, which says the name of another organization.
- */
-export const foundation = (import.meta.env.SSR ? "about-koxist" : "foundation") as "about-koxist";
+/** Of the standard pages, the owner can move and hide only this one. */
+export const foundation = "about-koxist";
 
 /** Every site has these pages. The keys are the last parts of their addresses. */
 export const standardPages = {
@@ -15,7 +12,7 @@ export const standardPages = {
   works: "Works",
   creators: "Creators",
   community: "Community",
-  [foundation]: "Foundation",
+  "about-koxist": "Foundation",
   "contact-us": "Contact Us",
   "privacy-policy": "Privacy Policy",
   "terms-of-service": "Terms of Service",
@@ -32,9 +29,17 @@ export function isListPage(name: string): boolean {
 export const mostNewPages = 50;
 export const tooManyPages = `A site can have ${mostNewPages} pages besides the standard ones. Delete a page first.`;
 
+/** The rows know no name of a page that an owner can change, because browsers get them. */
+interface PageNature {
+  /** Blank for a new page. */
+  name: string;
+  isOwn: boolean;
+  isFoundation: boolean;
+}
+
 interface PageRow extends FieldRow {
-  /** By default, every page has the field. The name of a new page is blank. */
-  on?: (name: string) => boolean;
+  /** By default, every page has the field. */
+  on?: (page: PageNature) => boolean;
   /** The field is no text of the page. */
   isChoice?: true;
 }
@@ -43,9 +48,9 @@ const table = <Name extends string>(rows: Record<Name, PageRow>) => rows;
 
 const [mostInLine, mostInText] = [200, 2000];
 
-const onHome = (name: string) => name === "home";
-const onOwnPages = (name: string) => !isStandardPage(name);
-const onOptionalPages = (name: string) => onOwnPages(name) || name === foundation;
+const onHome = ({ name }: PageNature) => name === "home";
+const onOwnPages = ({ isOwn }: PageNature) => isOwn;
+const onOptionalPages = ({ isOwn, isFoundation }: PageNature) => isOwn || isFoundation;
 
 function link(label: string): PageRow {
   return { label, hint: linkRule, most: mostInText, rule: "pageLink", on: onHome };
@@ -68,7 +73,7 @@ export const pageFields = table({
   path: {
     label: "Path",
     hint: "The part of the link after the site’s name, such as press-kit. If you leave it blank, it is made from the title. The path of a page that you add cannot be changed later.",
-    on: (name) => name === "" || name === foundation,
+    on: ({ name, isFoundation }) => name === "" || isFoundation,
     isChoice: true,
   },
   introduction: {
@@ -87,7 +92,7 @@ export const pageFields = table({
     label: "Button",
     hint: "If you leave it blank, the page has no button.",
     most: mostInLine,
-    on: (name) => ["home", "community"].includes(name),
+    on: ({ name }) => ["home", "community"].includes(name),
   },
   buttonLink: link("Button link"),
   buttonNote: {
@@ -95,7 +100,7 @@ export const pageFields = table({
     hint: "If you leave it blank, the page has neither text nor button here.",
     rows: 3,
     most: mostInText,
-    on: (name) => name === "community",
+    on: ({ name }) => name === "community",
   },
   ...card("story", "First"),
   ...card("works", "Second"),
@@ -105,7 +110,7 @@ export const pageFields = table({
     hint: "Markdown: ## Heading, **bold**, - list, [link](/works), ![description](/media/…) for an image from Media. HTML is shown as text. Placeholders such as {site} are listed below the preview.",
     rows: 24,
     rule: "markdown",
-    on: (name) => !isListPage(name),
+    on: ({ name }) => !isListPage(name),
   },
   footer: {
     label: "Link in the footer",
@@ -141,7 +146,8 @@ function isText(field: PageField): field is PageText {
 
 /** @param name blank for a new page. */
 export function fieldsOfPage(name: string): PageField[] {
-  return pageFieldNames.filter((field) => pageFields[field].on?.(name) ?? true);
+  const nature = { name, isOwn: !isStandardPage(name), isFoundation: name === foundation };
+  return pageFieldNames.filter((field) => pageFields[field].on?.(nature) ?? true);
 }
 
 export function textsOfPage(name: string): PageText[] {

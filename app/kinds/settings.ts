@@ -164,11 +164,12 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A new owner has to read these texts. */
-export const readPages = Object.entries(standardPages).flatMap(([name, title]) =>
-  isListPage(name) ? [] : [{ name, title, isLegal: legalPages.includes(name) }],
-);
+export const pagesToRead = () =>
+  Object.entries(standardPages).flatMap(([name, title]) =>
+    isListPage(name) ? [] : [{ name, title, isLegal: legalPages.includes(name) }],
+  );
 
-export type ReadablePage = (typeof readPages)[number];
+export type ReadablePage = ReturnType<typeof pagesToRead>[number];
 
 const reviewPrefix = "read/";
 
@@ -177,8 +178,8 @@ export function reviewField(page: string): string {
   return reviewPrefix + page;
 }
 
+/** Names the confirmations, too, which are no fields of the form. */
 export function settingsLabel(field: string): string {
-  const read = readPages.find(({ name }) => reviewField(name) === field);
-  if (read) return `Read: ${read.title}`;
-  return labelIn(siteFields, field);
+  const read = pagesToRead().find(({ name }) => reviewField(name) === field);
+  return read ? `Read: ${read.title}` : labelIn(siteFields, field);
 }

@@ -15,19 +15,19 @@ import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
 
-export const handle: RouteHandle = {
-  lane: "cards",
-  has: (current, file) => {
-    const name = nameOfCard(file);
-    return (
-      textPageNamed(current, name) !== undefined ||
-      hasWorkPage(current, name) ||
-      hasCreator(current, name) ||
-      movedWorkPage(current, name) !== undefined ||
-      movedCreator(current, name) !== undefined
-    );
-  },
-};
+/** Scripts in the browser need no names of pages. */
+export const handle: RouteHandle = import.meta.env.SSR ? { lane: "cards", has } : {};
+
+function has(current: Catalogue, file: string): boolean {
+  const name = nameOfCard(file);
+  return (
+    textPageNamed(current, name) !== undefined ||
+    hasWorkPage(current, name) ||
+    hasCreator(current, name) ||
+    movedWorkPage(current, name) !== undefined ||
+    movedCreator(current, name) !== undefined
+  );
+}
 
 /** Draws only the current version of a card, so that no address makes the site draw it again. */
 export async function loader({ request }: LoaderFunctionArgs) {

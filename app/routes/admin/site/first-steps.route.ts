@@ -4,7 +4,7 @@ import { saveSiteDocument } from "~/changes/save.server";
 import { dashboardPath, changedPath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { currentSite } from "~/site.server";
-import { readPages, reviewField, settingsId } from "~/kinds/settings";
+import { pagesToRead, reviewField, settingsId } from "~/kinds/settings";
 
 export { NoPage as default } from "~/ui/error-screen";
 
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/http/route-handle";
 export const action = adminAction(
   { failed: "Failed to save this. Please try again.", hasNoPage: true },
   async ({ session, form }) => {
-    const page = readPages.find(({ name }) => name === form.get("read"));
+    const page = pagesToRead().find(({ name }) => name === form.get("read"));
     if (!page) throw noWorkResponse(404);
     const { name } = currentSite();
     const batch = await saveSiteDocument(works, {

@@ -44,12 +44,12 @@ import {
 import {
   imageOfControl,
   settingsId,
-  settingsLabel,
   type SiteField,
   siteImages,
   siteFieldNames,
   siteFields,
 } from "~/kinds/settings";
+import { labelIn } from "~/kinds/field";
 import { siteDocument, titleOf } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
 import { fileNamesIn, readRev } from "~/kinds/work-form";
@@ -57,6 +57,8 @@ import { useContext } from "react";
 import { Thumbnail } from "../frame/thumbnail";
 
 const path = "/admin/site";
+
+const labelOf = (field: string) => labelIn(siteFields, field);
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -143,7 +145,7 @@ export const action = adminAction(
     const errors: Refusal["errors"] = {
       ...checkSiteForm(values),
       ...problems,
-      ...unchosenErrors(choices, settingsLabel),
+      ...unchosenErrors(choices, labelOf),
     };
     const missing = await missingPictures(
       media,
@@ -159,7 +161,7 @@ export const action = adminAction(
     } catch (cause) {
       const refusal = await refusalOfSave<SiteField>(cause, failed, {
         by: session.email,
-        labelOf: settingsLabel,
+        labelOf,
         formOf: ({ document }) => siteFormOf(document),
         edited: "these settings",
       });
@@ -181,7 +183,7 @@ export default function SitePage() {
       width="form"
       errors={refusal?.errors}
       problem={refusal?.problem}
-      labelOf={settingsLabel}
+      labelOf={labelOf}
       lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear an optional field, the site shows none. Each value is the default unless its field says otherwise."
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}

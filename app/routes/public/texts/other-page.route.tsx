@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { loader as loadTextPage } from "./text-page.route";
@@ -8,18 +9,21 @@ import { foundation } from "~/kinds/page";
 
 export { default, headers, links, meta } from "./text-page.route";
 
-/** Only the foundation's page, and those that an owner added or moved, have these addresses. */
-export const handle: RouteHandle = {
-  has: ({ siteDocuments }, name) => isFoundation(name) || pageAt(siteDocuments, name) !== undefined,
-};
-
 const isFoundation = (name: string) => name.toLowerCase() === foundation;
+
+/** Only the foundation's page, and those that an owner added or moved, have these addresses. */
+function has({ siteDocuments }: Catalogue, name: string): boolean {
+  return isFoundation(name) || pageAt(siteDocuments, name) !== undefined;
+}
+
+/** Scripts in the browser need no names of pages. */
+export const handle: RouteHandle = import.meta.env.SSR ? { has } : {};
 
 export async function loader(args: LoaderFunctionArgs) {
   const current = await catalogue.read();
   const name = args.params["*"] ?? "";
   if (!current && !isFoundation(name)) throw errorResponse(503);
-  if (current && !handle.has?.(current, name)) throw errorResponse(404);
+  if (current && !has(current, name)) throw errorResponse(404);
   return loadTextPage(args);
 }
 

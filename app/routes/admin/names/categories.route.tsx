@@ -307,7 +307,7 @@ function OrderRow(props: OrderRowProps) {
           max={count}
           defaultValue={place + 1}
           autoComplete="off"
-          className="control w-16 px-2 lg:h-9 lg:min-h-0"
+          className="control w-16 px-2 lg:-mb-px"
         />
       </Form>
     </li>

@@ -307,7 +307,7 @@ function OrderRow(props: OrderRowProps) {
           max={count}
           defaultValue={place + 1}
           autoComplete="off"
-          className="control w-16 px-2 lg:-mb-px"
+          className="control w-16 px-2 lg:[@media(pointer:fine)]:h-9 lg:[@media(pointer:fine)]:min-h-0"
         />
       </Form>
     </li>

@@ -33,6 +33,7 @@ it("a hashed file is cacheable forever, any other file for an hour", async () =>
   expect(other.headers["cache-control"]).toBe("public, max-age=3600");
   expect(other.headers["content-type"]).toContain("image/svg+xml");
   expect(other.headers["x-content-type-options"]).toBe("nosniff");
+  expect((await send(`${url}/favicon.svg`, {}, "POST")).headers.allow).toBe("GET, HEAD");
 });
 
 it.each(["br", "gzip", ""])("a file is sent in the encoding %j", async (name) => {

@@ -124,15 +124,16 @@ export function createRecords(tables: Tables) {
 
     /** @returns the record's file. */
     async read(kind: string, id: string): Promise<Uint8Array | undefined> {
-      if (!(await find(kind, id))) return undefined;
       const pieces: Uint8Array[] = [];
       for (;;) {
         const packed = await tables.read("records", keyOf({ kind, id }, pieces.length));
-        if (!packed) return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
+        if (!packed) break;
         // Earlier releases stored files as they are.
         pieces.push(packed[0] === gzipMark ? await promisify(gunzip)(packed) : packed);
         await nextTurn();
       }
+      // Pieces are removed after their record, so a file whose record is still there is whole.
+      return pieces.length > 0 && (await find(kind, id)) ? Buffer.concat(pieces) : undefined;
     },
 
     /** @throws if the record exists. */

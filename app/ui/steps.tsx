@@ -2,10 +2,9 @@ import { pageIn } from "~/http/paths";
 
 /** A list that is too long for one page goes on in steps. */
 export const mostWhole = 1000;
-const mostPerPage = 200;
 
 /** @param wanted a page number from the address; the last page stands for later ones. */
-export function stepOf<Item>(items: Item[], wanted: string) {
+export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = 200) {
   const pages = Math.max(1, Math.ceil(items.length / mostPerPage));
   const page = Math.min(Number(wanted) || 1, pages);
   return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };

@@ -99,6 +99,9 @@ const leastForLead = 24;
 
 const mostPerCategory = 48;
 
+/** The best matches come first, so hardly anybody goes further. */
+const mostResults = 100;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
@@ -119,7 +122,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isWhole = current.workCount <= mostWhole;
   const isLong = !isWhole && category !== "";
   const listed = q ? found : isLong ? rowsOf(categories) : undefined;
-  const step = listed && stepOf(listed, filter.page);
+  const step = listed && stepOf(listed, filter.page, q ? mostResults : undefined);
   const sections = q
     ? []
     : step

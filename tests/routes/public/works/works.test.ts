@@ -322,7 +322,7 @@ it("lists more than 1,000 works in steps, by plain links", async () => {
   expect(none.main.all("heading").map(({ text }) => text)).toEqual(["No works in None"]);
   const search = await visitor.visit("/works?q=category");
   expect(search.heading).toContain("1,302 works");
-  expect(search.body.length).toBeLessThan(300_000);
+  expect(search.body).toContain("Page 1 of 14");
   const creators = await visitor.visit("/creators");
   const more = await visitor.visit(hrefOf(creators, "Next page"));
   expect(more.body).toContain("Page 2 of 7");

@@ -40,20 +40,6 @@ it("a blank required control is not called invalid before the form is sent", asy
   }
 });
 
-it("the home page's cards have decorative images, and links that name their subject", async () => {
-  const { main } = await app.newVisitor().visit("/");
-  const pictures = main.select(".mosaic img");
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.map((image) => image.attribute("alt"))).toEqual(pictures.map(() => ""));
-  for (const name of [
-    "Learn More (Our Story)",
-    "View Portfolio (Our Works)",
-    "Get Involved (Join Us)",
-  ]) {
-    expect(main.get("link", name).attribute("aria-label")).toBe(name);
-  }
-});
-
 it("a status message is a paragraph in its region, because Orca skips other text there", async () => {
   const page = await admin.visit("/admin/dashboard?q=tide");
   const regions = page.root.select("[role=status]");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeWork } from "../../support/work";
-import { cardLink, detailLink } from "../../../app/http/paths";
+import { cardLink } from "../../../app/http/paths";
 
 it.each([
   ["its own link", { ctaLink: "https://example.org/" }, "https://example.org/"],
@@ -21,10 +21,4 @@ it.each([
   ["nowhere with neither", {}, undefined],
 ])("a card links to %s", (_where, fields, link) => {
   expect(cardLink(makeWork(fields))).toBe(link);
-});
-
-it("the detail link does not depend on the card's own link", () => {
-  const work = makeWork({ ctaLink: "https://example.org/", appId: "a" });
-  expect(detailLink(work)).toBe("/works/a");
-  expect(detailLink(makeWork({ ctaLink: "https://example.org/" }))).toBe(undefined);
 });

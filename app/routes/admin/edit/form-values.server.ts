@@ -125,9 +125,8 @@ export function unclearTime(
   rev: number | undefined,
   known: StoredWork | undefined,
 ): Errors {
-  const stored = known && workFormOf(known).publishAt;
-  const isNew =
-    !known || (rev === revOf(known.document) && Date.parse(publishAt) !== Date.parse(stored ?? ""));
+  const stored = known && Date.parse(workFormOf(known).publishAt);
+  const isNew = !known || (rev === revOf(known.document) && Date.parse(publishAt) !== stored);
   const isUnclear =
     isNew && visibility === "public" && visibilityOf({ publishAt }, new Date()) === "scheduled";
   return isUnclear ? { visibility: publicWithTime } : {};

@@ -95,6 +95,21 @@ it.each(["/privacy-policy", "/terms-of-service"])(
   },
 );
 
+it.each([
+  ["/community", "w-27 c-26"],
+  [
+    "/about-koxist",
+    "w-97 c97 o97 w-12 c-12 w-42 c-12 w18 c46 w-23 c-23 w-23 c-23 w-200 c200 o200 w-153 c153 o153 w-106 c106 o106 w-59 c59 o59 w-12 c12 o12",
+  ],
+])("%s draws hands and discs, and their overlap, beside its cards", async (path, drawn) => {
+  const { main } = await visitor.visit(path);
+  const shapes = main.select(".emblem [class]").map((shape) => {
+    const place = shape.attribute("cx") ?? shape.attribute("transform");
+    return `${shape.attribute("class")?.[5]}${/-?\d+/.exec(place ?? "")}`;
+  });
+  expect(shapes.join(" ")).toBe(drawn);
+});
+
 it("shows an email address and a phone number", async () => {
   const { main } = await visitor.visit("/contact-us");
   for (const [name, address] of [
@@ -147,7 +162,7 @@ it("shows six works, large features first", async () => {
   ]);
   expect(page.main.get("link", "All 31 works").attribute("href")).toBe("/works");
   const mosaics = page.main.select(".mosaic");
-  expect(mosaics.map((mosaic) => mosaic.select("img").length)).toEqual([6, 6]);
+  expect(mosaics.map((mosaic) => mosaic.select("img[alt='']").length)).toEqual([6, 6]);
   const row = page.main.select(".showcase img");
   const inMosaic = mosaics[0]?.select("img") ?? [];
   const sources = [...row, ...inMosaic].map((part) => part.attribute("src"));
@@ -164,8 +179,14 @@ it("keeps the headings and links of its three cards", async () => {
     "Our Works",
     "Join Us",
   ]);
-  expect(page.main.get("link", "Explore Works").attribute("href")).toBe("/works");
-  expect(page.main.get("link", "Learn More (Our Story)").attribute("href")).toBe("/about");
+  for (const [name, path] of [
+    ["Explore Works", "/works"],
+    ["Learn More (Our Story)", "/about"],
+    ["View Portfolio (Our Works)", "/works"],
+    ["Get Involved (Join Us)", "/community"],
+  ] as const) {
+    expect(page.main.get("link", name).attribute("href")).toBe(path);
+  }
 });
 
 it("shows a single work", async () => {

@@ -304,6 +304,10 @@ it("lists more than 1,000 works in steps, by plain links", async () => {
   const visitor = app.newVisitor();
   const page = await visitor.visit("/works");
   expect(page.body.match(/<a href="\/works\/work-\d+">/g)?.length).toBeLessThan(6 * 48 + 1);
+  const folded = page.main.select(".rest summary").map(({ text }) => text);
+  expect(folded).toEqual(
+    [46, 42, 42, 42, 42, 42].map((count, index) => `${count} more in Category ${index}`),
+  );
   let next = await visitor.visit(hrefOf(page, "All 217 in Category 4"));
   expect(next.heading).toBe("217 works in Category 4");
   const seen = new Set<string>();

@@ -26,7 +26,7 @@ describe("an SVG", () => {
     ["one in percent", svg(`width="100%" height="100%" viewBox="0 0 20 1"`, wide), 1600, 80],
     ["one with only a width", svg(`width="9cm" viewBox="0 0 20 1"`, wide), 1600, 80],
     ["one with lengths inside", svg(`width="1in" height="6pc"`, square), 1600, 1600],
-    ["one of style", svg(`style="width:20em;height:1em"`, square), 1600, 80],
+    ["one of style", svg(`opacity="0" style="opacity:1;width:20em;height:1em"`, square), 1600, 80],
     [
       "a color",
       svg(`viewBox="-9 5 20 1" style="background: light-dark(#fff, #000)"`, ""),

@@ -42,7 +42,7 @@ it("counts pages, and neither files, failures, bots, forms, nor the admin", asyn
   const asked: [string, Record<string, string>, string?][] = [
     ["/about", browser],
     ["/about?utm_source=letter", from("https://news.example/a?token=1")],
-    ["/about", { ...browser, Cookie: "theme=dark" }],
+    ["/about", { ...from(`https://${"a.".repeat(130)}example/`), Cookie: "theme=dark" }],
     ["/works?q=map", from("http://localhost/works")],
     ["/works", { ...browser, "If-None-Match": "*" }],
     ["/works/slow-map", from("http://192.0.2.7/")],
@@ -111,12 +111,14 @@ describe("a day", () => {
     one.view("/about");
     two.view("/about");
     two.view("/works", { referer: "https://news.example" });
+    two.view(`/${"long".repeat(125)}`);
     await Promise.all([one.keep(), two.keep()]);
     await one.keep();
     expect(await csv()).toEqual([
       "Day,Path,Referrer,Views",
       "2026-03-02,/about,,2",
       "2026-03-02,/works,news.example,1",
+      "2026-03-02,other,,1",
       "2026-03-01,/about,,2",
     ]);
     vi.useRealTimers();

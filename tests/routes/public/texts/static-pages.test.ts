@@ -105,7 +105,7 @@ it.each([
   const { main } = await visitor.visit(path);
   const shapes = main.select(".emblem [class]").map((shape) => {
     const place = shape.attribute("cx") ?? shape.attribute("transform");
-    return `${shape.attribute("class")?.[5]}${/-?\d+/.exec(place ?? "")}`;
+    return `${shape.attribute("class")?.[5]}${/-?\d+/.exec(place ?? "")?.[0]}`;
   });
   expect(shapes.join(" ")).toBe(drawn);
 });

@@ -283,13 +283,6 @@ it("says that there are no works, and shows the first one immediately", async ()
   expect(works.main.select("h3").map(({ text }) => text)).toEqual(["The first"]);
 });
 
-it.each(["/works", "/creators", "/creators/mira-okafor"])(
-  "never shows a loading message at %s",
-  async (path) => {
-    expect((await visitor.visit(path)).text).not.toContain("Loading");
-  },
-);
-
 function hrefOf(page: Page, link: string): string {
   return page.main.get("link", link).attribute("href") ?? "";
 }

@@ -1,5 +1,5 @@
 import type { Config } from "tailwindcss";
-import shared from "./tailwind.config";
+import shared, { utilities } from "./tailwind.config";
 
 /** The admin's style sheet follows the public one, so it repeats the utilities in their order. */
 export default {
@@ -8,4 +8,6 @@ export default {
     ...shared.content,
     files: [...shared.content.files, "./app/routes/admin/**/*.tsx"],
   },
+  corePlugins: { ...shared.corePlugins, preflight: false },
+  plugins: utilities,
 } satisfies Config;

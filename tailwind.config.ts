@@ -102,6 +102,27 @@ function wordsOfTexts(code: string): string[] {
   return texts.flatMap((text) => text.split(/["`\s${}]+/));
 }
 
+export const utilities = [
+  // Browsers from 2018 support only the old names of gaps.
+  plugin((api) => {
+    api.matchUtilities(
+      {
+        gap: (size: string) => ({ "grid-gap": size, gap: size }),
+        "gap-x": (size: string) => ({ "grid-column-gap": size, "column-gap": size }),
+        "gap-y": (size: string) => ({ "grid-row-gap": size, "row-gap": size }),
+      },
+      { values: api.theme("gap") },
+    );
+  }),
+  // The bold display face has very narrow spaces.
+  plugin((api) => {
+    api.addUtilities({
+      ".font-display": { "word-spacing": "0.1em" },
+      ".text-3xl": { "word-spacing": "0.03em" },
+    });
+  }),
+];
+
 export default {
   // Only these files have the markup of public pages. The admin's style sheet adds its own files
   // (tailwind.admin.config.ts).
@@ -186,24 +207,7 @@ export default {
   },
   corePlugins: { gap: false },
   plugins: [
-    // Browsers from 2018 support only the old names of gaps.
-    plugin((api) => {
-      api.matchUtilities(
-        {
-          gap: (size: string) => ({ "grid-gap": size, gap: size }),
-          "gap-x": (size: string) => ({ "grid-column-gap": size, "column-gap": size }),
-          "gap-y": (size: string) => ({ "grid-row-gap": size, "row-gap": size }),
-        },
-        { values: api.theme("gap") },
-      );
-    }),
-    // The bold display face has very narrow spaces.
-    plugin((api) => {
-      api.addUtilities({
-        ".font-display": { "word-spacing": "0.1em" },
-        ".text-3xl": { "word-spacing": "0.03em" },
-      });
-    }),
+    ...utilities,
     plugin((api) => {
       api.addBase({
         ...groundRules(0),

@@ -17,6 +17,11 @@ export interface RouteHandle {
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
+/** Their rules follow those of the whole site. */
+export function styleSheets(...files: string[]) {
+  return () => files.map((href) => ({ rel: "stylesheet", href }));
+}
+
 export function hydrates(handles: unknown[]): boolean {
   return handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true);
 }

@@ -1,7 +1,6 @@
 import {
   type HeadersFunction,
   json,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -17,7 +16,7 @@ import {
 } from "@remix-run/react";
 import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "./admin-route.server";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
 import { type MenuData, currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-paths";
@@ -40,7 +39,7 @@ import { SkipLink, TopBar } from "~/ui/top-bar";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const handle: RouteHandle = { hydrate: true };
 

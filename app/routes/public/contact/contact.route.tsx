@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   json,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -12,7 +11,7 @@ import { catalogue } from "~/backends/index.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { readOpenForm } from "~/http/read-form.server";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
 import {
@@ -47,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     card: args.data?.card,
   });
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers: HeadersFunction = (args) => {
   const all = new Headers(publicHeaders(args));

@@ -1,5 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
+import { styleSheets } from "~/http/route-handle";
 import { Link } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
@@ -9,7 +10,7 @@ import styles from "~/ui/prose.css?url";
 
 export const meta = titled("Message sent");
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers = publicHeaders;
 

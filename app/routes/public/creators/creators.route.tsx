@@ -5,6 +5,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import listStyles from "~/ui/lists.css?url";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
@@ -19,7 +20,7 @@ import { pairsOf } from "~/catalogue/pages";
 import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import {
   CreatorsForm,
   letterId,
@@ -53,6 +54,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 function titleOf({ page, text }: NonNullable<SerializeFrom<typeof loader>>): string {
   return page > 1 ? `${text.documentTitle}, page ${page}` : text.documentTitle;
 }
+
+export const links = styleSheets(listStyles);
 
 export const headers = publicHeaders;
 

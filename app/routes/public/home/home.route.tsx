@@ -1,4 +1,5 @@
-import { defer, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { defer, type MetaFunction } from "@remix-run/node";
+import { styleSheets } from "~/http/route-handle";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
@@ -38,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: args.data?.text.description,
   });
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers = publicHeaders;
 

@@ -1,14 +1,9 @@
-import {
-  type HeadersFunction,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { linkedSources, publicSources } from "~/art/image-source";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import { findPreview } from "~/records/preview-links.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
@@ -25,7 +20,7 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export const meta = titled<typeof loader>((data) => `Private preview of ${data?.work.title}`);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",

@@ -1,9 +1,5 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { styleSheets } from "~/http/route-handle";
 import { useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
@@ -28,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers = publicHeaders;
 

@@ -1,16 +1,11 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { catalogue } from "~/backends/index.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";
 import { editPath } from "~/kinds/kind";
@@ -37,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styleSheets(styles);
 
 export const headers = publicHeaders;
 

@@ -5,6 +5,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import listStyles from "~/ui/lists.css?url";
 import type { Site } from "~/kinds/settings";
 import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
@@ -12,7 +13,7 @@ import { catalogue } from "~/backends/index.server";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
-import type { RouteHandle } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
 import { eachInSlices, pauses } from "~/changes/in-steps.server";
 import {
@@ -89,6 +90,8 @@ function feedLinks({ name, url }: Site) {
     href: `${url}/works.${ending}`,
   }));
 }
+
+export const links = styleSheets(listStyles);
 
 export const headers = publicHeaders;
 

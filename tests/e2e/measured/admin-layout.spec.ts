@@ -5,12 +5,7 @@ test("a long description is cut off after three lines, and a long name or text a
   site,
 }) => {
   const description = "Many words that fill line after line. ".repeat(30);
-  await site.putWorks({
-    id: "wordy",
-    title: "Wordy",
-    type: "list-item",
-    description,
-  });
+  await site.putWorks({ id: "wordy", title: "Wordy", type: "list-item", description });
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, "/admin/dashboard?q=wordy");
   const text = cardOf(page, "Wordy").getByText("Many words that fill");
@@ -28,12 +23,8 @@ test("a long description is cut off after three lines, and a long name or text a
   const title = "x".repeat(300);
   await site.putWorks({ id: title, title, type: title, category: title });
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [
-    "/admin/dashboard",
-    `/admin/dashboard/${title}/edit`,
-    `/admin/dashboard/${title}/delete`,
-  ]) {
-    await open(page, path);
+  for (const path of ["", `/${title}/edit`, `/${title}/delete`]) {
+    await open(page, `/admin/dashboard${path}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path.slice(0, 20)).toBe(320);
   }
@@ -41,4 +32,16 @@ test("a long description is cut off after three lines, and a long name or text a
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   await site.removeWork(title);
+});
+
+test("a row of every list is 36 to 44 pixels high on a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const list of ["dashboard?q=map", "categories", "creators", "history", "pages", "people"]) {
+    await open(page, `/admin/${list}`);
+    const rows = page.getByRole("main").getByRole("listitem");
+    for (const row of await rows.all()) {
+      const { height = 0 } = (await row.boundingBox()) ?? {};
+      expect(Math.min(Math.max(height, 36), 44), list).toBe(height);
+    }
+  }
 });

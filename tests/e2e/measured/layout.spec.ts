@@ -52,13 +52,7 @@ const works: WorkEntry[] = [
     ctaText: "Open it",
     ctaLink: "https://example.org/large",
   },
-  {
-    id: "get",
-    title: "To get",
-    type: "list-item",
-    price: "GET",
-    ctaLink: "/community",
-  },
+  { id: "get", title: "To get", type: "list-item", price: "GET", ctaLink: "/community" },
   {
     id: "buy",
     title: "To buy",

@@ -23,6 +23,7 @@ import {
   ButtonForm,
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { ListRow } from "../frame/page-links";
 import { PasswordForm, sentenceOfCodes } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
 import type { RouteHandle } from "~/http/route-handle";
@@ -152,7 +153,7 @@ function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }
   return (
     <>
       <p className="mb-4">{`On. ${sentenceOfCodes(twoStep.recoveryCodesLeft)}`}</p>
-      <ul>
+      <ul className="space-y-4 [&_a]:py-3">
         <li>
           <Link to="/admin/account/recovery-codes">Create new recovery codes</Link>
         </li>
@@ -169,25 +170,26 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
     <>
       <ul>
         {sessions.map(({ key, device, startedAt, seenAt, isThis }) => (
-          <li key={key} className="border-b py-4 sm:flex sm:justify-between">
-            <div>
-              <h3 className="font-semibold">{isThis ? `${device} (this session)` : device}</h3>
-              <p className="text-sm text-ink-soft">
-                Started <Moment at={startedAt} />, last active <Moment at={seenAt} />
-              </p>
-            </div>
-            {isThis ? null : (
-              <ButtonForm
-                action={address}
-                intent={`end-session ${key}`}
-                kind="plain"
-                label={`End ${device}`}
-                className="mt-3 sm:mt-0"
-              >
-                End
-              </ButtonForm>
-            )}
-          </li>
+          <ListRow
+            key={key}
+            action={
+              isThis ? null : (
+                <ButtonForm
+                  action={address}
+                  intent={`end-session ${key}`}
+                  kind="row"
+                  label={`End ${device}`}
+                >
+                  End
+                </ButtonForm>
+              )
+            }
+          >
+            <h3 className="mr-3 font-semibold">{isThis ? `${device} (this session)` : device}</h3>
+            <p className="text-sm text-ink-soft">
+              Started <Moment at={startedAt} />, last active <Moment at={seenAt} />
+            </p>
+          </ListRow>
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -203,12 +205,10 @@ function EventList({ events }: Pick<Loaded, "events">) {
   return (
     <ul>
       {events.map(({ id, at, name, device }) => (
-        <li key={id} className="border-b py-3">
-          <p className="font-semibold">{name}</p>
-          <p className="text-sm text-ink-soft">
-            <Moment at={at} />, {device}
-          </p>
-        </li>
+        <ListRow key={id} note={<Moment at={at} />}>
+          <p className="mr-3 font-semibold">{name}</p>
+          <p className="text-sm text-ink-soft">{device}</p>
+        </ListRow>
       ))}
     </ul>
   );

@@ -341,7 +341,7 @@ function FormRow(props: FormRowProps) {
       name={props.button}
       value={`${verb} ${number}`}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
-      className="button button-plain"
+      className="row-action"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
       onClick={(event) => {
@@ -354,18 +354,18 @@ function FormRow(props: FormRowProps) {
   );
   return (
     <li className={`form-row${props.mark}`}>
-      {count > 1 ? (
-        <div className="mb-2 flex items-center font-semibold">
-          {props.handle}
-          <span>{`${noun} ${number}`}</span>
+      {count > 1 || canRemove ? (
+        <div className="flex flex-wrap items-center">
+          {count > 1 ? props.handle : null}
+          <span className="mr-auto font-semibold">{`${noun} ${number}`}</span>
+          <div className="-ml-3 flex flex-wrap lg:-mx-2">
+            {index > 0 ? button("up", "Up") : null}
+            {number < count ? button("down", "Down") : null}
+            {canRemove ? button("remove", "Remove") : null}
+          </div>
         </div>
       ) : null}
       {props.children}
-      <div className="actions">
-        {index > 0 ? button("up", "Up") : null}
-        {number < count ? button("down", "Down") : null}
-        {canRemove ? button("remove", "Remove") : null}
-      </div>
     </li>
   );
 }

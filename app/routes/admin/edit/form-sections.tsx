@@ -289,8 +289,10 @@ function VisibilityFieldset() {
             defaultChecked={values[name] === value}
             aria-describedby={`${name}-${value}-outcome`}
           />
-          <div className="min-w-0">
-            <label htmlFor={index === 0 ? name : `${name}-${value}`}>{text}</label>
+          <div className="min-w-0 flex-1">
+            <label htmlFor={index === 0 ? name : `${name}-${value}`} className="-mb-1 -mt-2 py-2">
+              {text}
+            </label>
             <p id={`${name}-${value}-outcome`} className="text-sm text-ink-soft">
               {outcomes[value as Visibility]}
             </p>

@@ -89,7 +89,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
       onPaste={(event) => takeFrom(event, event.clipboardData.files)}
     >
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_15rem]">
         <FieldOrChoice
           name={controls.file}
           label={labelOfControl(controls.file)}

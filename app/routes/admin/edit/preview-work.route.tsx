@@ -94,7 +94,7 @@ export default function PreviewWorkPage() {
               "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
           {page?.problem ? <p className="notice mt-4">{page.problem}</p> : null}
-          <p className="mt-4 flex flex-wrap">
+          <p className="mt-4 flex flex-wrap print:hidden">
             <Link to={withBack(editPath(id), here)} className="button button-plain mb-3 mr-3">
               Edit
             </Link>{" "}
@@ -112,8 +112,8 @@ export default function PreviewWorkPage() {
 
 function LinksForReviewers({ action, links }: ComponentProps<typeof PreviewLinkList>) {
   return (
-    <HeadedSection id="links" title="Links for reviewers" className="mt-8 max-w-form">
-      <p className="mb-3">
+    <HeadedSection id="links" title="Links for reviewers" className="mt-8">
+      <p className="mb-3 max-w-form">
         Everyone who has such a link can see this preview without an account, for 14 days or until
         you withdraw the link. The link also ends when its author is removed or is no longer an
         administrator.

@@ -53,7 +53,7 @@ export function AdminPage(props: AdminPageProps) {
         <h1 dir="auto" className="mb-6 font-display text-2xl">
           {title}
         </h1>
-        {lead ? <p className="-mt-4 mb-6 text-ink-soft">{lead}</p> : null}
+        {lead ? <p className="-mt-4 mb-6 max-w-3xl text-ink-soft">{lead}</p> : null}
         {back ? <p className="-mt-4 mb-4">{back}</p> : null}
         {children}
       </div>

@@ -264,6 +264,9 @@ function useMenuData(): MenuData | undefined {
   return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
 }
 
+const quietEntry =
+  "menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft";
+
 function AdminBar() {
   const { pathname } = useLocation();
   const role = useMenuData()?.role;
@@ -285,21 +288,14 @@ function AdminBar() {
           </li>
         ))}
         <li>
-          <Link
-            to="/"
-            reloadDocument
-            className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
-          >
+          <Link to="/" reloadDocument className={quietEntry}>
             View site
           </Link>
         </li>
         <li>
           {/* A full load leaves no admin data in memory. */}
           <Form method="post" action="/admin/logout" reloadDocument>
-            <button
-              type="submit"
-              className="menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft"
-            >
+            <button type="submit" className={quietEntry}>
               Logout
             </button>
           </Form>
@@ -316,8 +312,8 @@ function AdminBar() {
 function Views({ name, views }: { name: string; views: MenuView[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={name} className="views mx-auto max-w-6xl px-2 text-sm sm:px-3">
-      <ul className="flex flex-wrap">
+    <nav aria-label={name} className="mx-auto max-w-6xl px-2 text-sm sm:px-3 print:hidden">
+      <ul className="flex flex-wrap [&_a]:px-2 sm:[&_a]:px-3">
         {views.map(({ name, to }) => (
           <li key={to}>
             <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />

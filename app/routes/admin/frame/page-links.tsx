@@ -31,7 +31,7 @@ interface RowLinksProps {
 export function RowLinks({ links, className }: RowLinksProps) {
   const shown = links.filter((link) => link !== undefined && link !== false);
   return (
-    <p className={className}>
+    <p className={`print:hidden ${className}`}>
       {shown.map(([text, label, to]) => (
         <Fragment key={text}>
           <Link
@@ -61,8 +61,8 @@ interface ListRowProps {
 export function ListRow({ note, links, action, children }: ListRowProps) {
   return (
     <li className="border-t py-1 hover:bg-surface-raised sm:flex sm:items-center sm:justify-between lg:py-0">
-      <div className="mr-4 min-w-0 flex-1 pt-2 last:mr-0 sm:pt-0 lg:-mb-px lg:flex lg:min-h-press lg:items-center lg:justify-between">
-        <div className="min-w-0 flex-1 lg:flex lg:items-baseline">{children}</div>
+      <div className="mr-4 min-w-0 flex-1 pt-2 last:mr-0 sm:pt-0 lg:-mb-px lg:flex lg:min-h-press lg:items-center lg:justify-between lg:py-1">
+        <div className="min-w-0 flex-1 lg:flex lg:flex-wrap lg:items-baseline">{children}</div>
         {note ? (
           <div className="text-sm text-ink-soft lg:ml-4 lg:max-w-[60%] lg:text-right">{note}</div>
         ) : null}
@@ -73,7 +73,7 @@ export function ListRow({ note, links, action, children }: ListRowProps) {
           className="-mx-3 flex shrink-0 flex-wrap lg:-mx-2 lg:min-w-[8.5rem] lg:justify-end"
         />
       ) : (
-        action
+        action && <div className="-mx-3 lg:-mx-2">{action}</div>
       )}
     </li>
   );

@@ -50,7 +50,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
         <span
           aria-hidden="true"
           title="Drag to move"
-          className="drag-handle mr-2 h-11 w-11 cursor-grab touch-none rounded-lg border-2 border-transparent text-center text-xl/10 text-ink-soft hover:border-current lg:-mb-px"
+          className="drag-handle mr-2 h-11 w-11 cursor-grab touch-none rounded-lg border-2 border-transparent text-center text-xl/10 text-ink-soft hover:border-current lg:-mb-px print:hidden"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             // Otherwise, the mouse selects the text of the rows.
@@ -66,7 +66,9 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
       if (!drag) return "";
       if (index === drag.from) return " opacity-60";
       if (index !== drag.to) return "";
-      return drag.to < drag.from ? " row-drop-before" : " row-drop-after";
+      return drag.to < drag.from
+        ? " shadow-[0_-3px_0_var(--accent)] forced-colors:border-t-4"
+        : " shadow-[0_3px_0_var(--accent)] forced-colors:border-b-4";
     },
   };
 }

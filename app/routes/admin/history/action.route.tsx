@@ -97,7 +97,7 @@ export default function ActionPage() {
       lead={<Moment at={at} />}
     >
       {canUndo ? (
-        <p className="mt-4">
+        <p className="mt-4 print:hidden">
           <Link to={withBack(undoPath(batch), back)} className="button button-plain">
             {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
           </Link>
@@ -112,9 +112,10 @@ export default function ActionPage() {
             {fate ? <p>{fate}</p> : null}
             <FieldChangeList fields={fields} isWhole={fate !== undefined} />
             {canUndo && isWork && count > 1 ? (
-              <p className="mt-3">
+              <p className="-mx-3 flex lg:-mx-2 print:hidden">
                 <Link
                   to={withBack(undoWorkPath(batch, workId), back)}
+                  className="row-action"
                   aria-label={`Undo this work only: ${title}`}
                 >
                   Undo this work only

@@ -167,7 +167,7 @@ function HistoryFilterForm(props: HistoryFilterProps) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-4 print:hidden">
         {linkTo(recent.today, "Today")} {linkTo(recent.week, "Last 7 days")}{" "}
         {isFiltered ? (
           <Link to={historyListPath} className="inline-block py-2">

@@ -90,7 +90,7 @@ export default function TrashPage() {
         <Form action="/admin/trash" className="mt-8">
           {before ? <input type="hidden" name="before" value={before} /> : null}
           {removed.length > 1 ? (
-            <label className="choice">
+            <label className="choice print:hidden">
               <input type="checkbox" name="all" value="page" />
               {`All ${removed.length} works on this page`}
             </label>
@@ -124,7 +124,7 @@ function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean })
   const { workId, rev, at, by, title, picture, visibility } = work;
   return (
     <li className="entry">
-      <label>
+      <label className="print:invisible">
         <input type="checkbox" name="removal" value={work.id} aria-label={`Select ${title}`} />
       </label>
       <WorkThumbnail {...picture} />
@@ -136,7 +136,7 @@ function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean })
           {` by ${by}. Comes back as: ${visibility}`}
         </p>
       </div>
-      <div className="entry-actions">
+      <div className="entry-actions print:hidden">
         <Link to={trashPath("restore", [work])} aria-label={`Restore ${title}`}>
           Restore
         </Link>{" "}

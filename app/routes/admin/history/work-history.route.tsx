@@ -158,7 +158,7 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
     );
   }
   return (
-    <p className="mt-4 flex flex-wrap">
+    <p className="mt-4 flex flex-wrap print:hidden">
       {isStored ? (
         <>
           <Link to={withBack(editPath(id), back)} className="mr-6 py-2">
@@ -183,7 +183,7 @@ function WorkChange({ change }: { change: SerializeFrom<ReturnType<typeof listed
   const here = useHere();
   const heading = `version-${rev}`;
   return (
-    <li className="border-t py-6">
+    <li className="border-t py-4">
       <h2 id={heading} className="font-display text-lg">
         {`Version ${rev}: ${words}`}
         {change.isCurrent ? ", current version" : ""}
@@ -198,11 +198,11 @@ function WorkChange({ change }: { change: SerializeFrom<ReturnType<typeof listed
       ) : null}
       <FieldChangeList fields={fields} isWhole={isWhole} />
       {change.canRestore || change.canUndo ? (
-        <p className="mt-4 flex flex-wrap">
+        <p className="-mx-3 flex flex-wrap lg:-mx-2 print:hidden">
           {change.canRestore ? (
             <Link
               to={withBack(restorePath(change), here)}
-              className="button button-plain mb-3 mr-3"
+              className="row-action"
               aria-describedby={heading}
             >
               Restore this version
@@ -211,7 +211,7 @@ function WorkChange({ change }: { change: SerializeFrom<ReturnType<typeof listed
           {change.canUndo ? (
             <Link
               to={withBack(undoWorkPath(batch, workId), here)}
-              className="button button-plain mb-3"
+              className="row-action"
               aria-describedby={heading}
             >
               Undo this change

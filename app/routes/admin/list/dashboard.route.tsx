@@ -103,7 +103,7 @@ export default function DashboardPage() {
           <p className="text-ink-soft">{`Welcome, ${name}`}</p>
           {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
-        <p>
+        <p className="print:hidden">
           <Link
             to="/admin/dashboard/new"
             className="button button-filled px-3 text-sm sm:whitespace-nowrap sm:px-5 sm:text-base"
@@ -150,14 +150,14 @@ function FirstSteps({ steps, isOpen }: { steps: Step[]; isOpen: boolean }) {
     <details
       ref={list}
       open={isOpen}
-      className="mb-4 rounded-lg border bg-surface-raised px-4 py-2 text-sm"
+      className="mb-4 rounded-lg border bg-surface-raised px-4 py-2 text-sm print:hidden"
     >
       <summary onClick={remember} className="-my-3 cursor-pointer py-3 text-ink-soft">
         <h2 className="mr-2 inline font-semibold text-ink">First steps</h2>
         {` ${done} of ${steps.length} are done`}
       </summary>
       {/* Works stay in the first view of a phone. */}
-      <ol className="mt-4 max-w-form list-decimal space-y-3 pl-6 max-sm:mt-2 max-sm:max-h-24 max-sm:overflow-y-auto">
+      <ol className="mt-4 max-w-form list-decimal space-y-3 pl-6 max-sm:mt-2 max-sm:max-h-24 max-sm:overflow-y-auto max-[16em]:list-inside max-[16em]:pl-0">
         {steps.map((step) => (
           <li key={step.text} className={step.isDone ? "max-sm:hidden" : undefined}>
             <StepText {...step} />

@@ -121,7 +121,7 @@ export default function MediaPage() {
                   <Thumbnail address={address} className="tile-picture h-40 w-full" />
                   <span className="tile-name mt-1 block truncate font-semibold">{title}</span>
                 </Link>
-                <p>{`${fileSize(bytes)}. ${use}.`}</p>
+                <p className="text-sm text-ink-soft">{`${fileSize(bytes)}. ${use}.`}</p>
               </li>
             ))}
           </ul>

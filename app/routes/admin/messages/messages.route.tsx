@@ -150,19 +150,13 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
         </>
       }
     >
-      <h2
-        className={`flex items-center lg:max-w-[60%] lg:shrink-0 ${isNew ? "font-bold" : "font-normal"}`}
-        dir="auto"
-      >
-        <Link to={withBack(messagePath(id), here)} className="min-w-0 py-2">
+      <h2 className={`mr-4 ${isNew ? "font-bold" : "font-normal"}`} dir="auto">
+        <Link to={withBack(messagePath(id), here)} className="py-3">
           {`${subject}: ${name || email}`}
         </Link>{" "}
-        {isNew ? <span className="count mx-2 shrink-0">Unread</span> : null}
+        {isNew ? <span className="count">Unread</span> : null}
       </h2>
-      <p
-        className="line-clamp-2 text-sm [overflow-wrap:anywhere] lg:ml-4 lg:line-clamp-1"
-        dir="auto"
-      >
+      <p className="line-clamp-2 min-w-0 flex-[1_1_15rem] text-sm lg:line-clamp-1" dir="auto">
         {excerpt}
       </p>
     </ListRow>

@@ -112,6 +112,7 @@ export default function OrderPage() {
   return (
     <AdminPage
       title={headingOf(page.category)}
+      width="whole"
       notice={<ChangeNotice notice={page.notice} />}
       back={
         category === undefined ? null : (
@@ -190,7 +191,7 @@ function OrderList({ label, action, page }: OrderListProps) {
         </div>
       ) : null}
       {/* Text browsers would number an ordered list twice. */}
-      <ul ref={list} aria-label={label} className="mt-6">
+      <ul ref={list} aria-label={label}>
         {items.map((item, index) => (
           <OrderRow
             key={item.id}
@@ -276,40 +277,42 @@ function OrderRow(props: OrderRowProps) {
     >
       {props.handle}
       <div className="mr-4 flex-[1_1_11rem] lg:flex lg:items-baseline">
-        <p className="font-semibold">
-          <span className="tabular-nums text-ink-soft">{`${place + 1}. `}</span>
-          {to ? <Link to={to}>{title}</Link> : title}
+        <p className="flex min-w-0 font-semibold [&_a]:py-3">
+          <span className="mr-1 flex-none tabular-nums text-ink-soft">{`${place + 1}. `}</span>
+          <span className="min-w-0">{to ? <Link to={to}>{title}</Link> : title}</span>
         </p>
         <p className="text-sm text-ink-soft lg:ml-3 lg:shrink-0">{note}</p>
       </div>
-      {links.length > 0 ? <RowLinks links={links} className="-ml-3 flex flex-wrap" /> : null}
-      <Form
-        method="post"
-        action={action}
-        onSubmit={props.onSubmit && ((event) => props.onSubmit?.(event, id))}
-        className="flex items-center"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <button type="submit" aria-label={`Move to: ${title}`} className="row-action">
-          Move to
-        </button>{" "}
-        <label htmlFor={field} className="sr-only">
-          {`Position of ${title}`}
-        </label>
-        <input
-          // The new key shows the new place after a move.
-          key={place}
-          id={field}
-          name="place"
-          type="number"
-          min={1}
-          max={count}
-          defaultValue={place + 1}
-          autoComplete="off"
-          className="control w-16 px-2 lg:[@media(pointer:fine)]:h-9 lg:[@media(pointer:fine)]:min-h-0"
-        />
-      </Form>
+      <div className="-ml-3 flex flex-wrap items-center print:hidden">
+        {links.length > 0 ? <RowLinks links={links} className="flex flex-wrap" /> : null}
+        <Form
+          method="post"
+          action={action}
+          onSubmit={props.onSubmit && ((event) => props.onSubmit?.(event, id))}
+          className="flex items-center"
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" aria-label={`Move to: ${title}`} className="row-action">
+            Move to
+          </button>{" "}
+          <label htmlFor={field} className="sr-only">
+            {`Position of ${title}`}
+          </label>
+          <input
+            // The new key shows the new place after a move.
+            key={place}
+            id={field}
+            name="place"
+            type="number"
+            min={1}
+            max={count}
+            defaultValue={place + 1}
+            autoComplete="off"
+            className="control w-16 px-2 lg:[@media(pointer:fine)]:h-9 lg:[@media(pointer:fine)]:min-h-0"
+          />
+        </Form>
+      </div>
     </li>
   );
 }

@@ -56,6 +56,7 @@ export default function CreatorsPage() {
   return (
     <AdminPage
       title="Creators"
+      width="whole"
       notice={<ChangeNotice notice={data.notice} />}
       lead="All creators, including those who have only drafts. Works with the same creator ID appear on one creator page. To change the makers of one work, edit the work."
     >
@@ -105,10 +106,10 @@ function CreatorRow({ creator, here }: CreatorRowProps) {
 
 function NameSearch({ words, found }: { words: string; found: number }) {
   return (
-    <Form key={words} action={path} role="search" className="mt-6">
+    <Form key={words} action={path} role="search" className="mt-6 flex flex-wrap">
       <FindField label="Find a creator" value={words} />
       {words ? (
-        <p>
+        <p className="w-full">
           {`${found} found. `}
           <Link to={path}>Show all</Link>
         </p>

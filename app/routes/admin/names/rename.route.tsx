@@ -82,7 +82,7 @@ export default function RenamePage() {
         ))}
         {/* Entering one of them merges the names. */}
         <DataList id="others" values={others.map((value) => ({ value }))} />
-        <button type="submit" className="button button-plain">
+        <button type="submit" className="button button-filled">
           See what will change
         </button>
       </Form>

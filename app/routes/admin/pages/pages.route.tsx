@@ -70,7 +70,7 @@ export default function PagesPage() {
       notice={<ChangeNotice notice={notice} />}
       lead="Edit the texts of the site here. To edit a work, open it on the dashboard."
     >
-      <Link to="/admin/pages/new" className="button button-filled">
+      <Link to="/admin/pages/new" className="button button-filled print:hidden">
         + Add New Page
       </Link>
       <ul className="mt-8">

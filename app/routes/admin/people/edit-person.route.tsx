@@ -162,12 +162,12 @@ export default function EditPersonPage() {
       <SignInHelp address={address} {...person} />
       {person.isNamed ? null : (
         <p className="mt-10">
-          <Link to={`/admin/people/${person.id}/remove`}>
+          <Link to={`/admin/people/${person.id}/remove`} className="py-3">
             {person.isYou ? "Remove your own access" : "Remove this person"}
           </Link>
         </p>
       )}
-      <p className="mt-6">
+      <p className="mt-6 [&>a]:py-3">
         <Link to="/admin/people">Back to the people</Link>
       </p>
     </AdminPage>

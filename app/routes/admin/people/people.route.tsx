@@ -96,7 +96,7 @@ export default function PeoplePage() {
       problem={problem}
       lead="Everyone who may sign in to the admin."
     >
-      <Link to="/admin/people/invite" className="button button-filled">
+      <Link to="/admin/people/invite" className="button button-filled print:hidden">
         + Invite a Person
       </Link>
       {openTo ? <OpenSite to={openTo} /> : null}
@@ -143,10 +143,10 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
       }
       links={[["Edit", `Edit ${shown}`, `/admin/people/${id}/edit`]]}
     >
-      <h2 dir="auto" className="break-words font-semibold">
+      <h2 dir="auto" className="mr-3 break-words font-semibold">
         {isYou ? `${shown} (you)` : shown}
       </h2>
-      {name ? <p className="break-words text-sm lg:ml-3">{email}</p> : null}
+      {name ? <p className="break-words text-sm">{email}</p> : null}
     </ListRow>
   );
 }
@@ -175,7 +175,6 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
           intent={`withdraw ${id}`}
           kind="row"
           label={`Withdraw the invitation for ${email}`}
-          className="-mx-3 lg:-mx-2"
         >
           Withdraw
         </ButtonForm>
@@ -200,7 +199,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
           />
           Require two-step sign-in for everyone
         </label>
-        <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft">
+        <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft max-[16em]:ml-0">
           People who have not set it up have to do so after they next sign in.
         </p>
         <SubmitButton action={address} intent="two-step" kind="plain">

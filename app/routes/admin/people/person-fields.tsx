@@ -46,7 +46,7 @@ export function RoleField({ role, error }: { role?: string; error?: string }) {
             />
             {name}
           </label>
-          <p id={`${value}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft">
+          <p id={`${value}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft max-[16em]:ml-0">
             {hint}
           </p>
         </div>

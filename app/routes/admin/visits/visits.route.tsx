@@ -116,10 +116,14 @@ function Unopened({ works }: { works: ListPart<{ name: string; path: string }> }
   const { items, first, count } = works;
   if (count === 0) return null;
   return (
-    <HeadedSection id="unopened" title="Works that nobody opened" className="mt-10">
+    <HeadedSection
+      id="unopened"
+      title="Works that nobody opened"
+      className="mt-10 print:[&:not(:has([open]))]:hidden"
+    >
       <details open={first > 0}>
         <summary className="summary">{countOf(count)}</summary>
-        <ul className="mt-2 list-disc pl-6">
+        <ul className="mt-2 list-disc space-y-4 pl-6 [&_a]:py-3">
           {items.map(({ name, path: page }) => (
             <li key={page} dir="auto">
               <a href={page}>{name}</a>
@@ -201,10 +205,10 @@ function CountTable({ of, counts }: { of: string; counts: Counted[] }) {
       <tbody>
         {counts.map(({ name, path, views }) => (
           <tr key={path ?? name} className="border-t">
-            <td className="break-words py-1" dir="auto">
+            <td className="break-words py-2 [&>a]:py-3" dir="auto">
               {path ? <a href={path}>{name}</a> : name}
             </td>
-            <td className="py-1 pl-4 text-right">{views.toLocaleString("en-US")}</td>
+            <td className="py-2 pl-4 text-right">{views.toLocaleString("en-US")}</td>
           </tr>
         ))}
       </tbody>

@@ -78,7 +78,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
   return (
     <>
       {selection ? (
-        <label className="choice items-center text-sm">
+        <label className="choice items-center text-sm print:hidden">
           <input
             type="checkbox"
             aria-label="Select all on this page"

@@ -150,7 +150,7 @@ export interface Result {
 /** Lists what a search found, best matches first, in rows. */
 export function Results({ results }: { results: Result[] }) {
   return (
-    <section aria-labelledby="results" className="pb-16">
+    <section aria-labelledby="results" className="pb-8 md:pb-16">
       <h2 id="results" className="sr-only">
         Results
       </h2>
@@ -168,22 +168,29 @@ function Row({ work, title: titleParts, text }: Result) {
   const link = detailLink(work) ?? cardLink(work);
   const words = <Marked parts={titleParts} />;
   return (
-    <li className="result relative flex items-center border-t py-2">
+    <li className="result relative flex items-center border-t py-0.5 md:py-2">
       <div className="image-box mr-4 h-12 w-12 shrink-0 rounded-icon p-0">
         <WorkPicture work={work} place="icon" loading="lazy" />
       </div>
-      <div dir={directionOf(title)} className="min-w-0 flex-1 lg:flex">
-        <div className="lg:flex-1 lg:pr-6">
-          <h3 className="card-title text-base/5">{link ? <a href={link}>{words}</a> : words}</h3>
+      <div
+        dir={directionOf(title)}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline text-sm leading-tight gap-x-4 md:grid-cols-[1fr_1fr_8rem]"
+      >
+        <h3 className="card-title text-base leading-tight">
+          {link ? <a href={link}>{words}</a> : words}
+        </h3>
+        {price ? (
+          <p className="max-w-[8rem] text-end font-semibold md:col-start-3">{price}</p>
+        ) : null}
+        <div className="col-span-2 md:col-span-1 md:col-start-1">
           <Credit makers={makersOf(work)} />
         </div>
-        <p dir={directionOf(description, title)} className="text-sm/5 text-ink-soft lg:flex-1">
-          <span className="line-clamp-1 lg:line-clamp-2">
-            <Marked parts={text} />
-          </span>
+        <p
+          dir={directionOf(description, title)}
+          className="col-span-2 line-clamp-1 text-ink-soft md:col-span-1 md:col-start-2 md:row-span-2 md:row-start-1 md:line-clamp-2"
+        >
+          <Marked parts={text} />
         </p>
-        {/* A long price would leave no space beside it on a phone. */}
-        <p className="text-sm font-semibold lg:ml-4 lg:w-32 lg:text-right">{price}</p>
       </div>
     </li>
   );

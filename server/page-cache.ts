@@ -134,8 +134,8 @@ export function pageCache({
 
   function find({ page, key }: Variant): BufferedResponse | undefined {
     noticeChange();
-    const kept = shareOf(page).get(key);
-    return kept?.version === keptVersion ? kept?.response : undefined;
+    const { version: keptAt, response } = shareOf(page).get(key) ?? {};
+    return keptAt === keptVersion ? response : undefined;
   }
 
   /** @returns the response. Simultaneous requests share one rendering. */

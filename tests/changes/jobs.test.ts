@@ -195,7 +195,7 @@ describe("a running job", () => {
     pass(299 * seconds);
     await jobs.resumeJob(id, true);
     await jobs.closeJob(id);
-    const progress = { state: "running", done: 2, of: 8 };
+    const progress = { state: "running", done: 2, of: 8, changed: [] };
     expect(await jobs.findJob(id)).toMatchObject(progress);
     expect(await jobs.unfinishedJobs()).toMatchObject([{ id, ...progress }]);
     await report(3);
@@ -313,7 +313,7 @@ describe("a job that stops", () => {
     });
     await jobs.resumeJob(job.id, true);
     expect(idsOf(await works.list())).toEqual(["a", "c"]);
-    expect(await jobs.findJob(job.id)).toMatchObject({ state: "done" });
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "done", changed: [] });
     expect(logged).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ export const action = adminAction(
     const { category, list } = await listFor(request);
     const { items } = list;
     const id = form.get("id") ?? "";
-    const options = { seen: form.get("version") ?? "", by: session.email };
+    const options = { seen: form.get("version"), by: session.email };
     const refuse = (problem: string, status: number) => json<OrderAnswer>({ problem }, status);
     try {
       if (form.get("move") === "reset") {

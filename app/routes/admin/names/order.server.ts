@@ -104,7 +104,7 @@ interface Move {
 
 interface SaveOptions {
   /** The page showed this version of the list. */
-  seen: string;
+  seen: string | null;
   by: string;
 }
 

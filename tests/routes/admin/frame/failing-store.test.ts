@@ -56,41 +56,21 @@ beforeEach(() => {
 });
 
 describe("while nothing can be written", () => {
-  const remove = "Failed to delete work. Please try again.";
-  const undo = "Failed to undo. Please try again.";
-  const store = "The image could not be stored. Please try again.";
+  const store = "The image could not be stored.";
+  const notSaved = "A form could not be saved.";
 
   it.each<[string, Record<string, string> | [string, File][], string, string]>([
-    [
-      "/admin/dashboard/bulk",
-      { unpublish: "map" },
-      "Failed to update works. Please try again.",
-      "A form could not be saved.",
-    ],
-    [
-      `/admin/works/review?source=undo&batch=${batch}&work=map`,
-      {},
-      undo,
-      "A form could not be saved.",
-    ],
-    [
-      `/admin/works/review?source=restore&${removal}`,
-      {},
-      "Failed to restore work. Please try again.",
-      "A form could not be saved.",
-    ],
-    [`/admin/works/review?source=purge&${removal}`, {}, remove, "A form could not be saved."],
-    [
-      `${picture}/delete`,
-      {},
-      "Failed to delete the image. Please try again.",
-      "A form could not be saved.",
-    ],
+    ["/admin/dashboard/bulk", { unpublish: "map" }, "Failed to update works.", notSaved],
+    ["/admin/dashboard/map/preview", {}, "Failed to save the link.", notSaved],
+    [`/admin/works/review?source=undo&batch=${batch}&work=map`, {}, "Failed to undo.", notSaved],
+    [`/admin/works/review?source=restore&${removal}`, {}, "Failed to restore work.", notSaved],
+    [`/admin/works/review?source=purge&${removal}`, {}, "Failed to delete work.", notSaved],
+    [`${picture}/delete`, {}, "Failed to delete the image.", notSaved],
     [
       "/admin/works/review?source=unused",
       { also: "recent" },
-      "Failed to delete the images. Please try again.",
-      "A form could not be saved.",
+      "Failed to delete the images.",
+      notSaved,
     ],
     [`${picture}/replace`, [["file", other]], store, "An image could not be stored."],
     ["/admin/media?index", [["file", other]], store, "An image could not be stored."],
@@ -102,7 +82,7 @@ describe("while nothing can be written", () => {
     const page = await admin.post(path, form);
     repair();
     expect(page.status).toBe(503);
-    expect(page.main.text).toContain(words);
+    expect(page.main.text).toContain(`${words} Please try again.`);
     expect(errors()).toContainEqual([logged, true]);
   });
 });

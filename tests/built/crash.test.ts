@@ -6,7 +6,7 @@ import { admin as account } from "../support/account";
 import { adminSite, integrityOf, openFile, storedIds } from "./admin-site";
 import type { Site } from "../support/site/running-site";
 import { newVisitor, signedIn } from "../support/page/visitor";
-import { connectTo, requestFor, sendRaw } from "../support/raw";
+import { requestFor, sendRaw } from "../support/raw";
 
 /** Sends the first half of a form, and the rest on request. */
 function halfSentForm(site: Site, cookies: Map<string, string>) {
@@ -69,18 +69,6 @@ it("kill -9 in the middle of a bulk action leaves all works or none", async () =
   expect(count).toBe(600 - left);
 });
 
-function formHead(site: Site, path: string, length: number | "chunked") {
-  return [
-    `POST ${path} HTTP/1.1`,
-    `Host: ${new URL(site.url).host}`,
-    `Origin: ${site.url}`,
-    "Content-Type: application/x-www-form-urlencoded",
-    length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
-    "",
-    "",
-  ].join("\r\n");
-}
-
 it("serves pages while password checks are queued", async () => {
   // With this setting, checking the password takes as long as in production.
   const site = adminSite({ TRUST_PROXY: "1", BACKEND: "embedded" });
@@ -106,15 +94,4 @@ it("serves pages while password checks are queued", async () => {
   }
   await Promise.all(guesses);
   expect(events.lastIndexOf("page")).toBeLessThan(events.lastIndexOf("guess"));
-});
-
-it("closes the connection if a form arrives in tiny chunks", async () => {
-  const site = adminSite();
-  await site.start();
-  const socket = await connectTo(site);
-  socket.on("error", () => undefined).resume();
-  socket.write(formHead(site, "/theme", "chunked"));
-  socket.write("1\r\nx\r\n".repeat(50_000));
-  await expect.poll(() => socket.closed).toBe(true);
-  expect((await sendRaw(site, requestFor("/about"))).status).toBe(200);
 });

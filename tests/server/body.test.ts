@@ -95,6 +95,13 @@ it("does not wait for a form that exceeds the limit without a session", async ()
   expect(reads.map(textOf)).toEqual(["x".repeat(1_000_000)]);
 });
 
+it("gives up on a form that arrives in tiny chunks", async () => {
+  const { reads, open } = await readingServer();
+  const socket = await open(head("chunked") + "1\r\nx\r\n".repeat(2000));
+  socket.on("error", () => undefined);
+  await expect.poll(() => reads[0]?.problem).toBe("The connection has ended.");
+});
+
 it("reports that a client disconnected early", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(`${head(3)}a`);

@@ -59,6 +59,7 @@ it("shows a person without an account the card and the page as last saved", asyn
   expect(page.get("region", "The card").text).toContain("Tide Atlas");
   expect(page.get("region", "The page").text).toContain("Seen");
   expect(page.body).not.toContain("Hidden");
+  expect(page.body).toMatch(/<link rel="stylesheet" href="[^"]*work-page[^"]*\.css"/);
   await app.putWorks({ ...draft, title: "Tide Atlas 2" });
   expect((await app.newVisitor().visit(path)).heading).toBe("Tide Atlas 2");
 });

@@ -29,6 +29,17 @@ it.each(publicPages)(
   },
 );
 
+it.each([
+  ["/", "home"],
+  ["/about", "text-page"],
+  ["/contact-us", "text-page"],
+  ["/works/slow-map", "work-page"],
+  ["/admin/login", "admin"],
+])("%s has the style sheet %s", async (path, name) => {
+  const { body } = await visitor.visit(path);
+  expect(body).toMatch(new RegExp(`<link rel="stylesheet" href="[^"]*${name}[^"]*\\.css"`));
+});
+
 it("gives every page its own title", async () => {
   const titles = new Set<string>();
   for (const { path } of publicPages) {

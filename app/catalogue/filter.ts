@@ -3,7 +3,7 @@ import { search, type SearchEntry, searchEntry } from "./search";
 import { makersOf } from "~/kinds/makers";
 import { wholeNumberIn } from "~/kinds/outside";
 import { cleanName, firstCharacters } from "~/kinds/text";
-import { categoryOf, type Work } from "~/kinds/work";
+import type { Work } from "~/kinds/work";
 
 /** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
@@ -53,13 +53,9 @@ export function isFiltered({ q, category, type }: WorksFilter): boolean {
 }
 
 /** Puts the best matches first. */
-export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
-  const entries = entriesOf(works).filter(
-    ({ item }) =>
-      (!filter.category || categoryOf(item) === filter.category) &&
-      (!filter.type || item.type === filter.type),
-  );
-  return search(entries, searchedWords(filter));
+export function filterWorks(works: Work[], { q, type }: Pick<WorksFilter, "q" | "type">): Work[] {
+  const entries = entriesOf(works).filter(({ item }) => !type || item.type === type);
+  return search(entries, searchedWords({ q }));
 }
 
 /** Each change creates a new list, of which most works stay the same. */

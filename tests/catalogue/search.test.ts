@@ -107,7 +107,7 @@ describe("filter", () => {
   ];
 
   function found(filter: Partial<WorksFilter>): string[] {
-    const everything = { q: "", category: "", type: "" };
+    const everything = { q: "", type: "" };
     return idsOf(filterWorks(works, { ...everything, ...filter }));
   }
 
@@ -171,8 +171,7 @@ describe("filter", () => {
   ])("finds the title %s by itself and by %s", (title, words) => {
     const named = [makeWork({ id: "named", title, type: "list-item" })];
     for (const q of [title, title.toUpperCase(), title.toLowerCase(), words]) {
-      const filter = { q, category: "", type: "" };
-      expect(idsOf(filterWorks(named, filter)), q).toEqual(["named"]);
+      expect(idsOf(filterWorks(named, { q, type: "" })), q).toEqual(["named"]);
     }
   });
 
@@ -208,11 +207,10 @@ describe("filter", () => {
     });
   });
 
-  it("finds only works that match words, category, and type", () => {
-    const filter = { q: "map", category: "City", type: "large-feature" };
+  it("finds only works that match words and type", () => {
+    const filter = { q: "map", type: "large-feature" };
     expect(found(filter)).toEqual(["map"]);
     expect(found({ ...filter, q: "resume" })).toEqual([]);
-    expect(found({ ...filter, category: "city" })).toEqual([]);
     expect(found({ ...filter, type: "list-item" })).toEqual([]);
   });
 });

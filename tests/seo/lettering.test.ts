@@ -38,8 +38,18 @@ it("sets right-to-left words in their order", () => {
   expect(path.startsWith(first)).toBe(true);
 });
 
+const mark = { content: "", type: "image/svg+xml", isWordmark: true };
+
+it.each([
+  [true, `x="608" y="48" width="544" height="534" preserveAspectRatio="xMidYMid meet"`],
+  [false, `x="560" y="0" width="640" height="630" preserveAspectRatio="xMinYMax slice"`],
+])("shows an image of a work whole (%s), or fills its half of the card", (isWhole, box) => {
+  const photo = { jpeg: new Uint8Array(), isWhole, focus: "10 90" };
+  const card = drawCard(pageCard("about", "Tide"), { name: "", mark }, photo);
+  expect(card).toContain(`<image ${box} href="data:image/jpeg;`);
+});
+
 it("begins the title of a card at the edge where its script begins", () => {
-  const mark = { content: "", type: "image/svg+xml", isWordmark: true };
   const leftOf = (title: string) => {
     const card = drawCard(pageCard("about", title), { name: "", mark });
     return Number(/<path fill="#16130f" transform="translate\(([\d.]+)/.exec(card)?.[1]);

@@ -111,9 +111,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
   const pause = pauses();
-  const matching = isFiltered(filter)
-    ? filterWorks(current.works, { ...filter, category: "" })
-    : undefined;
+  const matching = isFiltered(filter) ? filterWorks(current.works, filter) : undefined;
   await pause();
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const hasLead = !found && current.workCount >= leastForLead;

@@ -400,6 +400,13 @@ describe("two edits of a work", () => {
     });
   });
 
+  it("join new texts with the type that shows them", () => {
+    const item = form({ type: "list-item" });
+    const texts = { subtitle: "New", features: "three" };
+    const merged = mergeForms(item, base, { ...item, ...texts });
+    expect(merged).toEqual({ values: form(texts), conflicts: [] });
+  });
+
   it("keep their rows where mine differ only in blank rows and hidden IDs", () => {
     const rows = (makers: (typeof ada)[], shots: (typeof shot)[]) =>
       form({

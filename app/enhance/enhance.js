@@ -71,7 +71,11 @@
     function replace(event) {
       var image = event.target;
       var art = image.getAttribute && image.getAttribute("data-art");
-      if (!art) return;
+      if (!art) {
+        // A printed page leaves out the plate of a screenshot.
+        image.className += " failed";
+        return;
+      }
       image.removeAttribute("data-art");
       var source = image.previousElementSibling;
       if (source && source.srcset) source.removeAttribute("srcset");

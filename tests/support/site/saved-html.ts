@@ -47,7 +47,10 @@ function withoutRule(html: string): string[] {
     ([, name = "", state]) => (state && !name.includes("\\:") ? "" : name.replaceAll("\\", "")),
   );
   const known = new Set([...styled, ...hooks.split(" ")]);
-  const used = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" "));
+  const used = Array.from(
+    html.replaceAll("&amp;", "&").matchAll(/ class="([^"]*)"/g),
+    ([, names = ""]) => names.split(" "),
+  );
   return Array.from(new Set(used.flat()))
     .filter((name) => name !== "" && !known.has(name))
     .map((name) => `No rule of the style sheets is for the class "${name}".`);

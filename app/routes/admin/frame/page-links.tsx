@@ -12,7 +12,7 @@ interface PageLinksProps {
 export function PageLinks({ names = ["Latest", "Older"], first, next }: PageLinksProps) {
   if (!first && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex space-x-6 [&>a]:py-2">
+    <nav aria-label="Pages" className="mt-6 flex space-x-6 [&_a]:py-2">
       {first ? <Link to={first}>{names[0]}</Link> : null}{" "}
       {next ? <Link to={next}>{names[1]}</Link> : null}
     </nav>

@@ -38,7 +38,7 @@ export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
             </Form>
           }
         >
-          <p className="[&>a]:py-3">
+          <p className="[&_a]:py-3">
             {work ? (
               <>
                 <Link to={previewPath(work.id)}>{work.title}</Link>:{" "}

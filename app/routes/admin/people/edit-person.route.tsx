@@ -167,7 +167,7 @@ export default function EditPersonPage() {
           </Link>
         </p>
       )}
-      <p className="mt-6 [&>a]:py-3">
+      <p className="mt-6 [&_a]:py-3">
         <Link to="/admin/people">Back to the people</Link>
       </p>
     </AdminPage>

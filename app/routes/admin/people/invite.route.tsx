@@ -89,7 +89,7 @@ export default function InvitePage() {
         />
         <SubmitButton action={address}>Create the invitation</SubmitButton>
       </Form>
-      <p className="mt-6 [&>a]:py-3">
+      <p className="mt-6 [&_a]:py-3">
         <Link to="/admin/people">Back to the people</Link>
       </p>
     </AdminPage>

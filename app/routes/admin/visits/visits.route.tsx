@@ -205,7 +205,7 @@ function CountTable({ of, counts }: { of: string; counts: Counted[] }) {
       <tbody>
         {counts.map(({ name, path, views }) => (
           <tr key={path ?? name} className="border-t">
-            <td className="break-words py-2 [&>a]:py-3" dir="auto">
+            <td className="break-words py-2 [&_a]:py-3" dir="auto">
               {path ? <a href={path}>{name}</a> : name}
             </td>
             <td className="py-2 pl-4 text-right">{views.toLocaleString("en-US")}</td>

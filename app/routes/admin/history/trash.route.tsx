@@ -124,7 +124,7 @@ function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean })
   const { workId, rev, at, by, title, picture, visibility } = work;
   return (
     <li className="entry">
-      <label className="print:invisible">
+      <label>
         <input type="checkbox" name="removal" value={work.id} aria-label={`Select ${title}`} />
       </label>
       <WorkThumbnail {...picture} />
@@ -136,7 +136,7 @@ function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean })
           {` by ${by}. Comes back as: ${visibility}`}
         </p>
       </div>
-      <div className="entry-actions print:hidden">
+      <div className="entry-actions">
         <Link to={trashPath("restore", [work])} aria-label={`Restore ${title}`}>
           Restore
         </Link>{" "}

@@ -173,7 +173,7 @@ function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
 
   return (
     <li id={entryId(id)} className="entry">
-      <label className="print:invisible">
+      <label>
         <input
           type="checkbox"
           name="id"
@@ -203,7 +203,7 @@ function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
         {entry.description}
       </p>
       {changedAt ? <Ago at={changedAt} /> : null}
-      <div className="entry-actions print:hidden">
+      <div className="entry-actions">
         <EntryLink path={edit} label={`Edit ${name}`}>
           Edit
         </EntryLink>{" "}

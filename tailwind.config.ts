@@ -172,7 +172,7 @@ export default {
           "Georgia",
           "serif",
         ],
-        body: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
+        sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
         mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
       },
       fontSize: Object.fromEntries(

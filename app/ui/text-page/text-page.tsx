@@ -60,12 +60,12 @@ export function TextPageBody({ page }: { page: TextPageData }) {
 function CallToAction({ page: { texts, buttonNote } }: { page: TextPageData }) {
   if (!buttonNote) return null;
   return (
-    <div className="mb-8 items-center space-y-4 md:flex md:space-x-6 md:space-y-0">
+    <div className="mb-8 items-center md:flex">
       {texts.button ? (
         <button
           type="button"
           aria-describedby="button-note"
-          className="button button-filled shrink-0"
+          className="button button-filled mb-4 mr-6 shrink-0 md:mb-0"
         >
           {texts.button}
         </button>

@@ -166,7 +166,7 @@ export function FoldedSection({
       <summary>
         <SectionHeading className="inline font-display text-xl">
           {title}
-          {isOpen || isNeeded ? null : <span className="font-body text-base">{closed}</span>}
+          {isOpen || isNeeded ? null : <span className="font-sans text-base">{closed}</span>}
         </SectionHeading>
       </summary>
       <p className="mb-4 mt-4 text-ink-soft">{about}</p>

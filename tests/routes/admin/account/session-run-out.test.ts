@@ -42,7 +42,7 @@ describe("a form sent after its session expired", () => {
     const visitor = await whoseSessionExpired();
     const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
     const page = await visitor.post(newWork, [...Object.entries(typed), ["imageFile", file]]);
-    expect(page.status).toBe(401);
+    expect([page.status, page.title]).toEqual([401, "Admin Login – Prajna AI Labs"]);
     expect(page.text).toContain(runOut);
     const form = await signInOn(page);
     expect(form.typed()).toMatchObject({ id: "kept", title: typed.title });

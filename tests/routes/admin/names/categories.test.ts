@@ -92,14 +92,11 @@ describe("a renamed category", () => {
     await all.fill({ "Position of Tools": "1" }).press("Move to: Tools");
     const order = await admin.visit("/admin/categories?category=Tools");
     await order.fill({ "Position of Work 3": "2" }).press("Move to: Work 3");
-    const page = await admin.visit(`${renaming}?from=Tools&to=A`);
-    const expected = ["Tools", "Work 1", "Work 3", "Work 2", "Work 4"];
-    const start = (list: string[]) => list.slice(list.indexOf("Work 1") - 1);
+    const page = await admin.visit(`${renaming}?from=Tools&to=Zoo`);
     const before = await headings();
-    expect(start(before).slice(0, 5)).toEqual(expected);
+    expect(before.join()).toContain("Tools,Work 1,Work 3,Work 2,Work 4");
     const done = await page.press(/^Rename: change/);
-    const after = start(await headings());
-    expect(after.slice(0, 5)).toEqual(["A", ...expected.slice(1)]);
+    expect(await headings()).toEqual(before.map((name) => (name === "Tools" ? "Zoo" : name)));
     await undo(done);
     expect(await headings()).toEqual(before);
   });

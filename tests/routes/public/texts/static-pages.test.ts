@@ -18,6 +18,7 @@ it.each(publicPages)(
     expect(page.all("main")).toHaveLength(1);
     const bar = page.get("navigation", "Main").all("link");
     expect(bar.map(({ text }) => text)).toEqual(["Home", "About", "Works", "Creators"]);
+    expect(page.body).toContain('viewBox="0 0 32 32"');
     const footer = page.get("contentinfo");
     expect(footer.all("heading").map(({ text }) => text)).toEqual([
       "Quick Links",

@@ -42,8 +42,8 @@ const folds = [
 /** @returns the fold at which everything fits in a line, estimated from the numbers of letters. */
 function foldFor(name: string, links: string[]) {
   const letters = links.join("").length;
-  // In em: the mark, the theme, and the paddings; 0.62 per letter of the name, 0.56 of a link.
-  const wide = 10 + 0.62 * Math.min(name.length, 24) + 0.56 * letters + 1.6 * links.length;
+  // In em: the mark, the theme, and the paddings; 0.62 per letter of the name, 0.6 of a link.
+  const wide = 10 + 0.62 * Math.min(name.length, 24) + 0.6 * letters + 1.6 * links.length;
   return folds.find(({ from }) => wide <= from);
 }
 

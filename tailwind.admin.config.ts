@@ -8,6 +8,7 @@ export default {
     ...shared.content,
     files: [...shared.content.files, "./app/routes/admin/**/*.tsx"],
   },
+  // Of Tailwind's base, only the defaults of variables are missing in the public sheet.
   corePlugins: { ...shared.corePlugins, preflight: false },
   plugins: utilities,
 } satisfies Config;

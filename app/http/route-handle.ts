@@ -17,7 +17,7 @@ export interface RouteHandle {
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
-/** Their rules follow those of the whole site. */
+/** They come after the style sheet of the whole site, so that their rules win. */
 export function styleSheets(...files: string[]) {
   return () => files.map((href) => ({ rel: "stylesheet", href }));
 }

@@ -19,3 +19,10 @@ test("the first Tab press offers to skip to the content", async ({ page }) => {
     await expect(page.getByRole("main")).toBeFocused();
   }
 });
+
+test("the chosen category stays filled in forced colors", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+  await page.goto("/works");
+  const chosen = page.locator(".chip[aria-current]");
+  await expect(chosen).toHaveCSS("background-color", "rgb(0, 0, 0)");
+});

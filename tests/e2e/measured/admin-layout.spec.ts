@@ -38,8 +38,9 @@ test("a row of every list is 36 to 44 pixels high on a desktop", async ({ page }
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const list of ["dashboard?q=map", "categories", "creators", "pages", "people"]) {
     await open(page, `/admin/${list}`);
-    const rows = page.getByRole("main").getByRole("listitem");
-    for (const row of await rows.all()) {
+    const rows = await page.getByRole("main").getByRole("listitem").all();
+    expect(rows, list).not.toEqual([]);
+    for (const row of rows) {
       const { height = 0 } = (await row.boundingBox()) ?? {};
       expect(Math.min(Math.max(height, 36), 44), list).toBe(height);
     }

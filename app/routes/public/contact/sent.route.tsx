@@ -1,7 +1,7 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
-import { styleSheets } from "~/http/route-handle";
 import { Link } from "@remix-run/react";
+import { styleSheets } from "~/http/route-handle";
 import { catalogue } from "~/backends/index.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { Container, PageHeader } from "~/ui/container";

@@ -1,6 +1,6 @@
 import { defer, type MetaFunction } from "@remix-run/node";
-import { styleSheets } from "~/http/route-handle";
 import { useLoaderData } from "@remix-run/react";
+import { styleSheets } from "~/http/route-handle";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";

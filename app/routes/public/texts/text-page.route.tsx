@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { styleSheets } from "~/http/route-handle";
 import { useLoaderData } from "@remix-run/react";
+import { styleSheets } from "~/http/route-handle";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { errorResponse } from "~/http/error-response.server";

@@ -22,7 +22,7 @@ const isOnlyHere =
 export async function firstSteps(): Promise<Step[] | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;
-  const { stored, siteDocuments } = current;
+  const { parts, siteDocuments } = current;
   const settings = siteDocument(siteDocuments, settingsId);
   const site = currentSite();
   const facts = ["name", "tagline", "organization", "email", "phone"] as const;
@@ -70,12 +70,12 @@ export async function firstSteps(): Promise<Step[] | undefined> {
     },
     {
       text: "Remove the sample works",
-      isDone: !stored.some(({ document }) => document.sample === true),
+      isDone: !parts.found.some(({ document }) => document.sample === true),
       link: { to: "/admin/works/review?source=samples", text: "Remove the samples" },
     },
     {
       text: "Add your first work",
-      isDone: stored.some(({ document }) => document.sample !== true),
+      isDone: parts.found.some(({ document }) => document.sample !== true),
       link: { to: "/admin/dashboard/new", text: "Add a work" },
     },
     ...(twoStep

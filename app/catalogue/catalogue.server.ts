@@ -16,7 +16,8 @@ import {
   type Work,
   type WorkDocument,
 } from "~/kinds/work";
-import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
+import { eachInSlices } from "~/changes/in-steps.server";
+import { firstIn, oncePer, placeIn, sortedWith } from "~/kinds/derived";
 import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";
 import {
@@ -134,13 +135,49 @@ export function buildCatalogue(
 
 const storedOf = oncePer((facts: WorkFacts[]) => facts.map(({ stored }) => stored));
 
-const visibleWorks = oncePer(({ facts, time, credited }: Parts): Work[] => {
-  const shown = facts.filter((each) => isPublic(each, time));
-  return worksAsSeen(shown, credited);
-});
+const visibleWorks = oncePer((parts: Parts): Work[] => Array.from(eachPublicWork(parts)));
+
+/** Goes through all public works without a list of them, which a change would make again. */
+export function* eachPublicWork({ facts, time, credited }: Parts): Generator<Work> {
+  for (const each of facts) {
+    const work = isPublic(each, time) && (credited.get(each) ?? each.work);
+    if (work) yield work;
+  }
+}
 
 function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
   return facts.flatMap((each) => credited.get(each) ?? each.work ?? []);
+}
+
+export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
+  const isIt = (facts: WorkFacts) => facts.work?.appId === appId && isPublic(facts, parts.time);
+  const facts = parts.facts.find(isIt);
+  return facts && (parts.credited.get(facts) ?? facts.work);
+}
+
+/** @returns public works in the order of the site. */
+export function worksOfCreator({ parts }: Catalogue, id: string): Work[] {
+  return worksAsSeen(parts.visible.byCreator.get(id)?.works ?? [], parts.credited);
+}
+
+/** @returns public works in the order of the site. */
+export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
+  const group = parts.visible.byCategory.get(sameName(name));
+  return worksAsSeen(group?.works ?? [], parts.credited).filter((work) => work.category === name);
+}
+
+/** @param id of a work to leave out. @returns public works with what is stored of them. */
+export function newestWorks(
+  { parts }: Catalogue,
+  count: number,
+  id?: string,
+): { work: Work; stored: StoredWork }[] {
+  const isOther = (facts: WorkFacts) => facts.stored.id !== id && isPublic(facts, parts.time);
+  const others = parts.facts.filter(isOther);
+  const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
+  return newest.flatMap((facts) =>
+    worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
+  );
 }
 
 /** @returns the works that have other places because the order changed. */
@@ -277,12 +314,12 @@ export function groupByCategory(works: Work[], placed: string[] = []): Category[
 }
 
 /** Costs less than the groups. */
-export function countByCategory(works: Work[], placed: string[]) {
+export async function countByCategory(works: Work[], placed: string[]) {
   const counts = new Map<string, number>();
-  for (const work of works) {
+  await eachInSlices(works, (work) => {
     const name = categoryOf(work);
     counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  });
   return Array.from(counts, ([name, count]) => ({ name, count })).sort(inCategoryOrder(placed));
 }
 
@@ -308,9 +345,18 @@ export const everyCategory = oncePer(({ parts, arrangement }: Catalogue) =>
 );
 
 /** Large features come first in a list. */
-export function largeFirst({ works }: Group): WorkFacts[] {
+export const largeFirst = oncePer(({ works }: Group): WorkFacts[] => {
   const isLarge = ({ work }: WorkFacts) => work?.type === "large-feature";
   return [...works.filter(isLarge), ...works.filter((each) => !isLarge(each))];
+});
+
+/** @returns a work whether visitors see it or not. */
+export function storedWithId({ parts }: Catalogue, id: string): StoredWork | undefined {
+  const { found } = parts;
+  const isIt = (stored?: StoredWork) => stored?.id === id;
+  const stored = found[placeIn(found, (each) => each.id < id)];
+  // SQLite has another order for a few characters.
+  return isIt(stored) ? stored : found.find(isIt);
 }
 
 /** Creators of drafts are here, too. */

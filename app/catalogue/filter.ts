@@ -1,9 +1,5 @@
-import { oncePer } from "~/kinds/derived";
-import { search, type SearchEntry, searchEntry } from "./search";
-import { makersOf } from "~/kinds/makers";
 import { wholeNumberIn } from "~/kinds/outside";
 import { cleanName, firstCharacters } from "~/kinds/text";
-import type { Work } from "~/kinds/work";
 
 /** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
@@ -51,24 +47,3 @@ export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
 export function isFiltered({ q, category, type }: WorksFilter): boolean {
   return [q, category, type].some((text) => text !== "");
 }
-
-/** Puts the best matches first. */
-export function filterWorks(works: Work[], { q, type }: Pick<WorksFilter, "q" | "type">): Work[] {
-  const entries = entriesOf(works).filter(({ item }) => !type || item.type === type);
-  return search(entries, searchedWords({ q }));
-}
-
-/** Each change creates a new list, of which most works stay the same. */
-const entriesOf = oncePer((works: Work[]) => works.map(entryOf));
-
-export const entryOf = oncePer((work: Work): SearchEntry<Work> =>
-  searchEntry(work, work.title, [
-    work.id,
-    work.appId,
-    work.description,
-    work.subtitle,
-    work.category,
-    ...makersOf(work).flatMap(({ id, name }) => [name, id]),
-    ...(work.features ?? []),
-  ]),
-);

@@ -27,13 +27,14 @@ export interface WorkFacts {
   createdAt: number;
   /** The time of publication, which may come while the work is kept; blank if unknown. */
   added: string;
+  updated?: string;
   /** Visitors see the work from this time on, in milliseconds since 1970. */
   publicFrom: number;
 }
 
 export const factsOf = oncePer((stored: StoredWork): WorkFacts => {
   const work = readWork(stored);
-  const { published, updated = "" } = datesOf(stored.document, new Date(8.64e15));
+  const { published, updated } = datesOf(stored.document, new Date(8.64e15));
   const category = work ? categoryOf(work) : uncategorized;
   const isHidden = !work || work.status === "draft";
   return {
@@ -45,7 +46,8 @@ export const factsOf = oncePer((stored: StoredWork): WorkFacts => {
     categoryKey: sameName(category),
     makers: work ? makersOf(work) : [],
     createdAt: Date.parse(String(stored.document.createdAt)) || 0,
-    added: published ?? updated,
+    added: published ?? updated ?? "",
+    updated,
     publicFrom: isHidden ? Infinity : Date.parse(work.publishAt ?? "") || -Infinity,
   };
 });

@@ -10,7 +10,7 @@ import {
   mostAtOnce,
   reorderedWorks,
 } from "./catalogue.server";
-import { entryOf } from "./filter";
+import { entryOf } from "./find-works.server";
 import { factsOf } from "./groups.server";
 import type { Log } from "~/log.server";
 

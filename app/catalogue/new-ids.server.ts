@@ -39,30 +39,39 @@ function keyOf(name: string): string {
 
 const keyOfCreator = oncePer(({ name }: Creator) => keyOf(name));
 
-/**
- * A maker has the ID of the creator with the same name, or an unused one.
- * @param creators of several with the same name, the first counts.
- */
+/** The first of several counts. */
+function remember({ nameOf, idOf }: Known, id: string, name: string, key = keyOf(name)): void {
+  if (!nameOf.has(id)) nameOf.set(id, name);
+  if (!idOf.has(key)) idOf.set(key, id);
+}
+
+type Known = Record<"nameOf" | "idOf", Map<string, string>>;
+
+const none = (): Known => ({ nameOf: new Map(), idOf: new Map() });
+
+const knownIn = oncePer((creators: Creator[]): Known => {
+  const known = none();
+  for (const creator of creators) remember(known, creator.id, creator.name, keyOfCreator(creator));
+  return known;
+});
+
+/** A maker has the ID of the creator with the same name, or an unused one. */
 export function makerIds(creators: Creator[]) {
-  const nameOf = new Map<string, string>();
-  const idOf = new Map<string, string>();
-  function remember(id: string, name: string, key = keyOf(name)): void {
-    if (!nameOf.has(id)) nameOf.set(id, name);
-    if (!idOf.has(key)) idOf.set(key, id);
-  }
-  for (const creator of creators) remember(creator.id, creator.name, keyOfCreator(creator));
-  const freeIdFor = freeIds((id) => (nameOf.get(id) ?? id) !== id, "maker");
+  const more = none();
+  const nameOf = (id: string) => knownIn(creators).nameOf.get(id) ?? more.nameOf.get(id);
+  const freeIdFor = freeIds((id) => (nameOf(id) ?? id) !== id, "maker");
   return {
     /** Keeps an ID that somebody gave from the makers that come later. */
-    remember: (id: string, name: string) => remember(id, name || id),
+    remember: (id: string, name: string) => remember(more, id, name || id),
     /** @returns the name that other works use, if only its case differs. */
     spelling(id: string, name: string): string {
-      const known = nameOf.get(id.trim()) ?? name;
+      const known = nameOf(id.trim()) ?? name;
       return keyOf(known) === keyOf(name) && known !== id.trim() ? known : name;
     },
     idFor(name: string): string {
-      const id = idOf.get(keyOf(name)) ?? freeIdFor(name);
-      remember(id, name);
+      const key = keyOf(name);
+      const id = knownIn(creators).idOf.get(key) ?? more.idOf.get(key) ?? freeIdFor(name);
+      remember(more, id, name);
       return id;
     },
   };

@@ -1,4 +1,5 @@
 import type { Category, Catalogue } from "./catalogue.server";
+import type { WorkFacts } from "./groups.server";
 import type { Work } from "~/kinds/work";
 import { findMoved } from "~/kinds/arrangement";
 import { type Maker, makersOf } from "~/kinds/makers";
@@ -19,23 +20,21 @@ export function leadOf(categories: Category[]): Work | undefined {
 
 /** Puts large features first, one work from each other category, the rest, then list items. */
 export function showcase(categories: Category[], count: number): Work[] {
-  const rank = (work: Work, index: number, hasLarge: boolean): number => {
-    if (isLarge(work)) return 0;
-    if (work.type === "list-item") return 3;
-    return index === 0 && !hasLarge ? 1 : 2;
-  };
-  return categories
-    .flatMap(({ works }) => {
-      const hasLarge = works.some(isLarge);
-      return works.map((work, index) => ({
-        work,
-        rank: rank(work, index, hasLarge),
-      }));
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, count)
-    .map(({ work }) => work);
+  const ranks = categories.map(ranksOf);
+  return [0, 1, 2, 3]
+    .flatMap((rank) => ranks.flatMap((works) => works[rank]?.slice(0, count) ?? []))
+    .slice(0, count);
 }
+
+/** A change makes new lists only of the categories that it touches. */
+const ranksOf = oncePer(({ works }: Category): Work[][] => {
+  const ranks: Work[][] = [[], [], [], []];
+  for (const work of works) {
+    const isItem = work.type === "list-item";
+    ranks[isLarge(work) ? 0 : isItem ? 3 : work === works[0] ? 1 : 2]?.push(work);
+  }
+  return ranks;
+});
 
 /** Wraps around, so that visitors can go through a whole category. */
 export function worksAfter(works: Work[], id: string, count: number): Work[] {
@@ -43,8 +42,10 @@ export function worksAfter(works: Work[], id: string, count: number): Work[] {
   return [...works.slice(index + 1), ...works.slice(0, Math.max(0, index))].slice(0, count);
 }
 
-export function hasWorkPage({ works, builtInPages }: Catalogue, appId: string): boolean {
-  return builtInPages.includes(appId) || works.some((work) => work.appId === appId);
+export function hasWorkPage({ parts, builtInPages }: Catalogue, appId: string): boolean {
+  const { facts, time } = parts;
+  const isIt = ({ work, publicFrom }: WorkFacts) => work?.appId === appId && publicFrom <= time;
+  return builtInPages.includes(appId) || facts.some(isIt);
 }
 
 export function hasCreator({ creators }: Catalogue, id: string): boolean {
@@ -58,19 +59,6 @@ export function movedWorkPage(catalogue: Catalogue, appId: string): string | und
 
 export function movedCreator(catalogue: Catalogue, id: string): string | undefined {
   return findMoved(catalogue.arrangement, "creator", id, (name) => hasCreator(catalogue, name));
-}
-
-export function hasMaker(work: Work, id: string): boolean {
-  return makersOf(work).some((maker) => maker.id === id);
-}
-
-export function worksOf(works: Work[], id: string): { alone: Work[]; together: Work[] } {
-  const theirs = works.filter((work) => hasMaker(work, id));
-  const isAlone = (work: Work) => makersOf(work).length === 1;
-  return {
-    alone: theirs.filter(isAlone),
-    together: theirs.filter((work) => !isAlone(work)),
-  };
 }
 
 type Creator = Maker & { id: string };

@@ -24,6 +24,8 @@ export async function eachInSlices<Item>(
   const pause = pauses();
   for (const item of items) {
     act(item);
-    await pause();
+    // Waiting for nothing, too, would take a turn per item.
+    const paused = pause();
+    if (paused) await paused;
   }
 }

@@ -167,8 +167,8 @@ export interface Notice {
 }
 
 interface NoticeOptions {
-  /** These works may be older than the batch. With them, most notices read only the changes. */
-  known?: readonly StoredWork[];
+  /** May return a work that is older than the batch. With it, most notices read only the changes. */
+  known?: (id: string) => StoredWork | undefined;
   /** The save was merged with the changes since this revision. */
   merged?: { since: number; names: Names };
   /** @returns the path of a work’s page. */
@@ -179,13 +179,14 @@ interface NoticeOptions {
 export async function noticeOf(
   store: WorksStore,
   batch: string,
-  { known = [], merged, pathOf }: NoticeOptions = {},
+  { known, merged, pathOf }: NoticeOptions = {},
 ): Promise<Notice | undefined> {
   const summary = await summaryOf(store, batch);
   const [change] = summary?.changes ?? [];
   if (!summary || !change) return undefined;
   const { action, workId, rev } = change;
-  const current = known.find(({ id, document }) => id === workId && revOf(document) >= rev);
+  const found = known?.(workId);
+  const current = found && revOf(found.document) >= rev ? found : undefined;
   const isLatest = current && revOf(current.document) === rev;
   const [latest] = isLatest ? [change] : (await store.changes({ workId, limit: 1 })).changes;
   if (latest?.action === "undo" && latest.rev > rev) {

@@ -31,14 +31,39 @@ export function sortedWith<Item>(
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Item[] {
-  const isGone = new Set(gone);
-  const all = sorted.filter((item) => !isGone.has(item));
+  const all = without(sorted, gone);
   if (added.length > mostPlaced) return [...all, ...added].sort(compare);
   for (const item of added) {
     const place = placeIn(all, (other) => compare(other, item) <= 0);
     all.splice(place, 0, item);
   }
   return all;
+}
+
+function without<Item>(items: readonly Item[], gone: readonly Item[]): Item[] {
+  const isGone = new Set(gone);
+  if (gone.length > mostPlaced) return items.filter((item) => !isGone.has(item));
+  const others = items.slice();
+  for (const item of isGone) {
+    const place = others.indexOf(item);
+    if (place >= 0) others.splice(place, 1);
+  }
+  return others;
+}
+
+/** @returns the first items in an order, without sorting the others. */
+export function firstIn<Item>(
+  items: Iterable<Item>,
+  count: number,
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  let first: Item[] = [];
+  for (const item of items) {
+    const last = first[count - 1];
+    if (last !== undefined && compare(item, last) >= 0) continue;
+    first = sortedWith(first, [], [item], compare).slice(0, count);
+  }
+  return first;
 }
 
 /** @returns the first place of a sorted list whose item does not come before the wanted one. */

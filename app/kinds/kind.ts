@@ -107,7 +107,10 @@ export function documentsById(
   works: StoredWork[],
   siteDocuments: SiteDocuments = new Map(),
 ): Documents {
-  return new Map([...works.map(({ id, document }) => [id, document] as const), ...siteDocuments]);
+  const documents = new Map<string, WorkDocument>();
+  for (const { id, document } of works) documents.set(id, document);
+  for (const [id, document] of siteDocuments) documents.set(id, document);
+  return documents;
 }
 
 export function siteDocument(documents: SiteDocuments, id: string): WorkDocument {

@@ -2,7 +2,7 @@ import { eachInSlices } from "~/changes/in-steps.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath, detailLink, workPagePath } from "~/http/paths";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, newestWorks } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
@@ -31,8 +31,8 @@ interface Publisher {
 }
 
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
-export async function worksFeed(catalogue: Catalogue, site: Publisher): Promise<string> {
-  const newest = await newestWorks(catalogue);
+export function worksFeed(catalogue: Catalogue, site: Publisher): string {
+  const newest = datedWorks(catalogue);
   const address = `${site.url}/works.atom`;
   const atom = "application/atom+xml";
   return xmlDocument(
@@ -56,8 +56,8 @@ export async function worksFeed(catalogue: Catalogue, site: Publisher): Promise<
 }
 
 /** Makes a JSON Feed (version 1.1) with the same works. */
-export async function worksJsonFeed(catalogue: Catalogue, site: Publisher): Promise<string> {
-  const newest = await newestWorks(catalogue);
+export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
+  const newest = datedWorks(catalogue);
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title: `Works – ${site.name}`,
@@ -88,15 +88,14 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   };
 }
 
-async function newestWorks({ works, documents }: Catalogue): Promise<DatedWork[]> {
-  const dated: DatedWork[] = [];
-  await eachInSlices(works, (work) => {
-    const { published, ...dates } = datesOf(documents.get(work.id) ?? {});
+function datedWorks(catalogue: Catalogue): DatedWork[] {
+  const dated = newestWorks(catalogue, mostEntries).flatMap(({ work, stored }) => {
+    const { published, ...dates } = datesOf(stored.document);
     const updated = dates.updated ?? published;
-    if (updated === undefined) return;
-    dated.push({ work, updated, published, at: Date.parse(published ?? updated) });
+    if (updated === undefined) return [];
+    return { work, updated, published, at: Date.parse(published ?? updated) };
   });
-  return dated.sort((a, b) => b.at - a.at).slice(0, mostEntries);
+  return dated.sort((a, b) => b.at - a.at);
 }
 
 function lastUpdate(works: DatedWork[]): string {
@@ -219,12 +218,15 @@ async function entriesOf(catalogue: Catalogue, siteUrl: string) {
 }
 
 /** Lists each work's page once, dated by the first work that has this App ID. */
-async function appPages({ works, documents, builtInPages }: Catalogue) {
+async function appPages({ parts, builtInPages }: Catalogue) {
   const dates = new Map<string, string | undefined>();
   for (const appId of builtInPages) dates.set(appId, undefined);
-  await eachInSlices(works, ({ id, appId }) => {
-    if (!appId || dates.has(appId)) return;
-    dates.set(appId, datesOf(documents.get(id) ?? {}).updated);
+  const now = new Date().toISOString();
+  await eachInSlices(parts.facts, ({ work, updated, stored, publicFrom }) => {
+    if (!work?.appId || publicFrom > parts.time || dates.has(work.appId)) return;
+    // Only past dates count. Reading them again takes long.
+    const isPast = updated === undefined || updated <= now;
+    dates.set(work.appId, isPast ? updated : datesOf(stored.document).updated);
   });
   return Array.from(dates, ([appId, date]) => ({
     path: workPagePath(appId),

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildCatalogue, type Catalogue, listsBetween } from "~/catalogue/catalogue.server";
-import { filterWorks, readFilter } from "~/catalogue/filter";
+import {
+  buildCatalogue,
+  type Catalogue,
+  listsBetween,
+  newestWorks,
+  storedWithId,
+  worksOfCategory,
+  worksOfCreator,
+} from "~/catalogue/catalogue.server";
+import { compare, factsOf } from "~/catalogue/groups.server";
+import { entryOf } from "~/catalogue/find-works.server";
+import { search } from "~/catalogue/search";
 import type { SiteDocuments } from "~/kinds/kind";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { makersOf } from "~/kinds/makers";
+import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 
 const id = fc.constantFrom("a-1", "a-2", "a-10", "B", "é", "日本", "x/y");
 const name = fc.constantFrom("Ana", "ana", "Bo", "C-3");
@@ -41,10 +52,26 @@ const moments = ["2026-06-01T00:00:00Z", "2026-08-01T00:00:00Z"].map((time) => n
 
 /** Lists everything, with results of a search that has to forgive an error. */
 function contentOf({ documents, parts: _parts, ...catalogue }: Catalogue) {
-  const found = ["papre", "ana"].map((q) =>
-    filterWorks(catalogue.works, readFilter(new URLSearchParams({ q }))),
-  );
+  const entries = catalogue.works.map(entryOf);
+  const found = ["papre", "ana"].map((q) => search(entries, q));
   return { ...catalogue, documents: Array.from(documents), found };
+}
+
+/** What is looked up is what the lists of everything have. */
+function checkLookups(catalogue: Catalogue): void {
+  const { works, documents } = catalogue;
+  for (const key of ["a-1", "x/y", "none"]) {
+    expect(storedWithId(catalogue, key)?.document).toBe(documents.get(key));
+  }
+  const theirs = works.filter((work) => makersOf(work).some((maker) => maker.id === "Ana"));
+  expect(worksOfCreator(catalogue, "Ana")).toEqual(theirs);
+  const coding = works.filter(({ category }) => category === "Coding");
+  expect(worksOfCategory(catalogue, "Coding")).toEqual(coding);
+  const added = ({ id }: Work) => factsOf({ id, document: documents.get(id) ?? {} }).added;
+  const others = works.filter((work) => work.id !== "B");
+  const newestFirst = others.toSorted((a, b) => compare(added(b), added(a)));
+  const newest = newestWorks(catalogue, 2, "B").map(({ work }) => work);
+  expect(newest).toEqual(newestFirst.slice(0, 2));
 }
 
 it("is the same after any changes as one that is built from scratch", () => {
@@ -62,6 +89,7 @@ it("is the same after any changes as one that is built from scratch", () => {
         catalogue = buildCatalogue(works, [], now, order, catalogue);
         const fresh = buildCatalogue(structuredClone(works), [], now, order);
         expect(contentOf(catalogue)).toEqual(contentOf(fresh));
+        checkLookups(catalogue);
       }
     }),
   );

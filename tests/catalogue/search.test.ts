@@ -4,7 +4,8 @@
 import { describe, expect, it } from "vitest";
 import { search, searchEntry } from "~/catalogue/search";
 import { idsOf, makeWork, storedWork } from "../support/work";
-import { filterWorks, isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
+import { isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
+import { findWorks } from "~/catalogue/find-works.server";
 import { deriveCreators } from "~/catalogue/catalogue.server";
 import { letterIndex } from "~/routes/public/creators/find-creators";
 
@@ -106,13 +107,13 @@ describe("filter", () => {
     makeWork({ id: "fox", title: "狐の地図 🦊", type: "small-image" }),
   ];
 
-  function found(filter: Partial<WorksFilter>): string[] {
+  async function found(filter: Partial<WorksFilter>): Promise<string[]> {
     const everything = { q: "", type: "" };
-    return idsOf(filterWorks(works, { ...everything, ...filter }));
+    return idsOf(await findWorks(works, { ...everything, ...filter }));
   }
 
-  it("finds everything in order for a blank query", () => {
-    expect(found({})).toEqual(["map", "cv", "fox"]);
+  it("finds everything in order for a blank query", async () => {
+    expect(await found({})).toEqual(["map", "cv", "fox"]);
   });
 
   describe("search words", () => {
@@ -137,19 +138,19 @@ describe("filter", () => {
       ["地図", "fox"],
       ["🦊", "fox"],
       ["strasse", "cv"],
-    ])("%j find the only work that contains them all", (words, id) => {
-      expect(found({ q: words })).toEqual([id]);
+    ])("%j find the only work that contains them all", async (words, id) => {
+      expect(await found({ q: words })).toEqual([id]);
     });
 
-    it("find every work that contains them", () => {
-      expect(found({ q: "CITY" })).toEqual(["map", "cv"]);
-      expect(found({ q: "a" })).toEqual(["map", "cv"]);
+    it("find every work that contains them", async () => {
+      expect(await found({ q: "CITY" })).toEqual(["map", "cv"]);
+      expect(await found({ q: "a" })).toEqual(["map", "cv"]);
     });
 
     it.each(["slow resume", "slowmap", "large-feature", "(", ".*", "undefined"])(
       "%j find nothing if no work contains them all",
-      (words) => {
-        expect(found({ q: words })).toEqual([]);
+      async (words) => {
+        expect(await found({ q: words })).toEqual([]);
       },
     );
   });
@@ -168,10 +169,10 @@ describe("filter", () => {
     ["한국", "한국"],
     ["Москва", "москва"],
     ["Ёлка", "елка"],
-  ])("finds the title %s by itself and by %s", (title, words) => {
+  ])("finds the title %s by itself and by %s", async (title, words) => {
     const named = [makeWork({ id: "named", title, type: "list-item" })];
     for (const q of [title, title.toUpperCase(), title.toLowerCase(), words]) {
-      expect(idsOf(filterWorks(named, { q, type: "" })), q).toEqual(["named"]);
+      expect(idsOf(await findWorks(named, { q, type: "" })), q).toEqual(["named"]);
     }
   });
 
@@ -201,17 +202,17 @@ describe("filter", () => {
       expect(read(kept)).toMatchObject({ q: kept });
     });
 
-    it("searches for the words that remain", () => {
+    it("searches for the words that remain", async () => {
       const filter = read(`slow map ${"benches ".repeat(30)}`);
-      expect(idsOf(filterWorks(works, filter))).toEqual(["map"]);
+      expect(idsOf(await findWorks(works, filter))).toEqual(["map"]);
     });
   });
 
-  it("finds only works that match words and type", () => {
+  it("finds only works that match words and type", async () => {
     const filter = { q: "map", type: "large-feature" };
-    expect(found(filter)).toEqual(["map"]);
-    expect(found({ ...filter, q: "resume" })).toEqual([]);
-    expect(found({ ...filter, type: "list-item" })).toEqual([]);
+    expect(await found(filter)).toEqual(["map"]);
+    expect(await found({ ...filter, q: "resume" })).toEqual([]);
+    expect(await found({ ...filter, type: "list-item" })).toEqual([]);
   });
 });
 

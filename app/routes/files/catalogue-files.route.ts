@@ -17,7 +17,7 @@ interface CatalogueFile {
     catalogue: Catalogue,
     site: Site & { url: string },
     part?: number,
-  ) => Promise<string | undefined>;
+  ) => string | Promise<string | undefined>;
 }
 
 const files = new Map<string, CatalogueFile>([

@@ -2,10 +2,17 @@ import { groundOf } from "~/art/face";
 import { groundNear } from "~/art/grounds";
 import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import {
+  type Catalogue,
+  newestWorks,
+  storedWithId,
+  workWithAppId,
+  worksOfCategory,
+  worksOfCreator,
+} from "~/catalogue/catalogue.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { renderMarkdown } from "../markdown.server";
-import { worksAfter, hasMaker } from "~/catalogue/pages";
+import { worksAfter } from "~/catalogue/pages";
 import { type StoredWork, withFields, type Work } from "~/kinds/work";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { linkOf } from "~/kinds/link";
@@ -13,9 +20,9 @@ import { workPagePath } from "~/http/paths";
 import { builtInPage } from "~/samples/catalogue.server";
 
 export function findWorkPage(current: Catalogue, appId: string) {
-  const work = current.works.find((work) => work.appId === appId);
+  const work = workWithAppId(current, appId);
   if (work) {
-    return workPageOf(current, work, current.documents.get(work.id) ?? {});
+    return workPageOf(current, work, storedWithId(current, work.id)?.document ?? {});
   }
   if (!current.builtInPages.includes(appId)) return undefined;
   const app: WorkPageData = { ...toPage(builtInPage), isSoftware: true, sample: true };
@@ -36,20 +43,20 @@ const most = 3;
 
 function beside(app: WorkPageData, current: Catalogue) {
   const picture = app.bannerImageUrl ?? app.imageUrl;
-  const { works } = current;
   const shown = new Set<Work>();
-  const after = (isLike: (work: Work) => boolean) => {
-    const others = works.filter((work) => isLike(work) && !shown.has(work));
+  const after = (works: Work[]) => {
+    const others = works.filter((work) => !shown.has(work));
     const next = worksAfter(others, app.id, most);
     for (const work of next) shown.add(work);
     return next;
   };
   const byMakers = app.makers.flatMap(({ id, name }) => {
-    const next = id ? after((work) => hasMaker(work, id)) : [];
+    const next = id ? after(worksOfCreator(current, id)) : [];
     return next.length > 0 ? { name, works: next } : [];
   });
-  const inCategory = app.category ? after((work) => work.category === app.category) : [];
-  const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
+  const inCategory = app.category ? after(worksOfCategory(current, app.category)) : [];
+  // The page would end without a next step.
+  const newest = shown.size > 0 ? [] : newestWorks(current, most, app.id).map(({ work }) => work);
   return {
     /** The description is HTML. */
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
@@ -64,16 +71,6 @@ function beside(app: WorkPageData, current: Catalogue) {
 function groundOfPicture(address: string): string | undefined {
   const upload = readPictureAddress(address);
   return upload ? groundNear(upload.tint) : groundOfSample(address);
-}
-
-/** Returns the next step on a page that would end without one. */
-function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
-  const dates = new Map(stored.map(({ id, document }) => [id, datesOf(document).published ?? ""]));
-  const dateOf = (work: Work) => dates.get(work.id) ?? "";
-  return works
-    .filter((work) => work.id !== id)
-    .sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
-    .slice(0, most);
 }
 
 /** A page shows a work with its makers and one action. */

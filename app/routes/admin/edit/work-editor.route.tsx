@@ -1,7 +1,12 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
+import {
+  buildCatalogue,
+  knownCategory,
+  storedWithId,
+  withKnownMakers,
+} from "~/catalogue/catalogue.server";
 import { saveMerged, updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
@@ -154,7 +159,7 @@ async function readSent(args: AdminActionArgs) {
   const entries = entriesIn(read, choices);
   const current = await catalogue.read();
   const catalogued = current ?? buildCatalogue([]);
-  const known = catalogued.stored.find((stored) => stored.id === id);
+  const known = id === undefined ? undefined : storedWithId(catalogued, id);
   const { values, followed } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),

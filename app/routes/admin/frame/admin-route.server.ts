@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
+import { storedWithId } from "~/catalogue/catalogue.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
 import { fixedNoticeIn, workPagePath, type NoticeName } from "~/http/paths";
@@ -149,7 +150,8 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
   if (text) return { text };
   const batch = query.get("changed");
   if (!batch) return undefined;
-  const known = catalogue.current()?.stored;
+  const current = catalogue.current();
+  const known = (id: string) => current && storedWithId(current, id);
   const since = wholeNumberIn(query.get("merged"));
   try {
     const merged = since === undefined ? undefined : { since, names: await readNames() };

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
 import { listPath, type ListQuery } from "../frame/admin-paths";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, storedWithId } from "~/catalogue/catalogue.server";
 import {
   findListed,
   type ListedWork,
@@ -67,7 +67,7 @@ export function listPageOf(catalogue: Catalogue, query: ListQuery, at: string | 
   const isHere = at === null || items.some(({ id }) => id === at);
   const index = listIndexOf(catalogue);
   const entries = items.map((work) => entryOf(work, index.pages, now));
-  const total = catalogue.stored.length;
+  const total = catalogue.parts.facts.length;
   return {
     entries,
     found: works.length,
@@ -85,11 +85,11 @@ export function listPageOf(catalogue: Catalogue, query: ListQuery, at: string | 
 
 function linkTo(
   id: string,
-  { documents }: Catalogue,
+  catalogue: Catalogue,
   query: ListQuery,
   found: ListedWork[],
 ): string | undefined {
-  if (!documents.has(id)) return undefined;
+  if (!storedWithId(catalogue, id)) return undefined;
   const place = found.findIndex((work) => work.id === id);
   const list =
     place < 0 ? { q: id } : { ...query, page: pageWith(found, place, listPaging(query)) };

@@ -13,7 +13,9 @@ import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-dat
 import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/groups.server";
-import { hasCreator, movedCreator, worksOf } from "~/catalogue/pages";
+import { worksOfCreator } from "~/catalogue/catalogue.server";
+import { hasCreator, movedCreator } from "~/catalogue/pages";
+import { makersOf } from "~/kinds/makers";
 import { cardOf, type Work } from "~/kinds/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -57,9 +59,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (moved) throw movedResponse(moved);
     return json({ creator: null, problem: "No works found for this creator." }, 404);
   }
-  const { alone, together } = worksOf(current.works, id);
+  const works = worksOfCreator(current, id).map(cardOf);
+  const isAlone = (work: Work) => makersOf(work).length === 1;
+  const alone = works.filter(isAlone);
+  const together = works.filter((work) => !isAlone(work));
   const card = creatorCardImage(creator);
-  return defer({ creator, alone: alone.map(cardOf), together: together.map(cardOf), card });
+  return defer({ creator, alone, together, card });
 }
 
 export default function CreatorPage() {

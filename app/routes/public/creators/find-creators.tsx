@@ -1,3 +1,4 @@
+import { oncePer } from "~/kinds/derived";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import type { Creator } from "~/catalogue/groups.server";
 import { search, searchEntry } from "~/catalogue/search";
@@ -21,14 +22,15 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   };
 }
 
+const entryOf = oncePer((creator: Creator) => searchEntry(creator, creator.name, [creator.id]));
+
 /** @param creators sorted by name. */
 export function listCreators(
   creators: Creator[],
   { q, sort }: Omit<CreatorsQuery, "page">,
 ): Creator[] {
-  const entries = creators.map((creator) => searchEntry(creator, creator.name, [creator.id]));
-  const found = new Set(search(entries, q));
-  const inOrder = creators.filter((creator) => found.has(creator));
+  const found = q ? new Set(search(creators.map(entryOf), q)) : undefined;
+  const inOrder = creators.filter((creator) => found?.has(creator) ?? true);
   return sort === "works" ? inOrder.sort((a, b) => b.workCount - a.workCount) : inOrder;
 }
 

@@ -13,6 +13,7 @@ import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPath, pageDocumentId, pageDocument } from "~/kinds/kind";
 import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
+import { firstIn } from "~/kinds/derived";
 import { showcase } from "~/catalogue/pages";
 import { cardLink, detailLink } from "~/http/paths";
 import {
@@ -49,7 +50,7 @@ const shown = 6;
 export async function loader() {
   const current = await catalogue.read();
   const works = showcase(current?.categories ?? [], 2 * shown);
-  const creators = current?.creators.toSorted((a, b) => b.workCount - a.workCount);
+  const creators = firstIn(current?.creators ?? [], shown, (a, b) => b.workCount - a.workCount);
   const document = pageDocument(current?.siteDocuments, "home");
   const about = pageDocument(current?.siteDocuments, foundation);
   const site = currentSite();
@@ -62,7 +63,7 @@ export async function loader() {
     row: works.slice(0, shown),
     count: current?.workCount ?? 0,
     mosaic: works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
-    creators: creators?.slice(0, shown) ?? [],
+    creators,
   };
   return defer(page, keptIf(current));
 }

@@ -15,7 +15,7 @@ import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { eachInSlices, pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import {
   CategoryChips,
   CategorySections,
@@ -24,15 +24,15 @@ import {
   type Result,
   Results,
 } from "./categories";
-import { type Category, countByCategory, groupByCategory } from "~/catalogue/catalogue.server";
 import {
-  filterWorks,
-  isCut,
-  isFiltered,
-  mostCharacters,
-  mostWords,
-  readWorksQuery,
-} from "~/catalogue/filter";
+  type Catalogue,
+  type Category,
+  countByCategory,
+  eachPublicWork,
+  groupByCategory,
+} from "~/catalogue/catalogue.server";
+import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/catalogue/filter";
+import { findWorks } from "~/catalogue/find-works.server";
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/pages";
 import { keptCard } from "~/ui/cards/kept-cards.server";
@@ -110,15 +110,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
-  const pause = pauses();
-  const matching = isFiltered(filter) ? filterWorks(current.works, filter) : undefined;
-  await pause();
+  const matching = isFiltered(filter)
+    ? await findWorks(
+        category && !q ? worksIn(current, category) : eachPublicWork(current.parts),
+        filter,
+      )
+    : undefined;
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const hasLead = !found && current.workCount >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
-  const chips = q && matching ? countByCategory(matching, placed) : countsIn(current.categories);
-  await pause();
+  const chips =
+    q && matching ? await countByCategory(matching, placed) : countsIn(current.categories);
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.workCount <= mostWhole;
   const isLong = !isWhole && category !== "";
@@ -147,6 +150,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sections,
     lead,
   });
+}
+
+function worksIn({ categories }: Catalogue, category: string): Work[] {
+  return categories.find(({ name }) => name === category)?.works ?? [];
 }
 
 function countsIn(categories: Category[]) {

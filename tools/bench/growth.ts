@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import type { Page } from "../../tests/support/page/page";
 import { signedIn, type Visitor } from "../../tests/support/page/visitor";
 import { median, type Server, startSite, startStock, withCatalogue } from "./servers";
 
@@ -23,7 +24,8 @@ export async function measureGrowth(): Promise<void> {
         `start to the first page: ${ms(site.startMs)}`,
         ...(await measureSaves(site, stockView)),
         ...(await measureSearches(site)),
-        ...(await measureSizes(site, works)),
+        ...(await measureSizes(site)),
+        ...(await measureLongChanges(site, works)),
         `memory at most: ${Math.round((await site.usage()).memory)} MB`,
       ];
       process.stdout.write(`${works} works\n  ${lines.join("\n  ")}\n`);
@@ -53,7 +55,12 @@ async function measureSaves(site: Server, stockView: number): Promise<string[]> 
     costs.push(viewed.cpu - saved.cpu);
     busy.push(Math.max(saved.busy, viewed.busy));
   }
-  const times = await timesDuringSaves(site, visitor);
+  const times = await timesDuring(site, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await saveWork(visitor, round);
+      await sleep(900);
+    }
+  });
   return [
     `a save, to the redirect: ${ms(median(saves))}; the first /works after it: ${ms(median(views))}`,
     `CPU time of this view: ${ms(median(costs))}, ${(median(costs) / stockView).toFixed(2)} of the same list with stock Remix`,
@@ -62,22 +69,16 @@ async function measureSaves(site: Server, stockView: number): Promise<string[]> 
   ];
 }
 
-/** @returns the median and the 99th percentile. */
-async function timesDuringSaves(site: Server, visitor: Visitor): Promise<string> {
+/** @returns the median and the 99th percentile of the times of `/`. */
+async function timesDuring(site: Server, act: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
-  let isSaving = true;
-  const visits = (async () => {
-    while (isSaving) {
-      times.push(await timeOf(() => view(site, "/")));
-      await sleep(5);
-    }
-  })();
-  for (let round = 0; round < rounds; round += 1) {
-    await saveWork(visitor, round);
-    await sleep(900);
+  let isOver = false;
+  const acting = act().finally(() => (isOver = true));
+  while (!isOver) {
+    times.push(await timeOf(() => view(site, "/")));
+    await sleep(5);
   }
-  isSaving = false;
-  await visits;
+  await acting;
   const sorted = times.toSorted((a, b) => a - b);
   return `${ms(median(times))}, ${ms(sorted[Math.floor(sorted.length * 0.99)] ?? 0)}`;
 }
@@ -100,22 +101,47 @@ async function measureSearches(site: Server): Promise<string[]> {
   return [`searches, each for the first time: ${searches.join("; ")}`];
 }
 
-async function measureSizes(site: Server, works: number): Promise<string[]> {
+async function measureSizes(site: Server): Promise<string[]> {
   const html = await view(site, "/works");
   const visitor = await signedIn(site, admin);
+  const sizes = [`/works: ${kilobytes(html.length)}, gzip ${kilobytes(gzipSync(html).length)}`];
+  for (const path of ["", "/dashboard/work-1/edit", "/visits"])
+    sizes.push(`/admin${path}: ${sizeOf(await visitor.visit(`/admin${path}`))}`);
+  return [sizes.join("; ")];
+}
+
+async function measureLongChanges(site: Server, works: number): Promise<string[]> {
+  const visitor = await signedIn(site, admin);
   const list = await visitor.visit("/admin/dashboard");
-  const all = `All ${works.toLocaleString("en-US")} works`;
-  const review = await list.fill({ Works: all, Action: "Make drafts" }).press("Continue");
-  const sizes = [
-    ["dashboard", list],
-    ["review of all", review],
-    ["edit form", await visitor.visit("/admin/dashboard/work-1/edit")],
-    ["visits", await visitor.visit("/admin/visits")],
-  ] as const;
+  const all = `${works.toLocaleString("en-US")} works`;
+  const bulk = await list.fill({ Works: `All ${all}`, Action: "Make drafts" }).press("Continue");
+  const changing = await timesDuring(site, () => finish(visitor, bulk.press(`Make ${all} drafts`)));
+  const { body } = await visitor.visit("/admin/transfer/works.csv");
+  const file = new File([body.replaceAll(",Draft,", ",Public,")], "works.csv");
+  let review = await visitor.visit("/admin/transfer");
+  const importing = await timesDuring(site, async () => {
+    review = await finish(visitor, review.fill({ "File to import": file }).press("Upload"));
+    await finish(visitor, review.press("Import"));
+  });
   return [
-    `/works: ${kilobytes(html.length)}, gzip ${kilobytes(gzipSync(html).length)}`,
-    sizes.map(([name, { body }]) => `${name} ${kilobytes(Buffer.byteLength(body))}`).join("; "),
+    `reviews of all: ${sizeOf(bulk)}, of an import ${sizeOf(review)}`,
+    `/ during a change of all, p50 and p99: ${changing}; during an import of all: ${importing}`,
   ];
+}
+
+/** Long changes continue in the background. */
+async function finish(visitor: Visitor, answer: Promise<Page>): Promise<Page> {
+  let page = await answer;
+  while (page.heading === "Please wait") {
+    await sleep(200);
+    page = await visitor.visit(page.path);
+  }
+  if (page.status !== 200) throw new Error(`A change got ${page.status}: ${page.heading}`);
+  return page;
+}
+
+function sizeOf({ body }: Page): string {
+  return kilobytes(Buffer.byteLength(body));
 }
 
 async function view({ url }: Server, path: string): Promise<Buffer> {

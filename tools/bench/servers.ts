@@ -34,10 +34,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export async function withCatalogue(
-  count: number,
-  run: (dataDir: string) => Promise<void>,
-): Promise<void> {
+export async function withCatalogue(count: number, run: (dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   const works = manyWorks(count).map(({ id, ...document }, place) => ({
     id,
@@ -75,11 +72,8 @@ export function startSite(dataDir: string, own: Record<string, string> = {}): Pr
 }
 
 export function startBare(url: string, encoding: string): Promise<Server> {
-  return start(
-    [...sameNode, "--import", "tsx", "tools/bench/bare.ts", url, encoding],
-    startSettings,
-    "/",
-  );
+  const bare = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
+  return start([...sameNode, ...bare], startSettings, "/");
 }
 
 const stockFolder = "node_modules/.stock";

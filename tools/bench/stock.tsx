@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type EntryContext, json, type ServerBuild } from "@remix-run/node";
-import { Meta, Outlet, RemixServer, useLoaderData } from "@remix-run/react";
+import { Outlet, RemixServer, useLoaderData } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
@@ -34,12 +34,7 @@ function Works() {
 function Root() {
   return (
     <html lang="en">
-      <head>
-        <Meta />
-      </head>
-      <body>
-        <Outlet />
-      </body>
+      <Outlet />
     </html>
   );
 }

@@ -13,6 +13,7 @@ import { compare, factsOf } from "~/catalogue/groups.server";
 import { entryOf } from "~/catalogue/find-works.server";
 import { search } from "~/catalogue/search";
 import type { SiteDocuments } from "~/kinds/kind";
+import { readWork } from "~/kinds/work-document.server";
 import { makersOf } from "~/kinds/makers";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 
@@ -59,7 +60,14 @@ function contentOf({ documents, parts: _parts, ...catalogue }: Catalogue) {
 
 /** What is looked up is what the lists of everything have. */
 function checkLookups(catalogue: Catalogue): void {
-  const { works, documents } = catalogue;
+  const { works, documents, siteDocuments, unreadable } = catalogue;
+  const isMalformed = ([id, document]: [string, WorkDocument]) =>
+    !siteDocuments.has(id) && !readWork({ id, document });
+  expect(unreadable).toEqual(
+    Array.from(documents)
+      .filter(isMalformed)
+      .map(([key]) => key),
+  );
   for (const key of ["a-1", "x/y", "none"]) {
     expect(storedWithId(catalogue, key)?.document).toBe(documents.get(key));
   }

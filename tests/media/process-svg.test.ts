@@ -29,7 +29,7 @@ describe("an SVG", () => {
     ["one of style", svg(`opacity="0" style="opacity:1;width:20em;height:1em"`, square), 1600, 80],
     [
       "a color",
-      svg(`viewBox="-9 5 20 1" style="background: light-dark(#fff, #000)"`, ""),
+      svg(`viewBox="-9 5 20 1" style="background: light-dark(rgb(255, 255, 255), #000)"`, ""),
       1600,
       80,
     ],

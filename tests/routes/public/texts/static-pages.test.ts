@@ -41,36 +41,6 @@ it.each([
   expect(body).toMatch(new RegExp(`<link rel="stylesheet" href="[^"]*${name}[^"]*\\.css"`));
 });
 
-it("gives every page its own title", async () => {
-  const titles = new Set<string>();
-  for (const { path } of publicPages) {
-    titles.add((await visitor.visit(path)).title);
-  }
-  expect(titles.size).toBe(publicPages.length);
-});
-
-it("links from the top bar and the footer to the named pages", async () => {
-  const page = await visitor.visit("/community");
-  const bar = page.get("navigation", "Main");
-  const footer = page.get("contentinfo");
-  for (const [part, name, path] of [
-    [bar, "Home", "/"],
-    [bar, "About", "/about"],
-    [bar, "Works", "/works"],
-    [bar, "Creators", "/creators"],
-    [footer, "About", "/about"],
-    [footer, "Works", "/works"],
-    [footer, "Our Vision (KoXist)", "/about-koxist"],
-    [footer, "About KoXist Foundation", "/about-koxist"],
-    [footer, "Community", "/community"],
-    [footer, "Privacy Policy", "/privacy-policy"],
-    [footer, "Terms of Service", "/terms-of-service"],
-    [footer, "Contact Us", "/contact-us"],
-  ] as const) {
-    expect(part.get("link", name).attribute("href"), name).toBe(path);
-  }
-});
-
 it.each([
   ["/", "Home", "page"],
   ["/works", "Works", "page"],
@@ -122,16 +92,6 @@ it.each([
   expect(shapes.join(" ")).toBe(drawn);
 });
 
-it("shows an email address and a phone number", async () => {
-  const { main } = await visitor.visit("/contact-us");
-  for (const [name, address] of [
-    ["hello@example.org", "mailto:hello@example.org"],
-    ["+1 555 0100", "tel:+15550100"],
-  ] as const) {
-    expect(main.get("link", name).attribute("href")).toBe(address);
-  }
-});
-
 it("states the foundation's vision, mission, values, and ranks", async () => {
   const { main, path } = await visitor.visit("/About-KoXist");
   expect(path).toBe("/about-koxist");
@@ -179,26 +139,6 @@ it("shows six works, large features first", async () => {
   const inMosaic = mosaics[0]?.select("img") ?? [];
   const sources = [...row, ...inMosaic].map((part) => part.attribute("src"));
   expect(new Set(sources).size).toBe(12);
-});
-
-it("keeps the headings and links of its three cards", async () => {
-  const page = await openHome(app);
-  const headings = page.main.select("h1, h2").map(({ text }) => text);
-  expect(headings).toEqual([
-    "Prajna AI Labs",
-    "Featured works",
-    "Our Story",
-    "Our Works",
-    "Join Us",
-  ]);
-  for (const [name, path] of [
-    ["Explore Works", "/works"],
-    ["Learn More (Our Story)", "/about"],
-    ["View Portfolio (Our Works)", "/works"],
-    ["Get Involved (Join Us)", "/community"],
-  ] as const) {
-    expect(page.main.get("link", name).attribute("href")).toBe(path);
-  }
 });
 
 it("shows a single work", async () => {

@@ -150,9 +150,8 @@ function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
 }
 
 export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
-  const isIt = (facts: WorkFacts) => facts.work?.appId === appId && isPublic(facts, parts.time);
-  const facts = parts.facts.find(isIt);
-  return facts && (parts.credited.get(facts) ?? facts.work);
+  for (const work of eachPublicWork(parts)) if (work.appId === appId) return work;
+  return undefined;
 }
 
 /** @returns public works in the order of the site. */

@@ -86,7 +86,7 @@ async function check(page: Page, name: string): Promise<void> {
 const changing: [RegExp, string][] = [
   [/© \d{4}/g, "© (year)"],
   [/(today|yesterday) (at )?\d+:\d\d [AP]M|just now|\d+ min ago/g, "(time)"],
-  [/(\w+day, )?[A-Z][a-z]+ \d+, \d{4}( at [\d:]+ [AP]M)?|\d{4}-\d\d-\d\d/g, "(date)"],
+  [/(\w+day, )?[A-Z][a-z]+ \d+, \d{4}(,? at [\d:]+ [AP]M)?|\d{4}-\d\d-\d\d/g, "(date)"],
   [/\b(batch|removal|file|secret)=[^&\s]+/g, "$1=($1)"],
   [/\b(rev=|Version |Chrome |localhost:)\d+/g, "$1(number)"],
   [/\b(invitations|preview)\/[\w-]{20,}/g, "$1/(token)"],

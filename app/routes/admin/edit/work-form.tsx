@@ -285,11 +285,9 @@ function fillInMakerId(
   if (field.value !== (field.dataset.derived ?? "")) return;
   const name = typed.value.trim();
   const known = creators.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const isTaken = (id: string) => creators.some((one) => one.id === id && one.name !== id);
+  const slug = slugOf(name);
+  const isTaken = creators.some((one) => one.id === slug && one.name !== slug);
   // The server fills in a blank ID.
-  let next = known ? known.id : hasMoreCreators ? "" : slugOf(name);
-  for (let number = 2; !known && next && isTaken(next); number += 1) {
-    next = `${slugOf(name)}-${number}`;
-  }
-  field.value = field.dataset.derived = next;
+  const next = hasMoreCreators || isTaken ? "" : slug;
+  field.value = field.dataset.derived = known?.id ?? next;
 }

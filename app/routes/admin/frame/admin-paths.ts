@@ -266,12 +266,11 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   const given = (name: string) => (search.get(name) ?? "").trim().slice(0, mostCharacters);
   const oneOf = (name: string, isKnown: (value: string) => boolean) =>
     isKnown(given(name)) ? given(name) : "";
-  const state = given("state") === "published" ? "public" : given("state");
   return {
     q: readFilter(search).q,
     category: given("category"),
     type: oneOf("type", (value) => workTypes.some((type) => type === value)),
-    state: isVisibility(state) ? state : "",
+    state: oneOf("state", isVisibility),
     sort: oneOf("sort", (value) => Object.keys(sortNames).includes(value)),
     page: wholeNumberIn(given("page"), 1) ?? 1,
   };

@@ -192,7 +192,7 @@ it("a bulk action returns to the same list after a sign-in, to select works agai
 describe("works that change between the question and the confirmation", () => {
   it("are not deleted if a new work matches", async () => {
     const all = { Works: "All 3 that match", Action: "Delete" };
-    const page = await choose([], all, `${dashboard}?state=published`);
+    const page = await choose([], all, `${dashboard}?state=public`);
     await app.putWorks({ id: "new", title: "New", type: "list-item" });
     const again = await page.press("Delete 3 works");
     expect(again.status).toBe(409);

@@ -47,6 +47,7 @@ it.each([
   const photo = { jpeg: new Uint8Array(), isWhole, focus: "10 90" };
   const card = drawCard(pageCard("about", "Tide"), { name: "", mark }, photo);
   expect(card).toContain(`<image ${box} href="data:image/jpeg;`);
+  expect(card).toMatch(/<image x="64" [^>]*preserveAspectRatio="xMinYMid meet"/);
 });
 
 it("begins the title of a card at the edge where its script begins", () => {

@@ -224,7 +224,7 @@ async function appPages({ parts, builtInPages }: Catalogue) {
   const now = new Date().toISOString();
   await eachInSlices(parts.facts, ({ work, updated, stored, publicFrom }) => {
     if (!work?.appId || publicFrom > parts.time || dates.has(work.appId)) return;
-    // Only past dates count. Reading them again takes long.
+    // Only past dates count. Reading all of them again would take long.
     const isPast = updated === undefined || updated <= now;
     dates.set(work.appId, isPast ? updated : datesOf(stored.document).updated);
   });

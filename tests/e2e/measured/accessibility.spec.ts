@@ -88,7 +88,7 @@ const changing: [RegExp, string][] = [
   [/(today|yesterday) (at )?\d+:\d\d [AP]M|just now|\d+ min ago/g, "(time)"],
   [/(\w+day, )?[A-Z][a-z]+ \d+, \d{4}(,? at [\d:]+ [AP]M)?|\d{4}-\d\d-\d\d/g, "(date)"],
   [/\b(batch|removal|file|secret)=[^&\s]+/g, "$1=($1)"],
-  [/\b(rev=|[Vv]ersion |Chrome |localhost:)\d+/g, "$1(number)"],
+  [/\b(rev=|version |chrome |localhost:)\d+/gi, "$1(number)"],
   [/\b(invitations|preview|history)\/[\w-]{16,}/g, "$1/(token)"],
   [/\b(\w{4}-){3}\w{4}\b|\b([A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/g, "(code)"],
 ];

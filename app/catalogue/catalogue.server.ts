@@ -17,7 +17,7 @@ import {
   type WorkDocument,
 } from "~/kinds/work";
 import { eachInSlices } from "~/changes/in-steps.server";
-import { firstIn, oncePer, placeIn, sortedWith } from "~/kinds/derived";
+import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
 import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";
 import {
@@ -137,46 +137,16 @@ const storedOf = oncePer((facts: WorkFacts[]) => facts.map(({ stored }) => store
 
 const visibleWorks = oncePer((parts: Parts): Work[] => Array.from(eachPublicWork(parts)));
 
-/** Goes through all public works without a list of them, which a change would make again. */
+/** Goes through the public works without making a list of them after each change. */
 export function* eachPublicWork({ facts, time, credited }: Parts): Generator<Work> {
   for (const each of facts) {
-    const work = isPublic(each, time) && (credited.get(each) ?? each.work);
+    const work = isSeen(each, time) && (credited.get(each) ?? each.work);
     if (work) yield work;
   }
 }
 
-function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
+export function worksAsSeen(facts: WorkFacts[], credited: CreditedWorks): Work[] {
   return facts.flatMap((each) => credited.get(each) ?? each.work ?? []);
-}
-
-export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
-  for (const work of eachPublicWork(parts)) if (work.appId === appId) return work;
-  return undefined;
-}
-
-/** @returns public works in the order of the site. */
-export function worksOfCreator({ parts }: Catalogue, id: string): Work[] {
-  return worksAsSeen(parts.visible.byCreator.get(id)?.works ?? [], parts.credited);
-}
-
-/** @returns public works in the order of the site. */
-export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
-  const group = parts.visible.byCategory.get(sameName(name));
-  return worksAsSeen(group?.works ?? [], parts.credited).filter((work) => work.category === name);
-}
-
-/** @param id of a work to leave out. @returns public works with what is stored of them. */
-export function newestWorks(
-  { parts }: Catalogue,
-  count: number,
-  id?: string,
-): { work: Work; stored: StoredWork }[] {
-  const isOther = (facts: WorkFacts) => facts.stored.id !== id && isPublic(facts, parts.time);
-  const others = parts.facts.filter(isOther);
-  const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
-  return newest.flatMap((facts) =>
-    worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
-  );
 }
 
 /** @returns the works that have other places because the order changed. */
@@ -202,11 +172,11 @@ function partsOf(
   append(gone, others);
   append(come, others);
   const facts = sortedWith(last.facts, gone, come, order);
-  const left = gone.filter((each) => isPublic(each, last.time));
-  const entered = come.filter((each) => isPublic(each, time));
+  const left = gone.filter((each) => isSeen(each, last.time));
+  const entered = come.filter((each) => isSeen(each, time));
   if (before && time >= before.validUntil) {
     const isNew = new Set(come);
-    const isDue = (each: WorkFacts) => isPublic(each, time) && !isPublic(each, last.time);
+    const isDue = (each: WorkFacts) => isSeen(each, time) && !isSeen(each, last.time);
     append(
       entered,
       facts.filter((each) => isDue(each) && !isNew.has(each)),
@@ -267,7 +237,7 @@ export function* listsBetween(before: StoredWork[], found: StoredWork[], most = 
   }
 }
 
-function isPublic({ publicFrom }: WorkFacts, time: number): boolean {
+export function isSeen({ publicFrom }: WorkFacts, time: number): boolean {
   return publicFrom <= time;
 }
 
@@ -348,15 +318,6 @@ export const largeFirst = oncePer(({ works }: Group): WorkFacts[] => {
   const isLarge = ({ work }: WorkFacts) => work?.type === "large-feature";
   return [...works.filter(isLarge), ...works.filter((each) => !isLarge(each))];
 });
-
-/** @returns a work whether visitors see it or not. */
-export function storedWithId({ parts }: Catalogue, id: string): StoredWork | undefined {
-  const { found } = parts;
-  const isIt = (stored?: StoredWork) => stored?.id === id;
-  const stored = found[placeIn(found, (each) => each.id < id)];
-  // SQLite has another order for a few characters.
-  return isIt(stored) ? stored : found.find(isIt);
-}
 
 /** Creators of drafts are here, too. */
 export function everyCreator({ parts }: Pick<Catalogue, "parts">): Creator[] {

@@ -1,7 +1,10 @@
 import { eachInSlices } from "~/changes/in-steps.server";
-import { oncePer } from "~/kinds/derived";
+import { firstIn, oncePer, placeIn } from "~/kinds/derived";
 import { makersOf } from "~/kinds/makers";
-import type { Work } from "~/kinds/work";
+import { sameName } from "~/kinds/text";
+import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
+import { type Catalogue, eachPublicWork, isSeen, worksAsSeen } from "./catalogue.server";
+import { compare, type WorkFacts } from "./groups.server";
 import { searchedWords, type WorksFilter } from "./filter";
 import { type SearchEntry, searchEntry, searchFor } from "./search";
 
@@ -27,4 +30,45 @@ export async function findWorks(
     if (!type || work.type === type) results.compare(entryOf(work));
   });
   return results.found();
+}
+
+export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
+  for (const work of eachPublicWork(parts)) if (work.appId === appId) return work;
+  return undefined;
+}
+
+/** @returns a work whether visitors see it or not. */
+export function storedWithId({ parts }: Catalogue, id: string): StoredWork | undefined {
+  const { found } = parts;
+  const isIt = (stored?: StoredWork) => stored?.id === id;
+  const stored = found[placeIn(found, (each) => each.id < id)];
+  // SQLite has another order for a few characters.
+  return isIt(stored) ? stored : found.find(isIt);
+}
+
+/** @returns public works in the order of the site. */
+export function worksOfCreator({ parts }: Catalogue, id: string): Work[] {
+  return worksAsSeen(parts.visible.byCreator.get(id)?.works ?? [], parts.credited);
+}
+
+/** @returns public works in the order of the site. */
+export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
+  const group = parts.visible.byCategory.get(sameName(name));
+  return worksAsSeen(group?.works ?? [], parts.credited).filter(
+    (work) => categoryOf(work) === name,
+  );
+}
+
+/** @param id of a work to leave out. @returns public works with what is stored of them. */
+export function newestWorks(
+  { parts }: Catalogue,
+  count: number,
+  id?: string,
+): { work: Work; stored: StoredWork }[] {
+  const isOther = (facts: WorkFacts) => facts.stored.id !== id && isSeen(facts, parts.time);
+  const others = parts.facts.filter(isOther);
+  const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
+  return newest.flatMap((facts) =>
+    worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
+  );
 }

@@ -39,7 +39,7 @@ function keyOf(name: string): string {
 
 const keyOfCreator = oncePer(({ name }: Creator) => keyOf(name));
 
-/** The first of several counts. */
+/** Of several makers with one name or ID, the first counts. */
 function remember({ nameOf, idOf }: Known, id: string, name: string, key = keyOf(name)): void {
   if (!nameOf.has(id)) nameOf.set(id, name);
   if (!idOf.has(key)) idOf.set(key, id);

@@ -43,7 +43,7 @@ export function searchFor<Item>(query: string) {
       const rank = isExact ? rankOf(title) : lastRank + 1 + ranking(meant)(title);
       ranks[rank]?.push(item);
     },
-    // Flattening takes longer.
+    // `flat()` takes longer.
     found: () => new Array<Item>().concat(...ranks),
   };
 }

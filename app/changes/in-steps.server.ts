@@ -24,7 +24,7 @@ export async function eachInSlices<Item>(
   const pause = pauses();
   for (const item of items) {
     act(item);
-    // Waiting for nothing, too, would take a turn per item.
+    // Even waiting for nothing takes time, for each item.
     const paused = pause();
     if (paused) await paused;
   }

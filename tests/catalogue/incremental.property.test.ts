@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { buildCatalogue, type Catalogue, listsBetween } from "~/catalogue/catalogue.server";
+import { compare, factsOf } from "~/catalogue/groups.server";
 import {
-  buildCatalogue,
-  type Catalogue,
-  listsBetween,
+  entryOf,
   newestWorks,
   storedWithId,
   worksOfCategory,
   worksOfCreator,
-} from "~/catalogue/catalogue.server";
-import { compare, factsOf } from "~/catalogue/groups.server";
-import { entryOf } from "~/catalogue/find-works.server";
+} from "~/catalogue/find-works.server";
 import { search } from "~/catalogue/search";
 import type { SiteDocuments } from "~/kinds/kind";
 import { readWork } from "~/kinds/work-document.server";

@@ -34,7 +34,9 @@ function Works() {
 function Root() {
   return (
     <html lang="en">
-      <Outlet />
+      <body>
+        <Outlet />
+      </body>
     </html>
   );
 }

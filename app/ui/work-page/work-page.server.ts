@@ -2,14 +2,14 @@ import { groundOf } from "~/art/face";
 import { groundNear } from "~/art/grounds";
 import { readPictureAddress } from "~/media/picture-name";
 import { groundOfSample } from "~/samples/pictures";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
-  type Catalogue,
   newestWorks,
   storedWithId,
   workWithAppId,
   worksOfCategory,
   worksOfCreator,
-} from "~/catalogue/catalogue.server";
+} from "~/catalogue/find-works.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { renderMarkdown } from "../markdown.server";
 import { worksAfter } from "~/catalogue/pages";

@@ -70,7 +70,7 @@ const typical = new Set([
   "account",
 ]);
 
-/** @param isOpened whether the page is as it first opens, so that its words never change. */
+/** @param isOpened whether nothing was done on the page, so that no script changes its words. */
 async function check(page: Page, name: string, isOpened: boolean): Promise<void> {
   // After a submitted form, scripts load the page's data again.
   const busy = /^(Loading|Logging in|Submitting)\.\.\.$/;

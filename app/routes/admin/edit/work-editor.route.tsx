@@ -1,12 +1,8 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import {
-  buildCatalogue,
-  knownCategory,
-  storedWithId,
-  withKnownMakers,
-} from "~/catalogue/catalogue.server";
+import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
+import { storedWithId } from "~/catalogue/find-works.server";
 import { saveMerged, updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
-import { storedWithId } from "~/catalogue/catalogue.server";
+import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
 import { fixedNoticeIn, workPagePath, type NoticeName } from "~/http/paths";

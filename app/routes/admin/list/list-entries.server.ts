@@ -2,7 +2,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
 import { listPath, type ListQuery } from "../frame/admin-paths";
-import { type Catalogue, storedWithId } from "~/catalogue/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { storedWithId } from "~/catalogue/find-works.server";
 import {
   findListed,
   type ListedWork,

@@ -12,6 +12,7 @@ import { formatListQuery, type ListQuery } from "../frame/admin-paths";
 import { visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import { addressBytes } from "~/kinds/text";
+import { append } from "~/kinds/outside";
 import { titleOf } from "~/kinds/kind";
 import type { Maker } from "~/kinds/makers";
 import { makersIn } from "~/kinds/stored-makers.server";
@@ -98,13 +99,11 @@ export const listIndexOf = oncePer((catalogue: Catalogue) => {
   const categories = everyCategory(catalogue);
   const creators = everyCreator(catalogue);
   const { facts, notable, all } = catalogue.parts;
-  const broken = notable.filter(({ work }) => !work);
+  const inOrder: ListedEntry[] = [];
+  for (const { group } of categories) append(inOrder, entriesOf(group));
+  for (const { work, stored } of notable) if (!work) inOrder.push(listedEntryOf(stored));
   return {
-    // A flat map takes longer.
-    inOrder: new Array<ListedEntry>().concat(
-      ...categories.map(({ group }) => entriesOf(group)),
-      broken.map(({ stored }) => listedEntryOf(stored)),
-    ),
+    inOrder,
     sorted: new Map<string, ListedEntry[]>(),
     pages: {
       works: { has: (appId) => appId === builtInPage.appId || appIdsIn(facts).has(appId) },

@@ -13,7 +13,7 @@ import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-dat
 import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/groups.server";
-import { worksOfCreator } from "~/catalogue/catalogue.server";
+import { worksOfCreator } from "~/catalogue/find-works.server";
 import { hasCreator, movedCreator } from "~/catalogue/pages";
 import { makersOf } from "~/kinds/makers";
 import { cardOf, type Work } from "~/kinds/work";

@@ -25,14 +25,13 @@ import {
   Results,
 } from "./categories";
 import {
-  type Catalogue,
   type Category,
   countByCategory,
   eachPublicWork,
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/catalogue/filter";
-import { findWorks } from "~/catalogue/find-works.server";
+import { findWorks, worksOfCategory } from "~/catalogue/find-works.server";
 import { placedCategories } from "~/kinds/arrangement";
 import { leadOf } from "~/catalogue/pages";
 import { keptCard } from "~/ui/cards/kept-cards.server";
@@ -110,12 +109,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
-  const matching = isFiltered(filter)
-    ? await findWorks(
-        category && !q ? worksIn(current, category) : eachPublicWork(current.parts),
-        filter,
-      )
-    : undefined;
+  const isOfCategory = category && !q;
+  const searched = isOfCategory
+    ? worksOfCategory(current, category)
+    : eachPublicWork(current.parts);
+  const matching = isFiltered(filter) ? await findWorks(searched, filter) : undefined;
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const hasLead = !found && current.workCount >= leastForLead;
   const lead = hasLead ? leadOf(current.categories) : undefined;
@@ -150,10 +148,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sections,
     lead,
   });
-}
-
-function worksIn({ categories }: Catalogue, category: string): Work[] {
-  return categories.find(({ name }) => name === category)?.works ?? [];
 }
 
 function countsIn(categories: Category[]) {

@@ -50,7 +50,6 @@ export const adminPages: AdminAddress[] = [
   page("trash", "history/trash.route.tsx", "editor", ["Works", "Trash"]),
   page("media", "media/media.route.tsx", "editor", ["Media"]),
   page("media/:name", "media/picture.route.tsx", "editor", "picture"),
-  page("media/:name/replace", "media/replace-picture.route.tsx", "editor", "replace-picture"),
   page("media/:name/delete", "media/delete-picture.route.tsx", "editor", "delete-picture"),
   page("art/:file", "media/art.route.ts", "editor"),
   page("art/wide/:file", "media/art.route.ts", "editor"),

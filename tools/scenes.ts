@@ -88,7 +88,7 @@ async function uploadImages(page: Page): Promise<void> {
 async function openFirstImage(page: Page): Promise<void> {
   await page.goto("/admin/media");
   await page.getByRole("link", { name: "slow-map.svg" }).first().click();
-  await page.getByRole("link", { name: "Replace everywhere" }).waitFor();
+  await page.getByRole("heading", { name: "Where it is used" }).waitFor();
 }
 
 async function openMessage(page: Page): Promise<void> {

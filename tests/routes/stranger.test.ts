@@ -14,7 +14,7 @@ const form = {
 };
 
 const takesFiles =
-  /^\/admin\/(site|transfer|media|media\/slow-map\/replace|dashboard\/(new|slow-map\/edit))$/;
+  /^\/admin\/(site|transfer|media|media\/slow-map|dashboard\/(new|slow-map\/edit))$/;
 
 const app = await loadApp();
 const routes = routesOf(app.build);

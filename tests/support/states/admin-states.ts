@@ -238,11 +238,14 @@ async function openPicture(page: Page): Promise<void> {
 
 const mediaStates: State[] = [
   signedIn("media", openMedia),
-  signedIn("picture", openPicture),
-  signedIn("replace-picture", async (page) => {
+  signedIn("picture", async (page, site) => {
     await openPicture(page);
-    await page.getByRole("link", { name: "Replace everywhere" }).click();
-    await expect(heading(page)).toHaveText("Replace this image everywhere");
+    const src = await page.getByRole("main").getByRole("img").getAttribute("src");
+    const [imageUrl] = /\/media\/.*/.exec(src ?? "") ?? [];
+    await site.putWorks({ ...checkedWork, imageUrl });
+    await page.reload();
+    await page.getByText("Replace everywhere").click();
+    await expect(page.getByLabel("New image")).toBeVisible();
   }),
   signedIn("delete-picture", async (page) => {
     await openPicture(page);

@@ -45,7 +45,7 @@ export function trashPath(source: "restore" | "purge", removals: Pick<Change, "i
 export const mediaPath = "/admin/media";
 
 /** @param form undefined for the page of the image. */
-export function picturePath(name: string, form?: "replace" | "delete"): string {
+export function picturePath(name: string, form?: "delete"): string {
   return `${mediaPath}/${name}${form ? `/${form}` : ""}`;
 }
 

@@ -11,7 +11,7 @@ import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { FindField, NumberedPages, pageOf } from "../frame/page-links";
 import { mediaPath, picturePath, reviewPath, withBack } from "../frame/admin-paths";
-import { FileField } from "./picture-parts";
+import { FileField } from "./file-field";
 import { fileSize } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
 import { shortened } from "~/kinds/text";

@@ -1,19 +1,33 @@
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { forbidden } from "~/auth/guard.server";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/media-store";
+import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
-import { mediaPath, picturePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
+import {
+  historyPath,
+  mediaPath,
+  picturePath,
+  reviewPath,
+  backOf,
+  backTo,
+  useBack,
+  withBack,
+} from "../frame/admin-paths";
+import { type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { Field, TextField } from "~/ui/field";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { Thumbnail } from "../frame/thumbnail";
-import { PictureUseList } from "./picture-parts";
+import { FileField } from "./file-field";
+import { editPath, isWork } from "~/kinds/kind";
 import { fileSize } from "~/kinds/text";
-import { findPictureOrFail, listedUses, mayReplace, usesOfPicture } from "./picture.server";
+import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
 import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
@@ -23,11 +37,14 @@ export const handle: RouteHandle = { hasTimes: true };
 export const loader = adminLoader(async ({ params, request, session }) => {
   const picture = await findPictureOrFail(params);
   const current = await currentCatalogue();
-  const uses = await usesOfPicture(picture, current.stored);
+  const uses = await usesOfPicture(picture);
   const { usedBy: _, ...known } = named(picture, current.documents);
+  const query = new URL(request.url).searchParams;
   return json({
     ...known,
-    uses: listedUses(uses, request),
+    works: partOf(uses.works, query.get("works")),
+    trash: partOf(uses.trash, query.get("trash")),
+    history: partOf(uses.history, query.get("history")),
     canReplace: mayReplace(session, uses),
   });
 });
@@ -37,15 +54,28 @@ export { shouldRevalidate } from "~/http/route-handle";
 export const action = adminAction(
   {
     failed: "Failed to save the image. Please try again.",
-    typedIn: readTexts,
+    typedIn: (form) => (isReplacement(form) ? {} : readTexts(form)),
+    uploads: true,
   },
-  async ({ request, params, form }) => {
-    const { name } = await findPictureOrFail(params);
-    await media.describe(name, readTexts(form));
-    const page = withBack(picturePath(name), backOf(request, mediaPath));
-    return redirect(backTo(page, { notice: "image-described" }), 303);
+  async ({ request, params, session, form, files }) => {
+    const picture = await findPictureOrFail(params);
+    const back = backOf(request, mediaPath);
+    if (!isReplacement(form)) {
+      await media.describe(picture.name, readTexts(form));
+      const page = withBack(picturePath(picture.name), back);
+      return redirect(backTo(page, { notice: "image-described" }), 303);
+    }
+    if (!mayReplace(session, await usesOfPicture(picture))) throw await forbidden();
+    const stored = await storeUpload(media, files.get("file"), session.email);
+    if (stored.problem !== undefined) return json({ fileProblem: stored.problem }, stored.status);
+    const { name: by } = readPictureAddress(stored.address) ?? {};
+    return redirect(withBack(reviewPath("replace", { image: picture.name, by }), back), 303);
   },
 );
+
+function isReplacement(form: SentForm): boolean {
+  return form.get("intent") === "replace";
+}
 
 function readTexts(form: SentForm) {
   return {
@@ -55,9 +85,11 @@ function readTexts(form: SentForm) {
 }
 
 export default function PicturePage() {
-  const { canReplace, ...picture } = useLoaderData<typeof loader>();
-  const { name, address, bytes, storedAt, title, fileName, alt, uses } = picture;
-  const failure = useActionData<typeof action>();
+  const picture = useLoaderData<typeof loader>();
+  const { name, address, bytes, storedAt, title, fileName, alt, canReplace } = picture;
+  const { works, trash, history } = picture;
+  const isInUse = works.count > 0;
+  const failure: Refusal | undefined = useActionData<typeof action>();
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
   const back = useBack(mediaPath);
   const path = withBack(picturePath(name), back);
@@ -65,6 +97,7 @@ export default function PicturePage() {
     <AdminPage
       title={title}
       problem={failure?.problem}
+      errors={{ file: failure?.fileProblem }}
       notice={<FixedNotice />}
       width="whole"
       back={
@@ -110,22 +143,72 @@ export default function PicturePage() {
             <SubmitButton action={path}>Save</SubmitButton>
           </Form>
           <h2 className="mt-8 font-display text-xl">Where it is used</h2>
-          <PictureUseList uses={uses} />
+          {!isInUse && trash.count === 0 && history.count === 0 ? <p>Not used.</p> : null}
+          <ul>
+            <Use label="Used by" name="works" part={works}>
+              {({ id, title, isDraft }) => (
+                <>
+                  <Link to={editPath(id)}>{title}</Link>
+                  {isDraft ? " (draft)" : null}
+                </>
+              )}
+            </Use>
+            <Use label="In the trash" name="trash" part={trash}>
+              {({ id, title }) => <Link to={historyPath(id)}>{title}</Link>}
+            </Use>
+            <Use label="In the history of" name="history" part={history}>
+              {({ id, title }) => (
+                <Link to={isWork(id) ? historyPath(id) : editPath(id)}>{title}</Link>
+              )}
+            </Use>
+          </ul>
+          {isInUse && canReplace ? (
+            <details className="mt-6" open={failure?.fileProblem !== undefined}>
+              <summary className="summary">Replace everywhere</summary>
+              <Form method="post" action={path} encType="multipart/form-data" className="mt-3">
+                <FileField label="New image" error={failure?.fileProblem} />
+                <SubmitButton action={path} intent="replace" busy="Uploading...">
+                  Continue
+                </SubmitButton>
+              </Form>
+            </details>
+          ) : null}
           <p className="mt-6">
-            {canReplace ? (
-              <Link
-                to={withBack(picturePath(name, "replace"), back)}
-                className="mr-4 inline-block py-2"
-              >
-                Replace everywhere
+            {isInUse ? (
+              "To delete this image, give the works that use it another image first."
+            ) : (
+              <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
+                Delete
               </Link>
-            ) : null}{" "}
-            <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
-              Delete
-            </Link>
+            )}
           </p>
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+type Refusal = Partial<Record<"problem" | "fileProblem" | "fileName" | "alt", string>>;
+
+interface UseProps<Item> {
+  label: string;
+  name: string;
+  part: ListPart<Item>;
+  children: (item: Item) => ReactNode;
+}
+
+function Use<Item extends { id: string }>({ label, name, part, children }: UseProps<Item>) {
+  if (part.count === 0) return null;
+  return (
+    <li>
+      {`${label}: `}
+      {part.items.map((item, index) => (
+        <span key={item.id}>
+          {index > 0 ? ", " : null}
+          {children(item)}
+        </span>
+      ))}
+      <PartLinks name={name} part={part} />
+    </li>
   );
 }

@@ -10,8 +10,7 @@ import {
 import { errorResponse } from "~/http/error-response.server";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
-import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
-import { type ListPart, partOf } from "../frame/page-links";
+import { countOf, type WorkDocument } from "~/kinds/work";
 import { picturesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { noticePath } from "~/http/paths";
@@ -42,30 +41,13 @@ export async function findPictureOrFail(params: PictureParams): Promise<PictureE
 }
 
 /** Only administrators may change the pages and settings that use an image. */
-export function mayReplace({ person }: AdminSession, uses: PictureUses | undefined): boolean {
-  const documents = uses?.works ?? [];
-  return documents.every(({ id }) => mayChange(person.role, id));
+export function mayReplace({ person }: AdminSession, uses: PictureUses): boolean {
+  return uses.works.every(({ id }) => mayChange(person.role, id));
 }
 
-export type ListedUses = { [Kind in keyof PictureUses]: ListPart<PictureUses[Kind][number]> };
-
-/** Keeps the part of each list that the page has space for. */
-export function listedUses(uses: PictureUses | undefined, request: Request): ListedUses {
-  const query = new URL(request.url).searchParams;
-  return {
-    works: partOf(uses?.works ?? [], query.get("works")),
-    trash: partOf(uses?.trash ?? [], query.get("trash")),
-    history: partOf(uses?.history ?? [], query.get("history")),
-  };
-}
-
-/** @returns undefined if nothing uses the image. */
-export async function usesOfPicture(
-  { name }: PictureEntry,
-  stored?: StoredWork[],
-): Promise<PictureUses | undefined> {
-  const uses = await usesOf([name], stored ?? (await works.list()), works);
-  return uses.get(name);
+export async function usesOfPicture({ name }: PictureEntry): Promise<PictureUses> {
+  const uses = await usesOf([name], await works.list(), works);
+  return uses.get(name) ?? { works: [], trash: [], history: [] };
 }
 
 /** Gives all works, pages, and settings that use an image another one. */

@@ -59,7 +59,7 @@ describe("while nothing can be written", () => {
   const store = "The image could not be stored.";
   const notSaved = "A form could not be saved.";
 
-  it.each<[string, Record<string, string> | [string, File][], string, string]>([
+  it.each<[string, Record<string, string> | [string, string | File][], string, string]>([
     ["/admin/dashboard/bulk", { unpublish: "map" }, "Failed to update works.", notSaved],
     ["/admin/dashboard/map/preview", {}, "Failed to save the link.", notSaved],
     [`/admin/works/review?source=undo&batch=${batch}&work=map`, {}, "Failed to undo.", notSaved],
@@ -72,7 +72,15 @@ describe("while nothing can be written", () => {
       "Failed to delete the images.",
       notSaved,
     ],
-    [`${picture}/replace`, [["file", other]], store, "An image could not be stored."],
+    [
+      picture,
+      [
+        ["intent", "replace"],
+        ["file", other],
+      ],
+      store,
+      "An image could not be stored.",
+    ],
     ["/admin/media?index", [["file", other]], store, "An image could not be stored."],
   ])("%s answers 503 and logs why", async (path, fields, words, logged) => {
     const form = Array.isArray(fields)

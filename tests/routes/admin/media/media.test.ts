@@ -170,7 +170,7 @@ it("replacing an image everywhere changes every work that uses it, and one undo 
     { id: "plan", title: "Plan", type, imageUrl: other },
   ];
   await app.putWorks(...works);
-  const page = await admin.visit(pathOf(address, "replace"));
+  const page = await admin.visit(pathOf(address));
   expect(page.main.text).toContain("Used by: App, Map");
   const file = fileOf(await noise(30, 20).png().toBuffer());
   const review = await page.fill({ "New image": file }).press("Continue");
@@ -206,7 +206,10 @@ describe("deleting an image", () => {
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
     const refused = await open.press("Delete");
     expect(refused.status).toBe(409);
-    expect(refused.main.text).toMatch(/cannot be deleted.*Used by: Map/);
+    expect(refused.main.text).toContain("This image is in use, so it was not deleted.");
+    const ofImage = await admin.visit(pathOf(address));
+    expect(ofImage.main.text).toMatch(/Used by: Map.*give the works that use it another image/);
+    expect(ofImage.all("link", "Delete")).toEqual([]);
     expect(await isStored(address)).toBe(true);
   });
 
@@ -219,10 +222,10 @@ describe("deleting an image", () => {
     );
     await app.removeWork("map");
     await app.putWorks({ id: "plan", title: "Plan", type });
-    const page = await admin.visit(pathOf(address, "delete"));
-    expect(page.main.text).toMatch(
-      /In the trash: Map.*In the history of: Map, Plan.*Old versions that use it will show that it was removed\./,
-    );
+    const ofImage = await admin.visit(pathOf(address));
+    expect(ofImage.main.text).toMatch(/In the trash: Map.*In the history of: Map, Plan/);
+    const page = await ofImage.press("Delete");
+    expect(page.main.text).toContain("Old versions that use it will show that it was removed.");
     await page.press("Delete");
     expect((await admin.visit(address)).status).toBe(404);
     for (const [id, name] of [

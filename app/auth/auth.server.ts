@@ -1,7 +1,11 @@
-import { secretsOfSite } from "./cookies.server";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import { secretsOfSite, sessionCookie } from "./cookies.server";
+import type { Account, Person } from "./person.server";
+import { twoStep, twoStepRequiredSince } from "./two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { log } from "~/log.server";
-import { createSessions } from "~/records/sessions.server";
+import { createSessions, keyOf, type Session } from "~/records/sessions.server";
 
 export const sessions = createSessions(records, {
   onStart: (account) => identity.signedIn?.(account),
@@ -17,4 +21,46 @@ export async function prepareSignIn(): Promise<void> {
   } catch (cause) {
     log.error({ err: cause }, "Sign-in is not available.");
   }
+}
+
+export interface AdminSession extends Session {
+  person: Person;
+  /** Sessions that began later need two-step sign-in, in milliseconds since 1970. */
+  twoStepSince?: number;
+}
+
+export async function currentSession({
+  request,
+  context,
+}: Asked): Promise<AdminSession | undefined> {
+  const session = asked.get(context) ?? sessionCookie.read(request).then((id) => liveSession(id));
+  asked.set(context, session);
+  return session;
+}
+
+export type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** The layout and its page ask for the same session, so each request reads it once. */
+const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
+
+/** The accounts of the sessions that this process has seen lately. */
+const accounts = new LRUCache<string, Account>({ max: 1000 });
+
+async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
+  if (!id || sessions.hasEnded(id)) return undefined;
+  const expected = accounts.get(keyOf(id));
+  // The store answers all at once.
+  const [session, likely, twoStepSince] = await Promise.all([
+    sessions.find(id),
+    expected && identity.personFor(expected),
+    twoStep && twoStepRequiredSince(),
+  ]);
+  if (!session) return undefined;
+  const { email, credential } = session;
+  const isExpected = expected?.email === email && expected.credential === credential;
+  const person = isExpected ? likely : await identity.personFor(session);
+  accounts.set(session.key, { email, credential });
+  if (person) return { ...session, person, twoStepSince };
+  await sessions.end(session.key);
+  return undefined;
 }

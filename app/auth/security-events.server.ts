@@ -172,10 +172,7 @@ function count(kind: SecurityEventKind): void {
 
 function refusalIn(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error;
-  // The guard has already logged the cause.
-  if (!(error instanceof Response)) {
-    log.error({ err: error }, "A sign-in could not be checked.");
-  }
+  log.error({ err: error }, "A sign-in could not be checked.");
   return new SignInRefused(unavailableRefusal, 503);
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { type Account, renewed } from "./person.server";
 import { identity, people, records } from "~/backends/index.server";
-import { errorResponse } from "~/http/error-response.server";
 import { currentSite } from "~/site.server";
 
 const period = 30;
@@ -125,12 +124,6 @@ const ownTwoStep = {
 
 /** An identity provider may have its own second factor instead. */
 export const twoStep = identity.own && ownTwoStep;
-
-/** @throws Response 404 if there is none. */
-export function requireTwoStep(): typeof ownTwoStep {
-  if (twoStep) return twoStep;
-  throw errorResponse(404);
-}
 
 /** @returns the period for which this is the right code. */
 function stepOf(secret: string, code: string): number | undefined {

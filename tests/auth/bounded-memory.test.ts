@@ -10,7 +10,7 @@ const site = await authSite(async () => ({
   ...(await import("~/auth/attempts.server")),
   ...(await import("~/auth/client.server")),
   ...(await import("~/auth/person.server")),
-  ...(await import("~/auth/sign-in.server")),
+  ...(await import("~/routes/admin/account/sign-in.server")),
   ...(await import("~/auth/attempts.server")),
   ...(await import("~/http/networks.server")),
   ...(await import("~/records/visits.server")),

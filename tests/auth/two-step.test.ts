@@ -5,7 +5,7 @@ import type { StoredPerson } from "~/auth/person.server";
 
 vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
 const site = await authSite(() => import("~/auth/two-step.server"));
-const twoStep = site.requireTwoStep();
+const twoStep = site.twoStep as NonNullable<typeof site.twoStep>;
 
 const email = "Kim@example.org";
 const kim: StoredPerson = {

@@ -2,7 +2,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
-import { mayResetPassword, notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
+import { mayResetPassword, notConfirmed, notLoaded, requireTwoStep } from "./change-sign-in.server";
 import {
   keepCounts,
   recordEvent,
@@ -10,7 +10,7 @@ import {
   type SecurityEvent,
   securityEventNames,
 } from "~/auth/security-events.server";
-import { requireTwoStep, twoStep } from "~/auth/two-step.server";
+import { twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { AccountRefusal } from "~/auth/change-sign-in.server";
+import type { AccountRefusal } from "./change-sign-in.server";
 import { PasswordField } from "../frame/sign-in-form";
 import { SubmitButton } from "../frame/admin-page";
 import { type FieldProps, TextField } from "~/ui/field";

@@ -2,7 +2,7 @@ import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { finishWithCode, pendingSignIn } from "~/auth/sign-in.server";
+import { finishWithCode, pendingSignIn } from "./sign-in.server";
 import { noticePath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { mailsPasswordReset, recover, requestReset } from "~/auth/sign-in.server";
+import { mailsPasswordReset, recover, requestReset } from "./sign-in.server";
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";

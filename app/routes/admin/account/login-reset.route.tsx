@@ -1,7 +1,7 @@
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerUnavailable } from "~/auth/guard.server";
+import { answerUnavailable } from "../frame/guard.server";
 import { PasswordRefused } from "~/auth/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { findResetLink, takeResetLink } from "~/auth/one-time-links.server";

@@ -8,8 +8,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { currentSession } from "~/auth/guard.server";
-import { signIn } from "~/auth/sign-in.server";
+import { currentSession } from "~/auth/auth.server";
+import { signIn } from "./sign-in.server";
 import { fixedNoticeIn } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
-import { sessionIdOf } from "~/auth/guard.server";
+import { answerUnavailable } from "../frame/guard.server";
 import { keyOf } from "~/records/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -11,7 +11,7 @@ export { NoPage as default } from "~/ui/error-screen";
 /** Ending the session invalidates every copy of its cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
-  const id = await sessionIdOf(request);
+  const id = await sessionCookie.read(request).catch(answerUnavailable);
   if (id) {
     await sessions.end(keyOf(id));
     log.info({}, "A person logged out.");

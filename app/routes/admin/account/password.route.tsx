@@ -7,7 +7,7 @@ import {
   mayResetPassword,
   notLoaded,
   secretForm,
-} from "~/auth/change-sign-in.server";
+} from "./change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";

@@ -1,14 +1,14 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
   notLoaded,
   renewRecoveryCodes,
   secretForm,
   takeRecoveryCodes,
-} from "~/auth/change-sign-in.server";
+  requireTwoStep,
+} from "./change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { sentenceOfCodes, TwoStepForm } from "./credential-fields";
 import { AdminPage, FixedNotice } from "../frame/admin-page";

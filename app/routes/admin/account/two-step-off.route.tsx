@@ -1,13 +1,13 @@
 import { titled } from "~/seo/listed-meta";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
   notLoaded,
   secretForm,
   turnOffTwoStep,
-} from "~/auth/change-sign-in.server";
+  requireTwoStep,
+} from "./change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { AdminPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";

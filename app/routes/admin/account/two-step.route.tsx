@@ -2,13 +2,13 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import { requireTwoStep } from "~/auth/two-step.server";
 import {
   type AccountRefusal,
   notLoaded,
   secretForm,
   turnOnTwoStep,
-} from "~/auth/change-sign-in.server";
+  requireTwoStep,
+} from "./change-sign-in.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { AdminPage } from "../frame/admin-page";
 import { TwoStepForm } from "./credential-fields";

@@ -6,7 +6,8 @@ import {
   type TypedResponse,
   redirect,
 } from "@remix-run/node";
-import { type AdminSession, type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
+import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";

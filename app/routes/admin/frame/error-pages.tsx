@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
+import type { Forbidden, HeldForm, KeptForm } from "./guard.server";
 import { HiddenFields, ErrorSummary } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";

@@ -14,7 +14,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { currentSession, type Forbidden, type HeldForm } from "~/auth/guard.server";
+import { currentSession } from "~/auth/auth.server";
+import type { Forbidden, HeldForm } from "./guard.server";
 import type { NoWork } from "./admin-route.server";
 import { type RouteHandle, styleSheets } from "~/http/route-handle";
 import styles from "./admin.css?url";

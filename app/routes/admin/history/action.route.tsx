@@ -2,7 +2,7 @@ import { AdminPage, Moment } from "../frame/admin-page";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
-import { forbidden } from "~/auth/guard.server";
+import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { countOfAll, summaryOf } from "~/changes/history.server";

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { mayChange } from "~/auth/access";
-import { type AdminSession, forbidden } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
+import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { type Change, subjectOf, titleOfChange } from "~/changes/change";

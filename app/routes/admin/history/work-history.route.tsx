@@ -3,7 +3,7 @@ import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
 import { mayChange } from "~/auth/access";
-import { forbidden } from "~/auth/guard.server";
+import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";

@@ -2,7 +2,7 @@ import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { forbidden } from "~/auth/guard.server";
+import { forbidden } from "../frame/guard.server";
 import { media } from "~/backends/index.server";
 import { named } from "~/catalogue/pictures.server";
 import type { Form as SentForm } from "~/http/read-form.server";

@@ -1,5 +1,5 @@
 import { mayChange } from "~/auth/access";
-import type { AdminSession } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
 import { media, works } from "~/backends/index.server";
 import {
   type PictureUses,

@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
-import { answerUnavailable, currentSession } from "~/auth/guard.server";
+import { currentSession } from "~/auth/auth.server";
+import { answerUnavailable, enter } from "../frame/guard.server";
 import { PasswordRefused, PersonExists, SignInRefused } from "~/auth/person.server";
 import { acceptInvitation, findInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent, recordRefusal } from "~/auth/security-events.server";
-import { enter } from "~/auth/change-sign-in.server";
 import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";

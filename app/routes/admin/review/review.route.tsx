@@ -1,7 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
-import { type AdminSession, forbidden } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
+import { forbidden } from "../frame/guard.server";
 import { works } from "~/backends/index.server";
 import { keyIn } from "~/changes/run-plan.server";
 import { sayAction } from "~/changes/said.server";

@@ -3,7 +3,7 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { requireAdmin } from "../frame/guard.server";
 import { transferPath } from "../frame/admin-paths";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";

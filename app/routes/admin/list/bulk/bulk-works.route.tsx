@@ -9,7 +9,7 @@ import {
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import type { AdminSession } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
 import { works } from "~/backends/index.server";
 import {
   backOf,

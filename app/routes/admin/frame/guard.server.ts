@@ -1,25 +1,18 @@
-import {
-  type AppLoadContext,
-  json,
-  type LoaderFunctionArgs,
-  redirect,
-  type TypedResponse,
-} from "@remix-run/node";
-import { LRUCache } from "lru-cache";
-import { mayOpen } from "./access";
-import { sessions } from "./auth.server";
-import { hintCookie, sessionCookie } from "./cookies.server";
-import { listPeople, shownName } from "./people.server";
-import type { Account, Person } from "./person.server";
-import { twoStep, twoStepRequiredSince } from "./two-step.server";
-import { saveForm } from "~/records/forms.server";
-import { keyOf, type Session } from "~/records/sessions.server";
-import { identity } from "~/backends/index.server";
-import { noticePath } from "~/http/paths";
+import { json, redirect, type TypedResponse } from "@remix-run/node";
+import { mayOpen } from "~/auth/access";
+import { type AdminSession, type Asked, currentSession, sessions } from "~/auth/auth.server";
+import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
+import { hintCookie, sessionCookie } from "~/auth/cookies.server";
+import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/people.server";
+import type { Account } from "~/auth/person.server";
+import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/paths";
 import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
+import { saveForm } from "~/records/forms.server";
+import { keyOf } from "~/records/sessions.server";
 
 export type HeldForm =
   | {
@@ -37,12 +30,6 @@ export type HeldForm =
       /** A form whose action did not run has no problem, because nothing was saved. */
       problem?: string;
     };
-
-export interface AdminSession extends Session {
-  person: Person;
-  /** Sessions that began later need two-step sign-in, in milliseconds since 1970. */
-  twoStepSince?: number;
-}
 
 /** A person may try this form again later. Its fields are urlencoded. */
 export interface KeptForm {
@@ -74,9 +61,12 @@ export async function requireAdmin(
   const { request } = args;
   const isForm = !["GET", "HEAD"].includes(request.method);
   if (isForm && !isSameSite(request)) throw foreignForm(request);
-  const id = await sessionIdOf(request);
-  const session = await currentSession(args).catch(async (unavailable: unknown) => {
-    if (!isForm) throw unavailable;
+  const [id, session] = await Promise.all([
+    sessionCookie.read(request),
+    currentSession(args),
+  ]).catch(async (cause: unknown) => {
+    log.error({ err: cause }, "The session could not be checked.");
+    if (!isForm) throw errorResponse(503);
     const form = holds > 0 ? await readFields(request, holds, true) : undefined;
     throw holdForm(request, form);
   });
@@ -172,68 +162,66 @@ function hold<Data>(status: number, form: Data): TypedResponse<Data> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** @throws Response 503 if the cookie cannot be checked. */
-export async function sessionIdOf(request: Request): Promise<string | undefined> {
-  try {
-    return await sessionCookie.read(request);
-  } catch (cause) {
-    log.error({ err: cause }, "The session could not be checked.");
-    throw errorResponse(503);
-  }
-}
-
 /** @throws Response 503. */
 export function answerUnavailable(cause: unknown): never {
-  // The cause of a thrown response is in the log already.
-  if (cause instanceof Response) throw cause;
   log.error({ err: cause }, "A page for strangers could not be read.");
   throw errorResponse(503);
-}
-
-/** @throws Response 503 if the session cannot be checked. */
-export async function currentSession({
-  request,
-  context,
-}: Asked): Promise<AdminSession | undefined> {
-  const session = asked.get(context) ?? sessionIdOf(request).then((id) => liveSession(id));
-  asked.set(context, session);
-  return session;
-}
-
-type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
-
-/** The layout and its page ask for the same session, so each request reads it once. */
-const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
-
-/** The accounts of the sessions that this process has seen lately. */
-const accounts = new LRUCache<string, Account>({ max: 1000 });
-
-async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
-  if (!id || sessions.hasEnded(id)) return undefined;
-  try {
-    const expected = accounts.get(keyOf(id));
-    // The store answers all at once.
-    const [session, likely, twoStepSince] = await Promise.all([
-      sessions.find(id),
-      expected && identity.personFor(expected),
-      twoStep && twoStepRequiredSince(),
-    ]);
-    if (!session) return undefined;
-    const { email, credential } = session;
-    const isExpected = expected?.email === email && expected.credential === credential;
-    const person = isExpected ? likely : await identity.personFor(session);
-    accounts.set(session.key, { email, credential });
-    if (person) return { ...session, person, twoStepSince };
-    await sessions.end(session.key);
-    return undefined;
-  } catch (cause) {
-    log.error({ err: cause }, "The session could not be checked.");
-    throw errorResponse(503);
-  }
 }
 
 function pathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_data");
   return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
+}
+
+/** Starts a session after the last check. @param isRecovery leads to a new password first. */
+export async function enter(
+  request: Request,
+  client: Client,
+  account: Account,
+  next: string,
+  isRecovery = false,
+) {
+  const { headers } = await startSession(request, account, isRecovery);
+  const { email } = account;
+  await recordEvent("signed-in", request, { email, client });
+  const person = await rememberSignIn(email);
+  const query = new URLSearchParams({ next }).toString();
+  const to =
+    isRecovery || person?.generated === "in use"
+      ? `/admin/account/password?${query}`
+      : person?.isTwoStepReset
+        ? noticePath("/admin/account", "two-step-reset", { next })
+        : next;
+  headers.append("Set-Cookie", await hintFor(email));
+  headers.append("Set-Cookie", await rememberClient(client, email));
+  return redirect(to, { status: 303, headers });
+}
+
+/** @param account has the new credential. */
+export async function replaceSessions(request: Request, account: Account) {
+  await sessions.endAll(account.email);
+  const { headers, key } = await startSession(request, account);
+  headers.append("Set-Cookie", await hintFor(account.email));
+  return { headers, key };
+}
+
+/** Editors may not open the forms of text pages. */
+async function hintFor(email: string): Promise<string> {
+  const isAll = await isAdministrator(email).catch(() => false);
+  return hintCookie.write(isAll ? "/admin/" : "/admin/dashboard/");
+}
+
+/** Always starts a session with a new ID, to prevent session fixation. */
+async function startSession(
+  request: Request,
+  account: Account,
+  isRecovery = false,
+): Promise<{ headers: Headers; key: string }> {
+  const device = deviceOf(request);
+  const formerId = await sessionCookie.read(request);
+  const id = await sessions.start(account, device, formerId, isRecovery);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessionCookie.write(id));
+  return { headers, key: keyOf(id) };
 }

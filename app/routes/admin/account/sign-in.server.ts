@@ -3,27 +3,27 @@ import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { enter } from "../frame/guard.server";
 import {
   attemptCode,
   attemptPassword,
   attemptRecovery,
   createSignInLimits,
-} from "./attempts.server";
-import type { Client } from "./client.server";
-import { signInCookie } from "./cookies.server";
-import { type Account, SignInRefused } from "./person.server";
-import { addResetLink } from "./one-time-links.server";
-import { recordEvent, recordRefusal, recordResetRequest } from "./security-events.server";
-import { enter } from "./change-sign-in.server";
-import { twoStep } from "./two-step.server";
+} from "~/auth/attempts.server";
+import type { Client } from "~/auth/client.server";
+import { signInCookie } from "~/auth/cookies.server";
+import { addResetLink } from "~/auth/one-time-links.server";
+import { type Account, SignInRefused } from "~/auth/person.server";
+import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";
+import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
+import { asciiEmail, ownPath } from "~/kinds/link";
+import { longestEmail } from "~/kinds/text";
 import { log } from "~/log.server";
 import { mailPerson, mailsLinks } from "~/mail/mail.server";
 import { currentSite } from "~/site.server";
-import { asciiEmail, ownPath } from "~/kinds/link";
-import { longestEmail } from "~/kinds/text";
 
 interface SignInRefusal {
   email: string;

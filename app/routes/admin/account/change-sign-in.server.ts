@@ -1,19 +1,17 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { attemptCode, attemptPassword } from "./attempts.server";
-import { clientOf, type Client, deviceOf, rememberClient } from "./client.server";
-import { type Account, PasswordRefused, SignInRefused } from "./person.server";
-import { recordEvent, recordRefusal, type SecurityEventKind } from "./security-events.server";
-import { requireTwoStep } from "./two-step.server";
+import { replaceSessions } from "../frame/guard.server";
+import { attemptCode, attemptPassword } from "~/auth/attempts.server";
+import { clientOf } from "~/auth/client.server";
+import { type Account, PasswordRefused, SignInRefused } from "~/auth/person.server";
+import { recordEvent, recordRefusal, type SecurityEventKind } from "~/auth/security-events.server";
+import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
-import { type Session, keyOf } from "~/records/sessions.server";
 import { ownPath } from "~/kinds/link";
-import { sessions } from "./auth.server";
-import { hintCookie, sessionCookie } from "./cookies.server";
-import { sessionIdOf } from "./guard.server";
-import { isAdministrator, rememberSignIn } from "./people.server";
+import type { Session } from "~/records/sessions.server";
 
 /** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;
@@ -47,6 +45,12 @@ export interface AccountRefusal {
 }
 
 type Errors = NonNullable<AccountRefusal["errors"]>;
+
+/** @throws Response 404 if there is none. */
+export function requireTwoStep(): NonNullable<typeof twoStep> {
+  if (twoStep) return twoStep;
+  throw errorResponse(404);
+}
 
 /** For an hour after a recovery code, a new password needs no current one. */
 export function mayResetPassword(session: Session): boolean {
@@ -192,56 +196,4 @@ async function refuse(
 
 function invalid(errors: Errors) {
   return json<AccountRefusal>({ errors }, 422);
-}
-
-/** Starts a session after the last check. @param isRecovery leads to a new password first. */
-export async function enter(
-  request: Request,
-  client: Client,
-  account: Account,
-  next: string,
-  isRecovery = false,
-) {
-  const { headers } = await startSession(request, account, isRecovery);
-  const { email } = account;
-  await recordEvent("signed-in", request, { email, client });
-  const person = await rememberSignIn(email);
-  const query = new URLSearchParams({ next }).toString();
-  const to =
-    isRecovery || person?.generated === "in use"
-      ? `/admin/account/password?${query}`
-      : person?.isTwoStepReset
-        ? noticePath("/admin/account", "two-step-reset", { next })
-        : next;
-  headers.append("Set-Cookie", await hintFor(email));
-  headers.append("Set-Cookie", await rememberClient(client, email));
-  return redirect(to, { status: 303, headers });
-}
-
-/** @param account has the new credential. */
-async function replaceSessions(request: Request, account: Account) {
-  await sessions.endAll(account.email);
-  const { headers, key } = await startSession(request, account);
-  headers.append("Set-Cookie", await hintFor(account.email));
-  return { headers, key };
-}
-
-/** Editors may not open the forms of text pages. */
-async function hintFor(email: string): Promise<string> {
-  const isAll = await isAdministrator(email).catch(() => false);
-  return hintCookie.write(isAll ? "/admin/" : "/admin/dashboard/");
-}
-
-/** Always starts a session with a new ID, to prevent session fixation. */
-async function startSession(
-  request: Request,
-  account: Account,
-  isRecovery = false,
-): Promise<{ headers: Headers; key: string }> {
-  const device = deviceOf(request);
-  const formerId = await sessionIdOf(request);
-  const id = await sessions.start(account, device, formerId, isRecovery);
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await sessionCookie.write(id));
-  return { headers, key: keyOf(id) };
 }

@@ -43,8 +43,6 @@ import { useDrag } from "../frame/use-drag";
 export interface WorkSuggestions {
   category: string[];
   creatorId: { id: string; name: string }[];
-  /** If true, only the server knows the IDs of all creators. */
-  hasMoreCreators: boolean;
 }
 
 /** The form offers these images of Media for one field. */

@@ -120,8 +120,7 @@ function MakerRows() {
 }
 
 function MakerIds() {
-  const { makers, followed } = useWorkForm();
-  const [rows] = makers;
+  const [rows] = useWorkForm().makers;
   if (useFieldChoice("makers")) return null;
   return rows.map(({ key, row: { id } }, index) => (
     <WorkControl
@@ -130,10 +129,7 @@ function MakerIds() {
       label={makerLabel(index, "id", rows.length)}
       hint="Works with the same creator ID appear on one creator page. If you leave it blank, the site makes one from the name."
       text={id}
-      input={{
-        list: "creatorId-suggestions",
-        "data-derived": followed.some((row) => row.id === id) ? id : undefined,
-      }}
+      input={{ list: "creatorId-suggestions" }}
     />
   ));
 }

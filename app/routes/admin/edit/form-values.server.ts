@@ -86,7 +86,6 @@ export const suggestionsFrom = oncePer((catalogue: Catalogue): WorkSuggestions =
     creatorId: mostOf(creators, ({ workCount, id, name }) => [workCount, id, name]).map(
       ({ id, name }) => ({ id, name }),
     ),
-    hasMoreCreators: creators.length > mostSuggested,
   };
 });
 

@@ -4,7 +4,7 @@ import { Thumbnail } from "../frame/thumbnail";
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { safeAddress } from "~/kinds/link";
-import { readPictureAddress, clickableSize, isShownWhole } from "~/media/picture-name";
+import { clickableSize } from "~/media/picture-name";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/kinds/focal-point";
 import { labelOfControl } from "~/kinds/work-form";
@@ -129,7 +129,10 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
       <summary className="summary">{`Focal point: ${sayPoint(point)}`}</summary>
       <fieldset>
         <legend className="sr-only">{label}</legend>
-        <p className="mb-2 text-sm text-ink-soft">{hintOf(name, address)}</p>
+        <p className="mb-2 text-sm text-ink-soft">
+          Click the point that stays in view where the site crops the image, or choose a position.
+          An image with a focal point is always cropped.
+        </p>
         <div className="relative mb-3 inline-block">
           <input
             type="image"
@@ -176,15 +179,4 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
 function pointsWith(point: string): string[] {
   const named = Object.keys(namedPoints);
   return named.indexOf(point) >= 0 ? named : named.concat(point);
-}
-
-function hintOf(name: FocusField, address: string): string {
-  const picture = readPictureAddress(address);
-  const [place, pages] =
-    name === "imageFocus"
-      ? (["card", "Cards show"] as const)
-      : (["banner", "The work’s page shows"] as const);
-  return picture && isShownWhole(place, picture)
-    ? `${pages} this image whole, because it is transparent or has another shape. Choose a focal point to crop it instead.`
-    : "Click the point that stays in view where the site crops the image, or choose a position.";
 }

@@ -4,7 +4,6 @@ import {
   type RefusedWorkForm,
   useRows,
   type WorkFormState,
-  type WorkSuggestions,
 } from "./form-fields";
 import { Form, Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
@@ -15,7 +14,7 @@ import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/ad
 import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
-import { type FormEvent, useContext, useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import {
   AdvancedSection,
@@ -79,13 +78,6 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
           </p>
         ))}
         {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
-        {Object.keys(choices).length > 0 ? (
-          <p className="mb-6">
-            <a href={withBack(editPath(values.id), back)}>
-              Discard your changes and edit the saved version
-            </a>
-          </p>
-        ) : null}
         {isNew ? null : (
           <p className="mb-6">
             <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block py-2">
@@ -148,10 +140,9 @@ function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
   const isChanged = workFormFields.some((field) => typed[field] !== initial[field]);
   useLeaveQuestion(isUnsaved || isChanged, action);
 
-  function follow({ target }: FormEvent) {
+  function follow() {
     if (!element.current) return;
     if (isNew) setDerivedId(fillInIds(element.current, derivedId));
-    fillInMakerId(target as HTMLInputElement, suggestions);
     const form = new FormData(element.current);
     const get = (name: string) => form.get(name) as string | null;
     setTyped({
@@ -271,23 +262,4 @@ function fillInIds(form: HTMLFormElement, derived: string): string {
     appId.value = appId.dataset.derived = slugOf(id?.value ?? "");
   }
   return next;
-}
-
-/** Follows a maker's name until somebody types an ID. */
-function fillInMakerId(
-  typed: HTMLInputElement,
-  { creatorId: creators, hasMoreCreators }: WorkSuggestions,
-): void {
-  if (!/creatorName$/.test(typed.name)) return;
-  const others = typed.form?.elements;
-  const field = others?.namedItem(typed.name.replace(/Name$/, "Id"));
-  if (!(field instanceof HTMLInputElement)) return;
-  if (field.value !== (field.dataset.derived ?? "")) return;
-  const name = typed.value.trim();
-  const known = creators.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const slug = slugOf(name);
-  const isTaken = creators.some((one) => one.id === slug && one.name !== slug);
-  // The server fills in a blank ID.
-  const next = hasMoreCreators || isTaken ? "" : slug;
-  field.value = field.dataset.derived = known?.id ?? next;
 }

@@ -120,7 +120,7 @@ export interface TableFieldProps extends Partial<ComponentProps<typeof FieldOrCh
   row: FieldRow;
   value: string;
   /** The control of one line has these attributes, too. */
-  input?: ComponentProps<"input"> & { "data-derived"?: string };
+  input?: ComponentProps<"input">;
 }
 
 /** Shows a field of a kind's table with its control, or its two versions to choose from. */

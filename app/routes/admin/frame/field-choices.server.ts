@@ -7,6 +7,7 @@ import { capitalized } from "~/changes/said.server";
 import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";
 import type { Choices } from "./field-choice";
+import { valuesBy } from "~/kinds/field";
 import type { StoredWork } from "~/kinds/work";
 import { changedFields, revOf } from "~/kinds/work-document.server";
 
@@ -76,7 +77,7 @@ async function askedIn<Field extends string>(edit: EditConflict<Field>, asking: 
 export function askAgain(choices: Choices, { labelOf, edited }: Wording) {
   return {
     choices,
-    errors: choiceErrors(choices, labelOf),
+    errors: unchosenErrors(choices, labelOf),
     problem: choicesProblem(choices, edited),
   };
 }
@@ -102,21 +103,13 @@ export function choicesIn(get: (name: string) => string | null): Choices | undef
 }
 
 /** @returns messages for the fields where no version is chosen, so the form is not saved. */
-export function unchosenErrors(choices: Choices | undefined, labelOf: Wording["labelOf"]) {
+export function unchosenErrors(
+  choices: Choices | undefined,
+  labelOf: Wording["labelOf"],
+): Record<string, string> {
   const open = Object.entries(choices ?? {}).filter(([, { chosen }]) => !chosen);
-  return choiceErrors(Object.fromEntries(open), labelOf);
-}
-
-function choiceErrors(choices: Choices, labelOf: (name: string) => string): Record<string, string> {
-  const errors = Object.entries(choices).map(([name, choice]) => {
-    const changed =
-      choice.by === you
-        ? "You also changed this field in another window."
-        : `${subject(choice.by)} changed this field, too.`;
-    const text = `${changed} Choose which version to keep.`;
-    return [name, `${labelOf(name)}: ${text}`];
-  });
-  return Object.fromEntries(errors) as Record<string, string>;
+  const names = open.map(([name]) => name);
+  return valuesBy(names, (name) => `${labelOf(name)}: Choose which version to keep.`);
 }
 
 /** Programs have a name that begins with an article. */

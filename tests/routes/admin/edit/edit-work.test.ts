@@ -232,9 +232,7 @@ describe("the later of two simultaneous edits", () => {
       ]);
       expect(choices.map((choice) => choice.attribute("checked"))).toEqual([undefined, undefined]);
       const [line] = page.get("alert").all("link");
-      expect(line?.text).toBe(
-        "Title: You also changed this field in another window. Choose which version to keep.",
-      );
+      expect(line?.text).toBe("Title: Choose which version to keep.");
       const [first] = page.root.select(line?.attribute("href") ?? "");
       expect(first?.description).toContain(line?.text);
       expect(page.field("Category").value).toBe("Mine, too");

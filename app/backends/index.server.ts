@@ -3,7 +3,6 @@ import type { Identity, PeopleStore } from "~/auth/person.server";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import { closeWhenReplaced, env } from "~/env.server";
 import { log } from "~/log.server";
-import { cachedMedia } from "~/media/cached-media.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { createMedia } from "~/stores/media.server";
 import { createPeople } from "~/stores/people.server";
@@ -37,9 +36,7 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
 
 const backend = await openBackend(env.BACKEND, true);
 
-export const { tables, works, records, people, identity } = backend;
-
-export const media = cachedMedia(backend.media);
+export const { tables, works, media, records, people, identity } = backend;
 
 export const catalogue = liveCatalogue(works, log);
 

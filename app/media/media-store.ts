@@ -40,14 +40,9 @@ export interface MediaStore {
   describe(name: string, texts: PictureTexts): Promise<void>;
   /** Succeeds if the image is already gone. */
   remove(name: string): Promise<void>;
-  /**
-   * Tells the names of all images, now and when another process has changed them.
-   * @returns how to stop.
-   */
-  watch(
-    onNames: (names: ReadonlySet<string>) => void,
-    onFailure: (cause: unknown) => void,
-  ): () => void;
+  /** Changes when an image was deleted, also by another process. A file itself never changes. */
+  version(): number;
+  close(): void;
 }
 
 /** Returns a text that sorts by time, then by name. */

@@ -7,8 +7,34 @@ interface Entry {
   files: string[];
 }
 
+/** In milliseconds. */
+const retryInterval = 1000;
+
 /** Keeps an entry for each image in `pictures`, and its files in `pictureFiles`. */
 export function createMedia(tables: Tables): MediaStore {
+  let version = 0;
+  let known: ReadonlySet<string> | undefined;
+  let stop: (() => void) | undefined;
+  let failedAt = -Infinity;
+
+  function follow(): void {
+    if (stop || performance.now() - failedAt < retryInterval) return;
+    stop = tables.watch(
+      [{ table: "pictures" }],
+      ([rows = []]) => {
+        const names = new Set(rows.map(({ id }) => id));
+        // What was read before the first report may be gone since.
+        if (!known || Array.from(known).some((name) => !names.has(name))) version += 1;
+        known = names;
+      },
+      () => {
+        stop?.();
+        stop = undefined;
+        failedAt = performance.now();
+      },
+    );
+  }
+
   async function findEntry(name: string): Promise<Entry | undefined> {
     return toEntry((await tables.get("pictures", [name])).get(name));
   }
@@ -57,6 +83,7 @@ export function createMedia(tables: Tables): MediaStore {
 
     // The entry is deleted last, so that an interrupted deletion can be repeated.
     async remove(name) {
+      version += 1;
       const files = (await findEntry(name))?.files ?? [];
       await tables.edit(
         async (edit) => {
@@ -68,12 +95,15 @@ export function createMedia(tables: Tables): MediaStore {
       await tables.edit((edit) => edit.remove("pictures", name));
     },
 
-    watch: (onNames, onFailure) =>
-      tables.watch(
-        [{ table: "pictures" }],
-        ([rows = []]) => onNames(new Set(rows.map(({ id }) => id))),
-        onFailure,
-      ),
+    version() {
+      follow();
+      return version;
+    },
+
+    close() {
+      stop?.();
+      stop = undefined;
+    },
   };
 }
 

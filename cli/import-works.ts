@@ -1,5 +1,8 @@
+import { readFileSync, statSync } from "node:fs";
 import { CommandError, say } from "./command";
-import { type Action, AppIdTaken, type WorksStore } from "~/changes/change";
+import { media, works } from "~/backends/index.server";
+import { deriveCreators } from "~/catalogue/catalogue.server";
+import { AppIdTaken, type WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import {
   countWorks,
@@ -9,35 +12,144 @@ import {
   planned,
 } from "~/changes/plan.server";
 import { uncapitalized } from "~/changes/said.server";
-import { onlyNew, reviewImport, withoutVisibility } from "~/transfer/review-import.server";
-import { type WorksFile, formatWorksFile, contentOf, isEmpty } from "~/transfer/works-file";
-import { documentsById, isWork, siteDocument, type SiteDocuments } from "~/kinds/kind";
+import { arrangementId } from "~/kinds/arrangement";
+import { documentsById, isWork, siteDocument } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { createWriteStream, existsSync } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import { media, works, openBackend } from "~/backends/index.server";
-import { isStored, readFiles, worksFile, writeArchive } from "~/transfer/write-archive.server";
-import { allPictures, type MediaStore } from "~/media/media-store";
+import { siteOf } from "~/site.server";
+import { WorksFileError } from "~/transfer/json-parts";
 import {
   type Archive,
   ArchiveError,
   importPictures,
+  isArchive,
   openArchive,
+  textLimit,
 } from "~/transfer/read-archive.server";
-import { WorksFileError } from "~/transfer/json-parts";
-import { arrangementId } from "~/kinds/arrangement";
-import { env } from "~/env.server";
-import { databaseFile } from "~/backends/sqlite/database.server";
-import { documentProblem, idProblem } from "~/kinds/document-problem";
-import { sameContent } from "~/kinds/work-document.server";
+import { skipped } from "~/transfer/read-sheet.server";
+import {
+  missingInWorks,
+  onlyNew,
+  readImport,
+  reviewImport,
+  withoutVisibility,
+} from "~/transfer/review-import.server";
+import { columnOf, readableColumns } from "~/transfer/work-columns";
+import type { WorksFile } from "~/transfer/works-file";
 
 interface ImportOptions {
-  by: string;
-  action: Action;
+  overwrite: boolean;
+  "with-visibility": boolean;
+  "without-pictures": boolean;
+  column: string[];
+}
+
+/** @throws CommandError */
+export async function importFile(name: string, options: ImportOptions): Promise<void> {
+  let archive: Archive | undefined;
+  try {
+    if (isArchive(name)) archive = await openArchive(name);
+    const content = archive ? await archive.readWorks() : readFile(name);
+    await importContent({ name, content }, options, archive);
+  } catch (cause) {
+    if (cause instanceof ArchiveError) {
+      throw new CommandError(`Nothing was imported. ${cause.message}`);
+    }
+    if (cause instanceof WorksFileError) {
+      throw new CommandError(`Nothing was imported:\n${cause.message}`);
+    }
+    throw cause;
+  } finally {
+    archive?.close();
+  }
+}
+
+function readFile(name: string): Buffer {
+  const { megabytes, advice } = textLimit;
+  if (statSync(name).size > megabytes * 1024 * 1024) {
+    throw new CommandError(`The file is larger than ${megabytes} MB. ${advice}`);
+  }
+  return readFileSync(name);
+}
+
+async function importContent(
+  named: { name: string; content: Uint8Array },
+  options: ImportOptions,
+  archive?: Archive,
+): Promise<void> {
+  const { overwrite, "without-pictures": acceptsMissing } = options;
+  const { works: stored, siteDocuments } = await works.snapshot();
+  const context = {
+    now: new Date(),
+    stored,
+    creators: deriveCreators(stored),
+    timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
+  };
+  const fields = readColumns(options.column);
+  const match = ({ heading }: { heading: string }) => fields.get(heading);
+  const file = await readImport(named, { ...context, match });
+  const { works: incoming, problems, sheet } = file;
+  for (const note of sheet?.notes ?? []) say(note);
+  const headings = sheet?.columns.map(({ heading }) => heading) ?? [];
+  const strange = Array.from(fields.keys()).find((heading) => !headings.includes(heading));
+  if (strange !== undefined) {
+    throw new CommandError(
+      `Nothing was imported: the file has no column “${strange}”. Its columns are: ${headings.join(", ")}`,
+    );
+  }
+  const left = sheet?.columns.filter(({ match, heading }) => !match && !fields.has(heading)) ?? [];
+  if (left.length > 0) {
+    const names = left.map(({ heading }) => heading).join(", ");
+    say(`These columns are left out. Use --column "Heading=field" to import them: ${names}`);
+  }
+  if (problems.length > 0) {
+    const advice =
+      'Use --column "Heading=field" to choose the field of a column, or --column "Heading=skip" to leave it out.';
+    throw new WorksFileError([...problems, ...(sheet ? [advice] : [])].join("\n"));
+  }
+  if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
+  await importWorks(works, file, {
+    action: "import",
+    overwrite,
+    withVisibility: options["with-visibility"],
+    prepare: async () => archive && importArchivedPictures(archive),
+  });
+}
+
+/** @returns the fields by their columns' headings. @throws CommandError */
+function readColumns(texts: string[]): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const end = text.lastIndexOf("=");
+      const [separator = ""] = /[,;]$/.exec(text) ?? [];
+      const field = text.slice(end + 1, text.length - separator.length).trim();
+      const known = field === skipped ? skipped : columnOf(field);
+      if (known === undefined) {
+        const fields = readableColumns.join(", ");
+        throw new CommandError(
+          `“${text}” names no field. Write "Heading=field" with one of these fields, or skip: ${fields}`,
+        );
+      }
+      return [text.slice(0, Math.max(end, 0)).trim(), known + separator] as const;
+    }),
+  );
+}
+
+async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive): Promise<void> {
+  const coming = new Map(archive?.pictures.map((picture) => [picture.name, picture]));
+  const find = async (name: string) => coming.get(name) ?? media.find(name);
+  const missing = await missingInWorks({ find }, incoming);
+  if (missing.length === 0) return;
+  throw new CommandError(
+    `Nothing was imported: the site does not have these images. Import an archive that contains them, or use --without-pictures to import the works anyway.\n${missing.join("\n")}`,
+  );
+}
+
+interface WriteOptions {
+  action: "import" | "copy";
   overwrite: boolean;
   /** If true, replaced works become as public as in the file. */
   withVisibility: boolean;
-  verb: "Imported" | "Copied";
   /** Runs before anything is written. */
   prepare: () => Promise<void>;
 }
@@ -46,8 +158,9 @@ interface ImportOptions {
 export async function importWorks(
   store: WorksStore,
   file: WorksFile,
-  { by, action, overwrite, withVisibility, verb, prepare }: ImportOptions,
+  { action, overwrite, withVisibility, prepare }: WriteOptions,
 ): Promise<void> {
+  const verb = action === "copy" ? "Copied" : "Imported";
   const snapshot = await store.snapshot();
   const stored = documentsById(snapshot.works, snapshot.siteDocuments);
   const review = await reviewImport(file, stored, overwrite);
@@ -72,7 +185,7 @@ export async function importWorks(
   const of = countWorks(items);
   let done = 0;
   try {
-    const author = { by, batch: newBatch() };
+    const author = { by: action === "copy" ? "cli" : action, batch: newBatch() };
     for await (const part of writeInParts(store, { action, items }, author)) {
       done = Math.min(part.done, of);
       if (done < of) say(`${done} of ${of} works are done.`);
@@ -90,6 +203,12 @@ export async function importWorks(
   say(
     `${verb} ${countOf(file.works.length)}: ${of - known.length} new, ${known.length} replaced, ${unchanged} unchanged.`,
   );
+  const { unreadable } = review;
+  if (action === "import" && unreadable.length > 0) {
+    say(
+      `These works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\n${unreadable.map(({ id }) => id).join("\n")}`,
+    );
+  }
   if (review.unlinked.length > 0) {
     say(`Pages leave these links out. Edit the works to fix them:\n${review.unlinked.join("\n")}`);
   }
@@ -107,48 +226,8 @@ function sayTitles(items: PlannedItem[]): string {
     .join(", ");
 }
 
-export async function exportArchive(file: string): Promise<void> {
-  const stored = await works.snapshot();
-  const incomplete: string[] = [];
-  const text = await formatWorksFile(stored.works, stored.siteDocuments);
-  const archive = writeArchive(text, media, (name) => {
-    incomplete.push(name);
-  });
-  await pipeline(archive, createWriteStream(file));
-  const pictures = (await countIn(media)) - incomplete.length;
-  say(`Exported ${countOf(stored.works.length)} and ${countOf(pictures, "image")} to ${file}.`);
-  if (incomplete.length > 0) {
-    say(
-      `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,
-    );
-  }
-}
-
-export async function withArchive(
-  file: string,
-  use: (archive: Archive) => Promise<void>,
-): Promise<void> {
-  let archive: Archive | undefined;
-  try {
-    archive = await openArchive(file);
-    await use(archive);
-  } catch (cause) {
-    if (cause instanceof ArchiveError) {
-      throw new CommandError(`Nothing was imported. ${cause.message}`);
-    }
-    if (cause instanceof WorksFileError) {
-      throw new CommandError(
-        `Nothing was imported. Fix ${worksFile} in the archive, then import it again.\n${cause.message}`,
-      );
-    }
-    throw cause;
-  } finally {
-    archive?.close();
-  }
-}
-
 /** Runs before the works are written, so that no work lacks its image. */
-export async function importArchivedPictures(archive: Archive): Promise<void> {
+async function importArchivedPictures(archive: Archive): Promise<void> {
   const all = archive.pictures.length;
   const added = await importPictures(archive, media, (done) => {
     if (done > 0 && done < all && done % 20 === 0) {
@@ -156,33 +235,6 @@ export async function importArchivedPictures(archive: Archive): Promise<void> {
     }
   });
   say(`Imported ${countOf(all, "image")}: ${added} new, ${all - added} unchanged.`);
-}
-
-/** @throws CommandError if an image could not be copied. */
-async function copyPictures(source: MediaStore, target: MediaStore): Promise<void> {
-  const all = [];
-  for await (const picture of allPictures(source)) all.push(picture);
-  let added = 0;
-  for (const picture of all) {
-    if (await isStored(target, picture)) continue;
-    const files = await readFiles(source, picture);
-    if (!files) {
-      throw new CommandError(
-        `The image ${picture.name} was never stored completely. Delete it under Media, then run the same command again.`,
-      );
-    }
-    await target.put(picture, files);
-    added += 1;
-    if (added % 20 === 0) say(`${added} images are copied.`);
-  }
-  if (all.length === 0) return;
-  say(`Copied ${countOf(all.length, "image")}: ${added} new, ${all.length - added} unchanged.`);
-}
-
-async function countIn(store: MediaStore): Promise<number> {
-  let count = 0;
-  for await (const picture of allPictures(store)) count += picture ? 1 : 0;
-  return count;
 }
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
@@ -212,99 +264,4 @@ export async function resetWorks(
     replaced += changes.filter(({ before, workId }) => before && isWork(workId)).length;
   }
   return replaced;
-}
-
-const backends = ["embedded", "firebase"] as const;
-type Backend = (typeof backends)[number];
-
-interface CopyOptions {
-  from?: string;
-  to?: string;
-  overwrite: boolean;
-}
-
-/** Deletes nothing and can be repeated. @throws CommandError if some works were not copied. */
-export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> {
-  if (!isBackend(from) || !isBackend(to) || from === to) {
-    throw new CommandError(
-      "Name two different back ends: --from embedded --to firebase, or --from firebase --to embedded.",
-    );
-  }
-  if (!env.FIREBASE_PROJECT_ID) {
-    throw new CommandError(
-      "FIREBASE_PROJECT_ID must be set to the project of the Firestore database.",
-    );
-  }
-  if (from === "embedded" && !existsSync(databaseFile(env.DATA_DIR))) {
-    // Opening it would create a database with sample works.
-    throw new CommandError(
-      `DATA_DIR (${env.DATA_DIR}) has no database. Set DATA_DIR to the folder that contains site.sqlite.`,
-    );
-  }
-  const [source, target] = [await openBackend(from, false), await openBackend(to, false)];
-  try {
-    const { works, siteDocuments: all } = await source.works.snapshot();
-    refuseProblems(works);
-    const siteDocuments = writtenOf(all);
-    await importWorks(
-      target.works,
-      { works, problems: [], siteDocuments },
-      {
-        by: "cli",
-        action: "copy",
-        verb: "Copied",
-        overwrite,
-        withVisibility: true,
-        prepare: () => copyPictures(source.media, target.media),
-      },
-    );
-    await compare(works, target.works, { from, to });
-  } finally {
-    await Promise.all([source.close(), target.close()]);
-  }
-}
-
-/** Where the source has nothing, the target keeps its own. */
-function writtenOf(siteDocuments: SiteDocuments): SiteDocuments {
-  const entries = Array.from(siteDocuments)
-    .filter(([, document]) => !isEmpty(document))
-    .map(([id, document]) => [id, contentOf(document)] as const);
-  return new Map(entries);
-}
-
-function isBackend(name: string | undefined): name is Backend {
-  return backends.some((backend) => backend === name);
-}
-
-function refuseProblems(works: StoredWork[]): void {
-  const problems = works.flatMap((work) => {
-    const problem = idProblem(work.id) ?? documentProblem(work);
-    return problem ? [`"${work.id}": ${problem}`] : [];
-  });
-  if (problems.length === 0) return;
-  throw new CommandError(
-    `Nothing was copied: these works cannot be stored.\n${problems.join("\n")}`,
-  );
-}
-
-async function compare(
-  works: StoredWork[],
-  target: WorksStore,
-  { from, to }: { from: Backend; to: Backend },
-): Promise<void> {
-  const stored = documentsById(await target.list());
-  say(`${from} has ${countOf(works.length)}, and ${to} has ${stored.size}.`);
-  const lacking = works.filter(({ id, document }) => {
-    const copied = stored.get(id);
-    return !copied || !sameContent(copied, document);
-  });
-  if (lacking.length > 0) {
-    throw new CommandError(
-      `These works are missing from ${to}, or differ from those in ${from}:\n${lacking.map(({ id }) => id).join("\n")}`,
-    );
-  }
-  const others = stored.size - works.length;
-  say(
-    `Every work in ${from} is also in ${to}${others > 0 ? `, which has ${others} other${others === 1 ? "" : "s"}` : ""}.`,
-  );
 }

@@ -1,29 +1,19 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { createWriteStream, writeFileSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import {
-  exportArchive,
-  importArchivedPictures,
-  withArchive,
-  importWorks,
-  resetWorks,
-  copy,
-} from "./import-works";
 import { CommandError, runCommand, say } from "./command";
+import { copy } from "./copy-works";
+import { importFile, resetWorks } from "./import-works";
 import { rememberBackup } from "~/first-steps.server";
 import { media, works } from "~/backends/index.server";
-import { type Archive, isArchive, textLimit } from "~/transfer/read-archive.server";
-import { deriveCreators } from "~/catalogue/catalogue.server";
+import { isArchive } from "~/transfer/read-archive.server";
+import { writeArchive } from "~/transfer/write-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { readWork } from "~/kinds/work-document.server";
-import { WorksFileError } from "~/transfer/json-parts";
+import { allPictures } from "~/media/media-store";
 import { formatWorksFile } from "~/transfer/works-file";
-import { missingInWorks, readImport } from "~/transfer/review-import.server";
-import { skipped } from "~/transfer/read-sheet.server";
-import { columnOf, formatSheet, readableColumns } from "~/transfer/work-columns";
-import { siteOf } from "~/site.server";
-import { settingsId } from "~/kinds/settings";
+import { formatSheet } from "~/transfer/work-columns";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]
@@ -85,113 +75,6 @@ function readArguments() {
   }
 }
 
-interface ImportOptions {
-  overwrite: boolean;
-  "with-visibility": boolean;
-  "without-pictures": boolean;
-  column: string[];
-}
-
-async function importFile(file: string, options: ImportOptions): Promise<void> {
-  if (!isArchive(file)) {
-    const { megabytes, advice } = textLimit;
-    if (statSync(file).size > megabytes * 1024 * 1024) {
-      throw new CommandError(`The file is larger than ${megabytes} MB. ${advice}`);
-    }
-    await importContent({ name: file, content: readFileSync(file) }, options);
-    return;
-  }
-  await withArchive(file, async (archive) => {
-    const content = await archive.readWorks();
-    await importContent({ name: file, content }, options, archive);
-  });
-}
-
-async function importContent(
-  named: { name: string; content: Uint8Array },
-  options: ImportOptions,
-  archive?: Archive,
-): Promise<void> {
-  const { overwrite, "without-pictures": acceptsMissing } = options;
-  const { works: stored, siteDocuments } = await works.snapshot();
-  const context = {
-    now: new Date(),
-    stored,
-    creators: deriveCreators(stored),
-    timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
-  };
-  const fields = readColumns(options.column);
-  const match = ({ heading }: { heading: string }) => fields.get(heading);
-  const file = await readImport(named, { ...context, match });
-  const { works: incoming, problems, sheet } = file;
-  for (const note of sheet?.notes ?? []) say(note);
-  const headings = sheet?.columns.map(({ heading }) => heading) ?? [];
-  const strange = Array.from(fields.keys()).find((heading) => !headings.includes(heading));
-  if (strange !== undefined) {
-    throw new CommandError(
-      `Nothing was imported: the file has no column “${strange}”. Its columns are: ${headings.join(", ")}`,
-    );
-  }
-  const left = sheet?.columns.filter(({ match, heading }) => !match && !fields.has(heading)) ?? [];
-  if (left.length > 0) {
-    const names = left.map(({ heading }) => heading).join(", ");
-    say(`These columns are left out. Use --column "Heading=field" to import them: ${names}`);
-  }
-  if (problems.length > 0) {
-    const start = archive ? [] : ["Nothing was imported:"];
-    const end = sheet
-      ? [
-          'Use --column "Heading=field" to choose the field of a column, or --column "Heading=skip" to leave it out.',
-        ]
-      : [];
-    throw new WorksFileError([...start, ...problems, ...end].join("\n"));
-  }
-  if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
-  await importWorks(works, file, {
-    by: "import",
-    action: "import",
-    verb: "Imported",
-    overwrite,
-    withVisibility: options["with-visibility"],
-    prepare: async () => archive && importArchivedPictures(archive),
-  });
-  const unreadable = incoming.filter((work) => !readWork(work));
-  if (unreadable.length > 0) {
-    say(
-      `These works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\n${unreadable.map((work) => work.id).join("\n")}`,
-    );
-  }
-}
-
-/** @returns the fields by their columns' headings. @throws CommandError */
-function readColumns(texts: string[]): Map<string, string> {
-  return new Map(
-    texts.map((text) => {
-      const end = text.lastIndexOf("=");
-      const [separator = ""] = /[,;]$/.exec(text) ?? [];
-      const field = text.slice(end + 1, text.length - separator.length).trim();
-      const known = field === skipped ? skipped : columnOf(field);
-      if (known === undefined) {
-        const fields = readableColumns.join(", ");
-        throw new CommandError(
-          `“${text}” names no field. Write "Heading=field" with one of these fields, or skip: ${fields}`,
-        );
-      }
-      return [text.slice(0, Math.max(end, 0)).trim(), known + separator] as const;
-    }),
-  );
-}
-
-async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive): Promise<void> {
-  const coming = new Map(archive?.pictures.map((picture) => [picture.name, picture]));
-  const find = async (name: string) => coming.get(name) ?? media.find(name);
-  const missing = await missingInWorks({ find }, incoming);
-  if (missing.length === 0) return;
-  throw new CommandError(
-    `Nothing was imported: the site does not have these images. Import an archive that contains them, or use --without-pictures to import the works anyway.\n${missing.join("\n")}`,
-  );
-}
-
 async function exportFile(file: string | undefined): Promise<void> {
   const { works: all, siteDocuments } = await works.snapshot();
   const text = /\.csv$/i.test(file ?? "")
@@ -205,6 +88,24 @@ async function exportFile(file: string | undefined): Promise<void> {
   }
 }
 
+async function exportArchive(file: string): Promise<void> {
+  const stored = await works.snapshot();
+  const incomplete: string[] = [];
+  const text = await formatWorksFile(stored.works, stored.siteDocuments);
+  const archive = writeArchive(text, media, (name) => {
+    incomplete.push(name);
+  });
+  await pipeline(archive, createWriteStream(file));
+  let pictures = -incomplete.length;
+  for await (const picture of allPictures(media)) pictures += picture ? 1 : 0;
+  say(`Exported ${countOf(stored.works.length)} and ${countOf(pictures, "image")} to ${file}.`);
+  if (incomplete.length > 0) {
+    say(
+      `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,
+    );
+  }
+}
+
 async function reset(catalogue: StoredWork[]): Promise<void> {
   const removed = await resetWorks(works, catalogue, "cli");
   say(
@@ -212,4 +113,4 @@ async function reset(catalogue: StoredWork[]): Promise<void> {
   );
 }
 
-await runCommand(run, (error) => error instanceof WorksFileError || "syscall" in error);
+await runCommand(run, (error) => "syscall" in error);

@@ -42,7 +42,8 @@ import { readTable } from "~/transfer/read-table";
 import { columnOf, readCell, splitList } from "~/transfer/work-columns";
 import { readWorksFile } from "~/transfer/works-file";
 import { firstParagraph, markdownLinkProblem, renderMarkdown } from "~/ui/markdown.server";
-import { checkWorkForm, checkLocalForm } from "~/kinds/work-of-form.server";
+import { checkLocalForm, checkWorkForm } from "~/kinds/check.server";
+import { readWork } from "~/kinds/work-document.server";
 import { documentProblem, idProblem } from "~/kinds/document-problem";
 import { readPoint } from "~/kinds/focal-point";
 import { readArrangement } from "~/kinds/arrangement";
@@ -53,7 +54,6 @@ import { pageNameIn, pageNameProblem } from "~/kinds/page";
 import { isTimeZone } from "~/kinds/settings";
 import * as texts from "~/kinds/text";
 import { emptyWorkForm, readWorkForm, withPicks } from "~/kinds/work-form";
-import { readWork } from "~/kinds/work-document.server";
 import { dropHost, isWellFormed, networkOf } from "../server/incoming-request";
 import { encodingFor } from "../server/buffered-response";
 

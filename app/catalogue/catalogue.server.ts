@@ -5,8 +5,7 @@ import {
   reorderedCategories,
 } from "~/kinds/arrangement";
 import { type Documents, documentsById, type SiteDocuments } from "~/kinds/kind";
-import { type Maker, makersOf } from "~/kinds/makers";
-import { makerFields } from "~/kinds/stored-makers.server";
+import { type Maker, makerFields, makersOf } from "~/kinds/makers";
 import { type Outlook, outlookOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import {

@@ -1,5 +1,4 @@
-import { type Maker, makersOf } from "~/kinds/makers";
-import { makerFields } from "~/kinds/stored-makers.server";
+import { type Maker, makerFields, makersOf } from "~/kinds/makers";
 import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
 import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/work";
 import { grouped, oncePer, sortedWith } from "~/kinds/derived";

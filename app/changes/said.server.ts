@@ -1,16 +1,15 @@
 import { siteTimeZone } from "~/site.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { creditText, listed } from "~/kinds/makers";
+import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
 import { longTime } from "~/kinds/site-time";
 import { pageNameOf, titleOf } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import { isNewPage } from "~/kinds/page";
-import { makersIn } from "~/kinds/stored-makers.server";
 import { shortened } from "~/kinds/text";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
 import { labelOf } from "~/kinds/work-fields";
-import { appIdOf, publicationIn, revOf } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
 import {
   type Change,

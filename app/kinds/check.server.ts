@@ -1,15 +1,22 @@
 import { z } from "zod";
-import type { Errors, FieldRow, Fields, Rule, Values } from "./field";
+import { type Errors, type FieldRow, type Fields, type Rule, type Values, valuesBy } from "./field";
 import { idProblem } from "./document-problem";
 import { linkProblem, ownPath, phoneLinks, safeAddress } from "./link";
+import { keyOfMaker } from "./makers";
 import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
+import { readPublishTime, timeProblem } from "./publish-time.server";
+import { makerControl, type MakerRow, makerRows, parseRows, screenshotRows } from "./row-list";
 import { isTimeZone } from "./settings";
 import { bytesOf, charactersIn, unprintableProblem } from "./text";
 import { isVisibility } from "./visibility";
+import type { Screenshot } from "./work";
 import { mostFeatures, workTypes } from "./work-fields";
+import { formRows, type WorkFormField, workFormFields, type WorkFormValues } from "./work-form";
 import { workSchema } from "./work-schema.server";
 
-const mostBytes = 100_000;
+const mostMarkdownBytes = 100_000;
+/** Names, dates, and quotes take the rest of a document's 400 kB. */
+const mostWorkBytes = 390_000;
 
 type Check = (text: string) => string | undefined;
 
@@ -49,7 +56,7 @@ const rules: Record<Rule, Check> = {
   markdown(text) {
     const bytes = bytesOf(text);
     const size = Math.ceil(bytes / 1000).toLocaleString("en-US");
-    return bytes > mostBytes
+    return bytes > mostMarkdownBytes
       ? `This text is ${size} kB long. The limit is 100 kB. Shorten it, or split it into two pages.`
       : undefined;
   },
@@ -64,7 +71,7 @@ function withExamples(link: string): string {
 }
 
 /** Browsers resolve such IDs as folders. @returns the problem as a message. */
-export function onlyDots(text: string): string | undefined {
+function onlyDots(text: string): string | undefined {
   return text === "." || text === ".."
     ? "An ID cannot be only dots, because it is part of a link."
     : undefined;
@@ -101,4 +108,90 @@ export function checkFields<Name extends string>(
 /** @returns messages by field. */
 export function checkPageTexts(name: string, values: PageTexts): Errors {
   return checkFields<PageText>(pageFields, textsOfPage(name), values);
+}
+
+type TextField = Exclude<WorkFormField, "makers" | "screenshots">;
+
+const textFields = workFormFields.filter(
+  (field): field is TextField => field !== "makers" && field !== "screenshots",
+);
+
+/**
+ * Checks the given fields.
+ * @param values with the publication time in UTC. @returns messages by control.
+ */
+export function checkWorkForm(values: Partial<WorkFormValues>): Errors {
+  const given = textFields.filter((field) => values[field] !== undefined);
+  const typed = valuesBy(given, (field) => {
+    const text = values[field] ?? "";
+    return field === "type" ? text : text.trim();
+  });
+  const errors = checkFields(formRows, given, typed);
+  const check = (control: string, problem: string | undefined) => {
+    if (problem) errors[control] = problem;
+  };
+  const seen = new Set<string>();
+  parseRows(makerRows, values.makers ?? "").forEach((row, index) => {
+    for (const part of ["id", "name"] as const) {
+      check(makerControl(index, part), makerProblem(row, part, seen));
+    }
+  });
+  parseRows(screenshotRows, values.screenshots ?? "").forEach((row, index) => {
+    check(`screenshots.${index}.url`, screenshotProblem(row));
+    check(`screenshots.${index}.caption`, unprintableProblem(row.caption));
+  });
+  if (values.visibility === "scheduled" && !values.publishAt) {
+    check("publishAt", noTime);
+  }
+  if (bytesOf(Object.values(values).join("")) > mostWorkBytes) {
+    check("description", tooLarge);
+  }
+  return errors;
+}
+
+/** Checks fields with a local publication time. @returns them with the time in UTC. */
+export function checkLocalForm<Values extends Partial<WorkFormValues>>(
+  values: Values,
+  timeZone: string,
+): { entered: Values; errors: Errors } {
+  const text = values.publishAt?.trim();
+  if (text === undefined) return { entered: values, errors: checkWorkForm(values) };
+  const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
+  const errors = checkWorkForm(entered);
+  // Such a time is left unread, so it has an error already.
+  const problem = errors.publishAt && timeProblem(text, timeZone);
+  return {
+    entered,
+    errors: problem ? { ...errors, publishAt: problem } : errors,
+  };
+}
+
+const noTime =
+  "Enter the date and time from which visitors see the work, or choose Public or Draft.";
+
+const tooLarge = "This work is too large to store. Shorten its text.";
+
+/** @param seen the makers of the rows before. */
+function makerProblem(row: MakerRow, part: "id" | "name", seen: Set<string>): string | undefined {
+  const [id, name] = [row.id.trim(), row.name.trim()];
+  const ofText = (part === "id" && onlyDots(id)) || unprintableProblem(row[part]);
+  if (ofText) return ofText;
+  if (!id && !name) return part === "name" && row.isAgent ? "Enter a name." : undefined;
+  if ((part === "name") !== (name !== "")) return undefined;
+  const key = keyOfMaker({ id, name });
+  if (seen.has(key)) return "This maker is already in the list. Remove one of the two.";
+  seen.add(key);
+  return undefined;
+}
+
+/** A blank row is not saved, so it has no problem. */
+function screenshotProblem({ url, caption }: Screenshot): string | undefined {
+  return !url.trim() && caption.trim()
+    ? "Choose an image or enter its link, or remove this screenshot."
+    : (addressProblem(url.trim()) ?? unprintableProblem(url));
+}
+
+/** Checks one name or ID alone, as a rename does. */
+export function makerRowProblem(part: "id" | "name", text: string): string | undefined {
+  return makerProblem({ ...makerRows.blank, [part]: text }, part, new Set());
 }

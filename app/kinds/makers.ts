@@ -1,5 +1,5 @@
 import { sameName } from "./text";
-import type { WorkFields } from "./work";
+import { type WorkFields, withFields } from "./work";
 
 /** A maker is a person or an AI agent. Without an ID, it has no page. */
 export interface Maker {
@@ -14,9 +14,9 @@ export const mostMakers = 11;
 /** These fields of a work name its makers. */
 export const creditFields = ["creatorId", "creatorName", "creatorIsAgent", "coCreators"] as const;
 
-export type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
+type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
 
-export type CreditedRow = NonNullable<Credited["coCreators"]>[number];
+type CreditedRow = NonNullable<Credited["coCreators"]>[number];
 
 /** Lists the makers in order, each once. */
 export function makersOf({
@@ -34,13 +34,29 @@ function makerOf({ creatorId, creatorName, isAgent = false }: CreditedRow): Make
   return [creatorId ? { id: creatorId, name, isAgent } : { name, isAgent }];
 }
 
+/** Reverses `makersOf`. Absent fields are undefined. */
+export function makerFields(makers: readonly Maker[]): Credited {
+  const rows = unique(makers).map(({ id, name, isAgent }) => ({
+    creatorId: id,
+    creatorName: name === id ? undefined : name,
+    isAgent: isAgent || undefined,
+  }));
+  const [first, ...others] = rows;
+  return {
+    creatorId: first?.creatorId,
+    creatorName: first?.creatorName,
+    creatorIsAgent: first?.isAgent,
+    coCreators: others.length > 0 ? others.map((row) => withFields({}, row)) : undefined,
+  };
+}
+
 /** Makers with the same key are the same. */
 export function keyOfMaker({ id, name }: Pick<Maker, "id" | "name">): string {
   return id ? `id ${id}` : `name ${sameName(name)}`;
 }
 
 /** Keeps the first of several makers with the same ID. */
-export function unique(makers: readonly Maker[]): Maker[] {
+function unique(makers: readonly Maker[]): Maker[] {
   const seen = new Set<string>();
   return makers.filter((maker) => {
     const key = keyOfMaker(maker);

@@ -1,3 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { oncePer } from "./derived";
+import { valuesBy } from "./field";
+import { creditFields, type Maker, makerFields, makersOf } from "./makers";
+import { own } from "./outside";
+import { formatRows, makerRows, parseRows, screenshotRows, withIds } from "./row-list";
+import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
 import {
   isObject,
   type Screenshot,
@@ -7,18 +15,15 @@ import {
   type WorkDocument,
   type WorkFields,
 } from "./work";
-import { isDeepStrictEqual } from "node:util";
-import { oncePer } from "./derived";
-import { z } from "zod";
-import { type Publication, visibilityOf } from "./visibility";
-import { makersOf } from "./makers";
-import { makerFields, makersIn } from "./stored-makers.server";
-import { makerRows, screenshotRows } from "./row-list";
-import { workSchema } from "./work-schema.server";
-import { fieldsOfControl, workFormFields } from "./work-form";
-import { fieldsOf, formValueOf } from "./work-of-form.server";
-import { own } from "./outside";
-import { valuesBy } from "./field";
+import { workFieldNames } from "./work-fields";
+import {
+  checked,
+  fieldsOfControl,
+  makersOfForm,
+  workFormFields,
+  type WorkFormValues,
+} from "./work-form";
+import { textReaders, workSchema } from "./work-schema.server";
 
 /**
  * After an edit, only one work needs to be parsed again.
@@ -28,6 +33,21 @@ export const readWork = oncePer(({ id, document }: StoredWork): Work | undefined
   const { success, data } = workSchema.safeParse(document);
   return success ? { id, ...data } : undefined;
 });
+
+const creditSchema = workSchema.pick({ coCreators: true, creatorIsAgent: true }).extend({
+  creatorId: workSchema.shape.creatorId.catch(undefined),
+  creatorName: workSchema.shape.creatorName.catch(undefined),
+});
+
+/** Works for malformed documents, too. */
+export const makersIn = oncePer((document: WorkDocument): readonly Maker[] =>
+  makersOf(creditSchema.parse(document)),
+);
+
+/** Reverses `makersIn`. */
+export function withMakers(document: WorkDocument, makers: readonly Maker[]): WorkDocument {
+  return withFields(document, makerFields(makers));
+}
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
@@ -78,12 +98,17 @@ export function documentWith(
   });
 }
 
+/** Keeps the makers beyond those that the form shows, and unchanged ones as they are stored. */
 function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): WorkDocument {
-  const others = makersIn(document).slice(makerRows.most);
-  return makerFields([...makersOf(fields), ...others], document);
+  const [known, entered] = [makersIn(document), makersOf(fields)];
+  return isDeepStrictEqual(entered, known.slice(0, makerRows.most))
+    ? valuesBy(creditFields, (field) => document[field])
+    : makerFields([...entered, ...known.slice(makerRows.most)]);
 }
 
-/** Keeps data of other programs that the form does not show, such as a comma in a feature. */
+const structured = ["features", "whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const;
+
+/** Keeps unchanged values as they are stored, such as a comma in a feature. */
 function structuredFields(
   document: WorkDocument,
   fields: Partial<WorkFields>,
@@ -94,19 +119,14 @@ function structuredFields(
   const work = { id: "", document };
   const shown = workFormFields.filter((name) => given.some((field) => name.startsWith(field)));
   const known = fieldsOf(valuesBy(shown, (name) => formValueOf(work, name, now)));
-  const edited: Record<Structured, unknown> = {
-    features: fields.features,
-    whatWeLove: merged(document.whatWeLove, fields.whatWeLove),
-    quickTip: merged(document.quickTip, fields.quickTip),
-    screenshots: mergedScreenshots(document, fields.screenshots),
-    // The flag is false, because a built-in page with the same App ID would fill in an absent one.
-    inAppPurchases: fields.inAppPurchases ?? false,
-  };
   return valuesBy(given, (field) => {
     const isKept =
       isDeepStrictEqual(fields[field], known[field]) &&
       (field !== "features" || hasFeatures(document));
-    return isKept ? document[field] : edited[field];
+    if (isKept) return document[field];
+    if (field === "screenshots") return allScreenshots(document, fields.screenshots);
+    // An absent flag would be filled in by a built-in page with the same App ID.
+    return field === "inAppPurchases" ? (fields[field] ?? false) : fields[field];
   });
 }
 
@@ -115,31 +135,96 @@ function hasFeatures({ features }: WorkDocument): boolean {
   return workSchema.shape.features.safeParse(features).success;
 }
 
-const structured = ["features", "whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const;
-
-type Structured = (typeof structured)[number];
-
-function merged(stored: unknown, entered: object | undefined): unknown {
-  return entered && isObject(stored) ? { ...stored, ...entered } : entered;
+/** Keeps the screenshots beyond those that the form shows. */
+function allScreenshots({ screenshots: stored }: WorkDocument, entered: Screenshot[] = []) {
+  const rows = Array.isArray(stored) ? stored.filter(isObject) : [];
+  const all = [...entered, ...rows.slice(screenshotRows.most)];
+  return all.length > 0 ? all : undefined;
 }
 
-/** Keeps the screenshots beyond those that the form shows. */
-function mergedScreenshots(
-  { screenshots: stored }: WorkDocument,
-  entered: Screenshot[] = [],
-): unknown {
-  const rows = (Array.isArray(stored) ? stored.filter(isObject) : []).map((row, index) => ({
-    id: String(index + 1),
-    ...row,
-  }));
-  const edited = entered.map((screenshot) =>
-    merged(
-      rows.find(({ id }) => id === screenshot.id),
-      screenshot,
-    ),
-  );
-  const all = [...edited, ...rows.slice(screenshotRows.most)];
-  return all.length > 0 ? all : undefined;
+/** Works for malformed documents, too. */
+export function workFormOf(work: StoredWork): WorkFormValues {
+  const now = new Date();
+  return valuesBy(workFormFields, (field) => formValueOf(work, field, now));
+}
+
+export function formValueOf({ id, document }: StoredWork, name: string, now: Date): string {
+  switch (name) {
+    case "id":
+      return id;
+    case "makers": {
+      const rows = makersIn(document).map(({ id = "", name, isAgent }) => {
+        return { id, name: name === id ? "" : name, isAgent };
+      });
+      return formatRows(makerRows, rows);
+    }
+    case "screenshots": {
+      const rows = workSchema.shape.screenshots.parse(document.screenshots);
+      return formatRows(screenshotRows, rows ?? []);
+    }
+    case "inAppPurchases":
+      return document.inAppPurchases === true ? checked : "";
+    case "visibility":
+      return visibilityOf(document, now);
+    default:
+      return textAt(document, name);
+  }
+}
+
+function textAt(document: WorkDocument, name: string): string {
+  const [field = "", part] = name.split(".");
+  const whole = own(document, field);
+  const value = part && isObject(whole) ? own(whole, part) : part ? undefined : whole;
+  const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
+  return texts.join(", ");
+}
+
+function isTextual(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Drops fields that only another type has. `values` passed `checkWorkForm`. */
+export function workOfForm(values: WorkFormValues): Work {
+  const { subtitle, features, price, publishAt, ...rest } = fieldsOf(values) as WorkFields;
+  return {
+    id: values.id.trim(),
+    ...rest,
+    ...publicationOf(values.visibility as Visibility, publishAt, new Date()),
+    ...(rest.type === "large-feature" && { subtitle, features }),
+    ...(rest.type === "list-item" && { price }),
+  };
+}
+
+/** @returns the fields that the values are about; blank ones are undefined. */
+export function fieldsOf(values: Partial<WorkFormValues>): Partial<WorkFields> {
+  const { makers, screenshots, inAppPurchases } = values;
+  const given: WorkDocument = {
+    ...values,
+    ...(makers !== undefined && makerFields(makersOfForm({ makers }))),
+    ...passageOf(values, "whatWeLove"),
+    ...passageOf(values, "quickTip"),
+    ...(screenshots !== undefined && { screenshots: rowsOf(screenshots) }),
+    ...(inAppPurchases !== undefined && {
+      inAppPurchases: inAppPurchases === checked || undefined,
+    }),
+  };
+  const fields = workFieldNames.filter((field) => Object.hasOwn(given, field));
+  const read = valuesBy(fields, (field) => {
+    const [schema, value] = [workSchema.shape[field], given[field]];
+    const readText = typeof value === "string" && textReaders.get(schema);
+    return readText ? readText(value) || undefined : schema.safeParse(value).data;
+  });
+  return read as Partial<WorkFields>;
+}
+
+function passageOf(values: Partial<WorkFormValues>, field: "whatWeLove" | "quickTip") {
+  const [title, content] = [values[`${field}.title`], values[`${field}.content`]];
+  return title === undefined ? {} : { [field]: { title, content } };
+}
+
+function rowsOf(text: string): Screenshot[] | undefined {
+  const rows = parseRows(screenshotRows, text).filter(({ url }) => url.trim());
+  return rows.length > 0 ? withIds(rows) : undefined;
 }
 
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {

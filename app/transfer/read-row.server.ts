@@ -4,13 +4,18 @@ import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-co
 import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
 import { documentProblem } from "~/kinds/document-problem";
-import { makersIn } from "~/kinds/stored-makers.server";
-import { checkLocalForm, fieldsOf, formValueOf } from "~/kinds/work-of-form.server";
+import {
+  documentWith,
+  fieldsOf,
+  formValueOf,
+  makersIn,
+  newDocument,
+} from "~/kinds/work-document.server";
+import { checkLocalForm } from "~/kinds/check.server";
 import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
 import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
 import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
-import { documentWith, newDocument } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   type WorkFormField,

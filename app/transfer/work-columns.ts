@@ -1,13 +1,12 @@
 import { formatCsv, withGuard } from "./csv";
 import type { Maker } from "~/kinds/makers";
-import { makersIn } from "~/kinds/stored-makers.server";
+import { formValueOf, makersIn } from "~/kinds/work-document.server";
 import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
 import { visibilityLabels } from "~/kinds/visibility";
 import type { StoredWork } from "~/kinds/work";
 import { labelOf, mostFeatures, workTypeNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
 import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/kinds/work-form";
-import { formValueOf } from "~/kinds/work-of-form.server";
 import { completeLink } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 

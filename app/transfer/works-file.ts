@@ -10,7 +10,8 @@ import {
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
 import { documentProblem, idProblem, mostValues, tooManyValues } from "~/kinds/document-problem";
 import { mostMakers } from "~/kinds/makers";
-import { makersIn } from "~/kinds/stored-makers.server";
+import { makersIn } from "~/kinds/work-document.server";
+import { checkPageTexts } from "~/kinds/check.server";
 import {
   pageDocumentId,
   pageNameOf,
@@ -26,7 +27,6 @@ import {
   standardPages,
 } from "~/kinds/page";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
-import { checkPageTexts } from "~/kinds/check.server";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mostFeatures, workFieldNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
+import { checkWorkForm, makerRowProblem } from "~/kinds/check.server";
 import type { Errors } from "~/kinds/field";
 import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { creditText, type Maker, makerLine, makersOf } from "~/kinds/makers";
-import { makersIn, withMakers } from "~/kinds/stored-makers.server";
-import { readWork } from "~/kinds/work-document.server";
+import { makersIn, readWork, withMakers } from "~/kinds/work-document.server";
 import type { WorkDocument } from "~/kinds/work";
 
 const mira = { id: "mira", name: "Mira Okafor", isAgent: false };
@@ -91,33 +90,6 @@ describe("the makers of a work", () => {
     const document = withMakers({ ...duet, title: "Duet" }, makers);
     expect(makersIn(document)).toEqual(makers);
     expect(document.title).toBe("Duet");
-  });
-
-  it("keep what other programs stored about them", () => {
-    const stored = {
-      creatorId: "mira",
-      creatorName: " Mira Okafor",
-      coCreators: [
-        { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 },
-        { creatorName: "Bo", isAgent: false },
-      ],
-    };
-    expect(withMakers(stored, makersIn(stored))).toEqual(stored);
-    const renamed = { ...cairn, name: "Cairn 2" };
-    expect(withMakers(stored, [renamed, mira])).toEqual({
-      creatorId: "cairn",
-      creatorName: "Cairn 2",
-      creatorIsAgent: true,
-      coCreators: [{ creatorId: "mira", creatorName: " Mira Okafor" }],
-    });
-    const person = { ...cairn, isAgent: false };
-    expect(withMakers(stored, [mira, person, bo]).coCreators).toEqual([
-      { creatorId: "cairn", creatorName: "Cairn", since: 7 },
-      { creatorName: "Bo", isAgent: false },
-    ]);
-    expect(withMakers(stored, [mira, renamed]).coCreators).toEqual([
-      { ...stored.coCreators[0], creatorName: "Cairn 2" },
-    ]);
   });
 });
 

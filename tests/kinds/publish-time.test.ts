@@ -1,8 +1,8 @@
 import { emptyWorkForm } from "~/kinds/work-form";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { checkLocalForm } from "~/kinds/work-of-form.server";
-import { formatPublishTime, readPublishTime, startOfDay } from "~/kinds/publish-time.server";
+import { checkLocalForm } from "~/kinds/check.server";
 import { pastDate } from "~/kinds/work-document.server";
+import { formatPublishTime, readPublishTime, startOfDay } from "~/kinds/publish-time.server";
 import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "~/kinds/site-time";
 
 const berlin = "Europe/Berlin";

@@ -4,7 +4,8 @@ import { workPagePath } from "~/http/paths";
 import { works, media } from "~/backends/index.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/admin-route.server";
-import { readWork, revOf } from "~/kinds/work-document.server";
+import { makersIn, readWork, revOf, workFormOf } from "~/kinds/work-document.server";
+import { checkWorkForm } from "~/kinds/check.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/kinds/work";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
@@ -24,7 +25,6 @@ import {
   pressRow,
   readPressedRow,
 } from "~/kinds/work-form";
-import { workFormOf, checkWorkForm, appIdTaken } from "~/kinds/work-of-form.server";
 import { withChosen } from "../frame/field-choice";
 import { type choicesIn, refusalOfSave } from "../frame/field-choices.server";
 import type { Errors } from "~/kinds/field";
@@ -39,7 +39,6 @@ import { missingPictures } from "~/media/missing-pictures.server";
 import { parseRows, screenshotRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
 import { wholeNumberIn } from "~/kinds/outside";
 import { makerIds } from "~/catalogue/new-ids.server";
-import { makersIn } from "~/kinds/stored-makers.server";
 
 /** Does not throw, so that a saved form comes back even if its work is gone. */
 export async function storedForm(id: string) {
@@ -179,6 +178,8 @@ function answering(refusal: RefusedWorkForm) {
   return (more: Partial<RefusedWorkForm>, status = 200) =>
     json<RefusedWorkForm>({ ...refusal, ...more }, status);
 }
+
+const appIdTaken = "Another work already uses this App ID. Choose a different one.";
 
 /** @returns the form with the reason why the work could not be saved. */
 export async function refusalOf(cause: unknown, refusal: RefusedWorkForm, person: string) {

@@ -33,7 +33,8 @@ import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
-import { checkLocalForm, workFormOf, workOfForm } from "~/kinds/work-of-form.server";
+import { checkLocalForm } from "~/kinds/check.server";
+import { workFormOf, workOfForm } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   fileNamesIn,

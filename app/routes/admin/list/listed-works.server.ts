@@ -15,9 +15,8 @@ import { addressBytes } from "~/kinds/text";
 import { append } from "~/kinds/outside";
 import { titleOf } from "~/kinds/kind";
 import type { Maker } from "~/kinds/makers";
-import { makersIn } from "~/kinds/stored-makers.server";
+import { makersIn, readWork } from "~/kinds/work-document.server";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
-import { readWork } from "~/kinds/work-document.server";
 import { fold, search, type SearchEntry, searchEntry } from "~/catalogue/search";
 
 export interface ListedWork extends StoredWork {

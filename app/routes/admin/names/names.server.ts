@@ -5,7 +5,7 @@ import { eachInSlices } from "~/changes/in-steps.server";
 import type { NamesList } from "../frame/admin-paths";
 import { isCapitalized } from "~/kinds/text";
 import { grouped, oncePer } from "~/kinds/derived";
-import { makersIn } from "~/kinds/stored-makers.server";
+import { makersIn } from "~/kinds/work-document.server";
 import { type StoredWork, uncategorized, type WorkDocument } from "~/kinds/work";
 import { workSchema } from "~/kinds/work-schema.server";
 

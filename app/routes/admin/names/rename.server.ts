@@ -3,9 +3,9 @@ import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { type NamesList, backIn, backTo } from "../frame/admin-paths";
 import { categoryIn, type ListedName, listNames } from "./names.server";
-import { checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
+import { checkWorkForm, makerRowProblem } from "~/kinds/check.server";
+import { makersIn, withMakers } from "~/kinds/work-document.server";
 import type { Maker } from "~/kinds/makers";
-import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
 import { currentCatalogue, type Source } from "../frame/admin-route.server";
 

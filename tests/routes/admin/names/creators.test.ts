@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { makerLine } from "~/kinds/makers";
-import { makersIn } from "~/kinds/stored-makers.server";
+import { makersIn } from "~/kinds/work-document.server";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
 import { storedWork } from "../../../support/work";

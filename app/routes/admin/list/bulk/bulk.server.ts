@@ -8,7 +8,9 @@ import {
 import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
 import { makerIds } from "~/catalogue/new-ids.server";
 import { checked } from "~/kinds/work-form";
-import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/work-of-form.server";
+import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/check.server";
+import { isPublic, isSameWork, makersIn, withMakers } from "~/kinds/work-document.server";
+import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
@@ -24,11 +26,8 @@ import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
-import { isPublic, isSameWork } from "~/kinds/work-document.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import { type Errors, valuesBy } from "~/kinds/field";
-import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
-import { makersIn, withMakers } from "~/kinds/stored-makers.server";
 import { errorResponse } from "~/http/error-response.server";
 import { currentCatalogue, type Source } from "../../frame/admin-route.server";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
-import { messagePath } from "~/http/paths";
 import { log } from "~/log.server";
 import { mailIsSetUp, sendMail } from "~/mail/mail.server";
 import {
@@ -112,7 +111,7 @@ async function mailCopy(draft: Draft, id: string): Promise<void> {
   const { name: siteName, email: to, url } = currentSite();
   if (!mailIsSetUp() || !to || to === brand.email) return;
   const { name, email: address, subject, text } = draft;
-  const page = url ? [`${url}${messagePath(id)}`] : [];
+  const page = url ? [`${url}/admin/messages/${id}`] : [];
   const lines = [
     `${name ? `${name} <${address}>` : address} sent this with the contact form of ${siteName}:`,
     "",

@@ -9,7 +9,7 @@ import creators from "./cards/creators.png?url";
 import home from "./cards/home.png?url";
 import text from "./cards/text.png?url";
 import works from "./cards/works.png?url";
-import { fixedNoticeIn } from "~/http/paths";
+import { fixedNoticeIn } from "~/ui/notices";
 
 interface ListedMeta extends PageMeta {
   /** Pages without this canonical path, such as error pages, are not indexed. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { publicHeaders } from "~/http/public-headers";
 import { securityHeaders } from "~/http/security-headers.server";
-import { fixedNoticeIn } from "~/http/paths";
+import { fixedNoticeIn } from "~/ui/notices";
 
 it("the caching that an error sets counts", () => {
   const none = new Headers();

@@ -13,7 +13,7 @@ import {
 import { twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import {
   AdminPage,
   FixedNotice,

@@ -8,7 +8,7 @@ import { recordEvent, recordRefusal, type SecurityEventKind } from "~/auth/secur
 import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
 import type { Session } from "~/records/sessions.server";

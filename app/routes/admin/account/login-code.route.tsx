@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "./sign-in.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
 import { NarrowPage, SubmitButton } from "../frame/admin-page";

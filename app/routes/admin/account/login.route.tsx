@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/auth.server";
 import { signIn } from "./sign-in.server";
-import { fixedNoticeIn } from "~/http/paths";
+import { fixedNoticeIn } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
 import { SignInForm } from "../frame/sign-in-form";

@@ -17,7 +17,7 @@ import { type Account, SignInRefused } from "~/auth/person.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
 import { asciiEmail, ownPath } from "~/kinds/link";
 import { longestEmail } from "~/kinds/text";

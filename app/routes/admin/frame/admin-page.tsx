@@ -16,7 +16,7 @@ import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
 import { useNavigation } from "~/ui/connection";
 import { formThemeId } from "~/ui/top-bar";
-import { fixedNoticeIn } from "~/http/paths";
+import { fixedNoticeIn } from "~/ui/notices";
 import { undoPath, useHere, withBack } from "./admin-paths";
 import type { Notice } from "~/changes/said.server";
 

@@ -1,5 +1,6 @@
 import type { Change, ChangeKey } from "~/changes/change";
-import { noticePath, pageIn, type Query, withQuery, type NoticeName } from "~/http/paths";
+import { pageIn, type Query, withQuery } from "~/http/paths";
+import { noticePath, type NoticeName } from "~/ui/notices";
 import { wellFormed } from "~/kinds/text";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
@@ -103,6 +104,10 @@ export function undoPath(batch: string): string {
 
 export function undoWorkPath(batch: string, work: string): string {
   return reviewPath("undo", { batch, work: wellFormed(work) });
+}
+
+export function messagePath(id: string): string {
+  return `/admin/messages/${id}`;
 }
 
 function workPath(id: string, form: string): string {

@@ -7,7 +7,7 @@ import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/p
 import type { Account } from "~/auth/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";

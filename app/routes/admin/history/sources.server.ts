@@ -22,7 +22,8 @@ import {
   type Source,
   type SourceLine,
 } from "../frame/admin-route.server";
-import { noticePath, withQuery } from "~/http/paths";
+import { withQuery } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { wholeNumberIn } from "~/kinds/outside";
 import { picturesOnlyIn } from "~/changes/picture-uses.server";
 

@@ -13,7 +13,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { countOf, type WorkDocument } from "~/kinds/work";
 import { picturesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { savedFormLife } from "~/records/forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { stagedContents } from "~/records/staged-files.server";

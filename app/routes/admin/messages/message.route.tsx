@@ -2,7 +2,6 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
-import { messagePath } from "~/http/paths";
 import { mailState } from "~/mail/mail.server";
 import {
   deleteMessage,
@@ -12,7 +11,7 @@ import {
   moveMessage,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
-import { backOf, backTo, useBack, withBack } from "../frame/admin-paths";
+import { messagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { titled } from "~/seo/listed-meta";

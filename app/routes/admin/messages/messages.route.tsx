@@ -2,7 +2,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath, messagePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import {
   countMessages,
   deleteSpam,
@@ -11,7 +11,7 @@ import {
   listMessages,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { withBack } from "../frame/admin-paths";
+import { messagePath, withBack } from "../frame/admin-paths";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { FindField, PageLinks, ListRow } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";

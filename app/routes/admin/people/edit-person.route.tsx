@@ -7,7 +7,7 @@ import { twoStep } from "~/auth/two-step.server";
 import type { Person } from "~/auth/person.server";
 import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { mailPerson } from "~/mail/mail.server";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import {

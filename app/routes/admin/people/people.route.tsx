@@ -17,7 +17,7 @@ import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-s
 import { identity } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { mailState } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";

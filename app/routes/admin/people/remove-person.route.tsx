@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPerson, LastAdministrator, removePerson, shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { AdminPage, ButtonForm } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";

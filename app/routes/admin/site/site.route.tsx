@@ -19,7 +19,7 @@ import { storePictures } from "~/media/store-upload.server";
 import { readNames } from "~/auth/people.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { personName } from "~/changes/change";
-import { noticePath } from "~/http/paths";
+import { noticePath } from "~/ui/notices";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/forms.server";
 import {

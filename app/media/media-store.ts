@@ -14,7 +14,7 @@ export interface PictureEntry {
   bytes: number;
   /** The time is in ISO 8601 and UTC. */
   storedAt: string;
-  /** The admin may change the file's name, which is blank for images of earlier releases. */
+  /** The admin may change the file's name. */
   fileName: string;
   /** Works that use the image from now on get this description. */
   alt: string;

@@ -128,8 +128,7 @@ export function createRecords(tables: Tables) {
       for (;;) {
         const packed = await tables.read("records", keyOf({ kind, id }, pieces.length));
         if (!packed) break;
-        // Earlier releases stored files as they are.
-        pieces.push(packed[0] === gzipMark ? await promisify(gunzip)(packed) : packed);
+        pieces.push(await promisify(gunzip)(packed));
         await nextTurn();
       }
       // Pieces are removed after their record, so a file whose record is still there is whole.
@@ -191,7 +190,6 @@ export function createRecords(tables: Tables) {
 const pieceBytes = 1024 * 1024;
 /** The first piece is in the row of the record, and the others have rows of this kind. */
 const pieceKind = "piece";
-const gzipMark = 0x1f;
 
 function keysOf(kinds: string | readonly string[], id: string): string[] {
   return [kinds].flat().map((kind) => keyOf({ kind, id }));

@@ -155,6 +155,22 @@ describe("a client that stops", () => {
     expect(socket.bytesRead).toBeLessThan(50_000_000);
   });
 
+  it("is not disconnected while it makes progress", async () => {
+    const { open, server } = await startServer();
+    const accepted = once(server, "connection");
+    const client = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+    const [socket] = (await accepted) as [Socket];
+    for (const letter of "abc") {
+      await new Promise(setImmediate);
+      client.write(letter);
+      server.emit("timeout", socket);
+      await new Promise(setImmediate);
+      expect(socket.destroyed).toBe(false);
+    }
+    server.emit("timeout", socket);
+    await closed(client.resume());
+  });
+
   it("is not disconnected while it waits for the response", async () => {
     const { responses, open, server } = await startServer({ limits });
     const timeout = once(server, "timeout");

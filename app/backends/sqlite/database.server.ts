@@ -133,7 +133,7 @@ function create(file: string, onCreate: (database: Database.Database) => void): 
   }
 }
 
-/** The files hold drafts and hashes of passwords. Earlier releases let everyone read them. */
+/** The files hold drafts and hashes of passwords. */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   const isShared = found && (found.mode & 0o1000) !== 0;

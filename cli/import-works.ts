@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { CommandError, say } from "./command";
 import { media, works } from "~/backends/index.server";
-import { deriveCreators } from "~/catalogue/catalogue.server";
+import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { AppIdTaken, type WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import {
@@ -82,7 +82,7 @@ async function importContent(
   const context = {
     now: new Date(),
     stored,
-    creators: deriveCreators(stored),
+    creators: everyCreator(buildCatalogue(stored)),
     timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
   };
   const fields = readColumns(options.column);

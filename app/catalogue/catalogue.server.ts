@@ -299,11 +299,6 @@ function inCategoryOrder(placed: string[]): (a: Named, b: Named) => number {
   return (a, b) => placeOf(a) - placeOf(b) || byName(a, b);
 }
 
-/** Skips malformed documents. */
-export function deriveCreators(stored: StoredWork[]): Creator[] {
-  return regrouped(noGroups, [], stored.map(factsOf), () => 0).creatorsByName;
-}
-
 /** Categories of drafts are here, too, in the order of the site. */
 export const everyCategory = oncePer(({ parts, arrangement }: Catalogue) =>
   Array.from(parts.all.byCategory.values(), (group) => ({

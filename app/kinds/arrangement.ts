@@ -43,14 +43,12 @@ export function placedWorks(arrangement: WorkDocument, category: string): string
 
 /** @returns places by category, then by ID. */
 export function allPlacedWorks(arrangement: WorkDocument): Map<string, Map<string, number>> {
-  const placed = new Map<string, Map<string, number>>();
-  for (const field of Object.keys(arrangement)) {
-    if (!field.startsWith(orderPrefix)) continue;
-    const ids = texts(arrangement[field]);
-    const places = new Map(ids.map((id, place) => [id, place]));
-    placed.set(field.slice(orderPrefix.length), places);
-  }
-  return placed;
+  const placesIn = (field: string) =>
+    texts(arrangement[field]).map((id, place) => [id, place] as const);
+  const fields = Object.keys(arrangement).filter((field) => field.startsWith(orderPrefix));
+  return new Map(
+    fields.map((field) => [field.slice(orderPrefix.length), new Map(placesIn(field))]),
+  );
 }
 
 /** @returns the categories whose works have other places, among each other or beside the rest. */

@@ -20,13 +20,6 @@ export interface PictureEntry {
   alt: string;
 }
 
-export type PictureTexts = Pick<PictureEntry, "fileName" | "alt">;
-
-export interface PicturePage {
-  pictures: PictureEntry[];
-  next?: string;
-}
-
 export const mostFileBytes = 16 * 1024 * 1024;
 
 export interface MediaStore {
@@ -35,9 +28,12 @@ export interface MediaStore {
   find(name: string): Promise<PictureEntry | undefined>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** The latest comes first. */
-  list(query: { before?: string; limit: number }): Promise<PicturePage>;
+  list(query: {
+    before?: string;
+    limit: number;
+  }): Promise<{ pictures: PictureEntry[]; next?: string }>;
   /** Does nothing if the image is gone. */
-  describe(name: string, texts: PictureTexts): Promise<void>;
+  describe(name: string, texts: Pick<PictureEntry, "fileName" | "alt">): Promise<void>;
   /** Succeeds if the image is already gone. */
   remove(name: string): Promise<void>;
   /** Changes when an image was deleted, also by another process. A file itself never changes. */

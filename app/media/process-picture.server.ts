@@ -15,7 +15,7 @@ import {
   recognize,
   lossIn,
 } from "./recognize.server";
-import type { MediaFile, PictureEntry } from "./media-store";
+import type { MediaFile } from "./media-store";
 import {
   longestSide,
   type Picture,
@@ -40,17 +40,12 @@ interface Pixels {
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
 
-interface Processed {
-  entry: Pick<PictureEntry, "name" | "address" | "bytes">;
-  files: MediaFile[];
-}
-
 /** Makes an image upright, in sRGB, and without metadata. Throws `PictureRefused`. */
 export async function processPicture(
   content: Uint8Array,
   person: string,
   longestStep?: number,
-): Promise<Processed> {
+): ReturnType<typeof makeFiles> {
   const format = recognize(content);
   if (format === "svg" && content.length > mostSvgBytes) {
     throw new PictureRefused(
@@ -137,7 +132,7 @@ function requireShape(width: number, height: number): void {
   );
 }
 
-async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Promise<Processed> {
+async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels) {
   const { width, height } = raw;
   const encode: Encode = (use) =>
     decoder.run({ options: { raw } }, (image) => use(isTransparent ? image : image.removeAlpha()));
@@ -157,7 +152,7 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels): Prom
   const name = pictureName(hash, { width, height, tint });
   const picture: Picture = { name, width, height, tint, isTransparent };
   const address = pictureAddress(picture);
-  const files = [
+  const files: MediaFile[] = [
     { file: fileOf(address), content: main },
     ...Array.from(variants, ([variant, content]) => ({
       file: fileOf(variantAddress(picture, variant)),

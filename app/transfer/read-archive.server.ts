@@ -25,13 +25,8 @@ const freeRatioBytes = 64 * megabyte;
 /** The limit is per entry, because all of them stay in memory. */
 const mostExtraBytes = 1000;
 
-interface TextLimit {
-  megabytes: number;
-  /** The advice explains to the user how to import more text than this. */
-  advice: string;
-}
-
-export const textLimit: TextLimit = {
+/** The advice explains to the user how to import more text than this. */
+export const textLimit = {
   megabytes: 256,
   advice: "Split the works into several JSON files, then import each file.",
 };
@@ -41,7 +36,6 @@ const deletePictures = "Delete unused images under Media, then export the works 
 
 const text = z.string().max(longestPictureText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
-type Uploads = ReadonlyMap<string, z.infer<typeof upload>>;
 
 /** The message is shown to the user. */
 export class ArchiveError extends Error {
@@ -50,14 +44,7 @@ export class ArchiveError extends Error {
   }
 }
 
-export interface Archive {
-  readWorks(): Promise<Uint8Array>;
-  pictures: { name: string; address: string }[];
-  /** @throws ArchiveError if a file does not match its name. */
-  readPicture(address: string): Promise<MediaFile[]>;
-  readUploads(): Promise<Uploads>;
-  close(): void;
-}
+export type Archive = Awaited<ReturnType<typeof readDirectory>>;
 
 export function isArchive(file: string | undefined): file is string {
   return file !== undefined && /\.zip$/i.test(file);
@@ -77,7 +64,7 @@ export async function openArchive(path: string, limit = textLimit): Promise<Arch
   }
 }
 
-async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
+async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
@@ -121,12 +108,12 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
     const picture = readPictureAddress(address);
     return picture ? { name: picture.name, address } : [];
   });
-  refuseStrayFiles(entries, pictures);
   return {
     readWorks: () => read(worksFile),
     pictures,
 
-    async readPicture(address) {
+    /** @throws ArchiveError if a file does not match its name. */
+    async readPicture(address: string): Promise<MediaFile[]> {
       const files: MediaFile[] = [];
       for (const file of pictureFiles(address)) {
         const content = await read(mediaFolder + file);
@@ -163,7 +150,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
   };
 }
 
-function checkEntry(entry: Entry, limit: TextLimit): void {
+function checkEntry(entry: Entry, limit: typeof textLimit): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === uploadsFile;
   const isPicture =
@@ -181,20 +168,6 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
     throw new ArchiveError(`${name} has too long a comment or extra field.`);
   }
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
-}
-
-function refuseStrayFiles(
-  entries: ReadonlyMap<string, Entry>,
-  pictures: Archive["pictures"],
-): void {
-  const known = new Set([worksFile, uploadsFile]);
-  for (const { address } of pictures) {
-    for (const file of pictureFiles(address)) known.add(mediaFolder + file);
-  }
-  for (const name of entries.keys()) {
-    if (known.has(name)) continue;
-    throw new ArchiveError(`${name} does not belong to any image in the archive.`);
-  }
 }
 
 /** Takes only a moment for these formats, so imports may take turns with uploads. */

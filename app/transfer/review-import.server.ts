@@ -26,15 +26,7 @@ import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, readTable, TableError } from "./read-table";
 import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
 
-export interface ReviewedImport {
-  plan: Plan;
-  unchanged: number;
-  wrong: string[];
-  /** These works are stored, but not shown to visitors. */
-  unreadable: PlannedItem[];
-  /** A line for each work with links that pages leave out. */
-  unlinked: string[];
-}
+export type ReviewedImport = Awaited<ReturnType<typeof reviewImport>>;
 
 interface ImportFile {
   name: string;
@@ -84,12 +76,14 @@ export async function reviewImport(
   { works, problems, siteDocuments, placeOf }: WorksFile,
   known: Documents,
   overwrite = true,
-): Promise<ReviewedImport> {
+) {
   const taken = await appIdConflicts(works, known);
   const isSame = overwrite ? isSameWork : sameContent;
   const items: PlannedItem[] = [];
   const wrong = [...problems];
+  /** These works are stored, but not shown to visitors. */
   const unreadable: PlannedItem[] = [];
+  /** A line for each work with links that pages leave out. */
   const unlinked: string[] = [];
   let unchanged = 0;
   const pause = pauses();

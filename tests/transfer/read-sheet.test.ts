@@ -9,7 +9,7 @@ import { withGuard, withoutGuard } from "~/transfer/csv";
 import { formatSheet } from "~/transfer/work-columns";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { WorksFileError } from "~/transfer/json-parts";
-import { deriveCreators } from "~/catalogue/catalogue.server";
+import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { own } from "~/kinds/outside";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -24,7 +24,7 @@ interface Given {
 function read(content: string | Uint8Array, given: Given = {}) {
   const { stored = [], match = {}, name = "works.csv" } = given;
   const file = { name, content: Buffer.from(content) };
-  const creators = deriveCreators(stored);
+  const creators = everyCreator(buildCatalogue(stored));
   const context = { now, stored, creators, timeZone: "Europe/Berlin" };
   return readImport(file, { ...context, match: ({ heading }) => own(match, heading) });
 }

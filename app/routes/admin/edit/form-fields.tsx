@@ -15,7 +15,7 @@ import {
   FieldChoice,
   useFieldChoice,
 } from "../frame/field-choice";
-import { own, largest } from "~/kinds/outside";
+import { largest } from "~/kinds/outside";
 import {
   fieldOfControl,
   rowOfControl,
@@ -184,16 +184,14 @@ interface WorkControlProps extends Omit<TableFieldProps, "row" | "value"> {
   text?: string;
 }
 
-/** Shows a field of the form, or a control of a row, with the hint for the chosen type. */
+/** Shows a field of the form, or a control of a row. */
 export function WorkControl({ text, ...props }: WorkControlProps) {
-  const { values, typed, errors } = useWorkForm();
+  const { values, errors } = useWorkForm();
   const { name } = props;
-  const row = rowOfControl(name);
   return (
     <TableField
-      row={row}
+      row={rowOfControl(name)}
       value={text ?? values[name as WorkFormField]}
-      hint={own(row.hints ?? {}, typed.type) ?? row.hint}
       error={errors[name]}
       {...props}
     />

@@ -13,25 +13,8 @@ export interface Creator extends Maker {
 }
 
 /** What a catalogue needs of a stored work, which only changes of this work change. */
-export interface WorkFacts {
-  stored: StoredWork;
+export const factsOf = oncePer((stored: StoredWork) => {
   /** A malformed document has none. */
-  work?: Work;
-  appId: string;
-  /** Sorts "work-2" before "work-10". */
-  key: string;
-  category: string;
-  categoryKey: string;
-  makers: Maker[];
-  createdAt: number;
-  /** The time of publication, which may come while the work is kept; blank if unknown. */
-  added: string;
-  updated?: string;
-  /** Visitors see the work from this time on, in milliseconds since 1970. */
-  publicFrom: number;
-}
-
-export const factsOf = oncePer((stored: StoredWork): WorkFacts => {
   const work = readWork(stored);
   const { published, updated } = datesOf(stored.document, new Date(8.64e15));
   const category = work ? categoryOf(work) : uncategorized;
@@ -40,16 +23,21 @@ export const factsOf = oncePer((stored: StoredWork): WorkFacts => {
     stored,
     work,
     appId: appIdOf(stored.document),
+    /** Sorts "work-2" before "work-10". */
     key: naturalKey(stored.id),
     category,
     categoryKey: sameName(category),
     makers: work ? makersOf(work) : [],
     createdAt: Date.parse(String(stored.document.createdAt)) || 0,
+    /** The time of publication, which may come while the work is kept; blank if unknown. */
     added: published ?? updated ?? "",
     updated,
+    /** Visitors see the work from this time on, in milliseconds since 1970. */
     publicFrom: isHidden ? Infinity : Date.parse(work.publishAt ?? "") || -Infinity,
   };
 });
+
+export type WorkFacts = ReturnType<typeof factsOf>;
 
 /** Case and accents only break ties. */
 function naturalKey(id: string): string {

@@ -39,7 +39,7 @@ function isoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** @returns how to enter a time that cannot be read, if there are two ways to read it. */
+/** @returns why a time cannot be read, and what to enter, if its form alone is right. */
 export function timeProblem(text: string, timeZone: string): string | undefined {
   return orderProblem(text) ?? clockProblem(text, timeZone);
 }
@@ -58,24 +58,12 @@ function orderProblem(text: string): string | undefined {
   return `${why} Enter ${readings.join(" or ")}.`.trim();
 }
 
-/** Explains the two readings of a local time that a clock change skips or repeats. */
 function clockProblem(text: string, timeZone: string): string | undefined {
   const local = attempt(() => readLocal(text));
-  const readings = (["earlier", "later"] as const).map((disambiguation) =>
-    local?.toZonedDateTime(timeZone, { disambiguation }),
-  );
-  const [first, second] = readings;
-  if (!local || !first || !second || first.equals(second)) return undefined;
-  if (first.toPlainDateTime().equals(local)) {
-    const [early, late] = [first, second].map((reading) =>
-      reading.toString({ timeZoneName: "never", smallestUnit: "minute" }),
-    );
-    return `The clocks in ${timeZone} go back, so this time occurs twice. Enter ${early} for the first time, or ${late} for the second.`;
+  if (!local || attempt(() => local.toZonedDateTime(timeZone, { disambiguation: "reject" }))) {
+    return undefined;
   }
-  const [before, after] = [first, second].map((reading) =>
-    reading.toPlainDateTime().toString().replace("T", " ").slice(0, 16),
-  );
-  return `The clocks in ${timeZone} go forward, so this time does not exist. Enter ${before} or ${after}.`;
+  return `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter a time an hour earlier or later.`;
 }
 
 /** Only years of four digits sort as text. */

@@ -12,7 +12,6 @@ import {
 } from "~/media/media-store";
 import { recognize } from "~/media/recognize.server";
 import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
-import { pauses } from "~/changes/in-steps.server";
 import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
@@ -128,12 +127,10 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
     async readUploads() {
       const found = new Map<string, z.infer<typeof upload>>();
       if (!entries.has(uploadsFile)) return found;
-      const pause = pauses();
       try {
         const list = await read(uploadsFile);
         if (shapeOf(list) !== "object") throw new WorksFileError();
         for await (const { json } of partsOf(list)) {
-          await pause();
           for (const [name, value] of parseMember(json)) found.set(name, upload.parse(value));
         }
         return found;

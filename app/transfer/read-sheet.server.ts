@@ -1,4 +1,4 @@
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import { withoutGuard } from "./csv";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
 import { readTable, type Row, type Table } from "./read-table";
@@ -13,7 +13,6 @@ import {
 } from "./work-columns";
 import type { WorksFile } from "./works-file";
 import { grouped } from "~/kinds/derived";
-import { append } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 
 /** This is the choice for a column that is left out. */
@@ -72,41 +71,31 @@ export async function readSheet(
       "No column has the heading Title. Choose Title for the column with the titles, or change its heading in the file.",
     );
   }
-  const pause = pauses();
   const rows: SheetRow[] = [];
-  for (const row of hasNames ? table.rows : []) {
-    rows.push(toRow(row, placed));
-    await pause();
-  }
+  await eachInSlices(hasNames ? table.rows : [], (row) => rows.push(toRow(row, placed)));
   const places = new Map<string, string>();
   const reader = rowReader(rows, context);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
-  for (const row of rows) {
-    await pause();
+  await eachInSlices(rows, (row) => {
     const { work, problems } = reader.read(row);
     for (const [column, problem] of Object.entries(problems)) {
       wrong.push({ row: row.number, column, problem, cell: row.given[column] ?? "" });
     }
-    if (!work) continue;
+    if (!work) return;
     file.works.push(work);
     places.set(work.id, `Row ${row.number}, ${headingOf("appId")}`);
-  }
+  });
   const byColumn = grouped(wrong.map((cell) => [cell.column, cell] as const));
-  for (const [field, column] of placed) {
-    await pause();
+  await eachInSlices(placed, ([field, column]) => {
     column.misfit = misfitOf(field, rows, byColumn.get(field));
     if (column.misfit) file.problems.push(`“${column.heading}”: ${column.misfit}`);
-  }
+  });
   const others = wrong.filter(({ column, cell }) => !cell || !placed.get(column)?.misfit);
-  append(
-    file.problems,
-    others.map(({ row, column, problem }) => `Row ${row}, ${headingOf(column)}: ${problem}`),
-  );
-  append(
-    file.problems,
-    table.misfits.map((row) => sayShape(row, table.headings.length)),
-  );
+  for (const { row, column, problem } of others) {
+    file.problems.push(`Row ${row}, ${headingOf(column)}: ${problem}`);
+  }
+  for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
   const notes = notesOf(table, columns, reader.derived());
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
@@ -198,13 +187,11 @@ function cellIn(cells: string[], index: number): string {
 async function matchColumns({ headings, rows }: Table, match: Match): Promise<SheetColumn[]> {
   /** The first texts below the headings. */
   const examples: string[] = [];
-  const pause = pauses();
-  for (const { cells } of rows) {
-    await pause();
+  await eachInSlices(rows, ({ cells }) => {
     for (const [index, cell] of cells.entries()) {
       examples[index] ||= cell.trim().slice(0, mostInExample);
     }
-  }
+  });
   const found = headings.flatMap((name, index) => {
     const heading = name.slice(0, mostInExample) || `Column ${letterOf(index)}`;
     const example = examples[index] ?? "";
@@ -239,21 +226,18 @@ async function splitOf(
   given: { separator?: string; isKnown: boolean },
 ): Promise<Split | undefined> {
   const count = { commas: 0, tight: 0, semicolons: 0, atCommas: 0, atSemicolons: 0 };
-  const pause = pauses();
-  for (const { cells } of rows) {
-    await pause();
+  await eachInSlices(rows, ({ cells }) => {
     const cell = cellIn(cells, index);
     if (comma.test(cell)) count.commas += 1;
     if (/,\S/.test(cell)) count.tight += 1;
     if (/(?<!\\);/.test(cell)) count.semicolons += 1;
-  }
+  });
   if (count.commas === 0) return undefined;
-  for (const { cells } of rows) {
-    await pause();
+  await eachInSlices(rows, ({ cells }) => {
     const cell = cellIn(cells, index);
     count.atCommas += splitList(splitAtCommas(cell)).length;
     count.atSemicolons += splitList(cell).length;
-  }
+  });
   const isUsual = count.semicolons === 0 && (given.isKnown || count.tight * 2 > count.commas);
   return {
     isAtCommas: given.separator ? given.separator === "," : isUsual,

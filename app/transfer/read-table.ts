@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices, pauses } from "~/changes/in-steps.server";
 import { WorksFileError } from "./json-parts";
 import { grouped } from "~/kinds/derived";
 import { bytesOf, unprintable } from "~/kinds/text";
@@ -77,11 +77,9 @@ export async function readTable(
   }
   const fits = shapeOf(headings, all);
   const table: Table = { headings, headingRow: head.number, rows: [], misfits: [], encoding };
-  const pause = pauses();
-  for (const row of all.slice(start + 1)) {
+  await eachInSlices(all.slice(start + 1), (row) => {
     table[fits(row) ? "rows" : "misfits"].push(row);
-    await pause();
-  }
+  });
   return table;
 }
 

@@ -15,9 +15,8 @@ import { workFields } from "~/kinds/work-fields";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/undo.server";
-import { pauses } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { append } from "~/kinds/outside";
 import { grouped } from "~/kinds/derived";
 import type { NextWork } from "~/changes/change";
 import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
@@ -86,9 +85,7 @@ export async function reviewImport(
   /** A line for each work with links that pages leave out. */
   const unlinked: string[] = [];
   let unchanged = 0;
-  const pause = pauses();
-  for (const entry of works) {
-    await pause();
+  await eachInSlices(works, (entry) => {
     const former = known.get(entry.id);
     const work = withCreation(entry, former);
     const { id, document } = work;
@@ -104,7 +101,7 @@ export async function reviewImport(
       const links = unusableLinks(document);
       if (links.length > 0) unlinked.push(`${item.title} (${id}): ${links.join(", ")}`);
     }
-  }
+  });
   let pages = newPages(known).length;
   for (const [id, document] of siteDocuments) {
     const former = siteDocument(known, id);
@@ -154,19 +151,13 @@ function withCreation(work: StoredWork, known: WorkDocument | undefined): Stored
 
 /** Replaces works that exist without changing who sees them. */
 export async function withoutVisibility(plan: Plan, known: Documents, now: Date): Promise<Plan> {
-  const pause = pauses();
   const items: PlannedItem[] = [];
-  for (const item of plan.items) {
-    await pause();
+  await eachInSlices(plan.items, (item) => {
     const former = known.get(item.id);
-    if (!former || !item.document || !isWork(item.id)) {
-      items.push(item);
-      continue;
-    }
-    const latest = { document: former, at: now };
-    const document = withVisibility(item.document, latest, now);
-    if (!isSameWork(former, document)) items.push({ ...item, document });
-  }
+    if (!former || !item.document || !isWork(item.id)) return items.push(item);
+    const document = withVisibility(item.document, { document: former, at: now }, now);
+    return isSameWork(former, document) || items.push({ ...item, document });
+  });
   return { ...plan, items };
 }
 
@@ -184,14 +175,9 @@ export async function missingInWorks(
   works: NextWork[],
 ): Promise<string[]> {
   const texts: { work: NextWork; text: string }[] = [];
-  const pause = pauses();
-  for (const work of works) {
-    await pause();
-    append(
-      texts,
-      textsIn(work.document).map((text) => ({ work, text })),
-    );
-  }
+  await eachInSlices(works, (work) => {
+    for (const text of textsIn(work.document)) texts.push({ work, text });
+  });
   const missing = await missingPictures(
     pictures,
     texts.map(({ text }) => text),

@@ -36,21 +36,6 @@ async function emulators(works = 0) {
   };
 }
 
-async function administer(method: string, path: string, body: object) {
-  const answer = await fetch(
-    `http://${inject("authEmulator")}/identitytoolkit.googleapis.com${path}`,
-    {
-      method,
-      headers: {
-        Authorization: "Bearer owner",
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify(body),
-    },
-  );
-  expect(answer.status).toBe(200);
-}
-
 /** These wait for their deadlines while the other tests run. */
 let unreachable: [Promise<Outcome>, Promise<Outcome>];
 
@@ -92,20 +77,9 @@ describe("with the emulators", () => {
     ]);
   });
 
-  it("finds no problems if ADMIN_EMAILS is set, and checks that the accounts exist", async () => {
-    const project = "demo-doctor-accounts";
-    await administer("POST", `/v1/projects/${project}/accounts`, {
-      email: "ada@example.org",
-      password: "a password",
-    });
-    const { code, out } = await doctor({
-      ...(await emulators()),
-      FIREBASE_PROJECT_ID: project,
-      ADMIN_EMAILS: "Ada@example.org, bob@example.org",
-    });
+  it("finds no problems if ADMIN_EMAILS is set", async () => {
+    const { code, out } = await doctor({ ...(await emulators()), ADMIN_EMAILS: "ada@example.org" });
     expect(code).toBe(0);
-    expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
-    expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
     expect(out).toMatch(/^! Strangers can sign up, but only ADMIN_EMAILS/m);
     expect(out).toMatch(/\nFound \d+ warnings \(!\)\.\n$/);
   });
@@ -129,7 +103,6 @@ describe("if Google cannot be reached", () => {
       expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
       expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
       expect(out).toMatch(/^! Could not check whether strangers can sign up/m);
-      expect(out).toMatch(/^! Could not check whether ada@example.org has an account/m);
       expect(out + err).not.toMatch(/^\s+at /m);
     }
     expect(unanswered.out).toContain("No answer within");

@@ -7,6 +7,8 @@ import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "
 
 const berlin = "Europe/Berlin";
 const invalid = "Enter a valid date and time. For example: 2026-12-01 9:00";
+const clocksChange = (timeZone: string) =>
+  `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter a time an hour earlier or later.`;
 
 describe("a publication time", () => {
   it.each([
@@ -41,21 +43,11 @@ describe("a publication time", () => {
   });
 
   it.each([
-    [
-      "2026-03-29 02:30",
-      berlin,
-      "The clocks in Europe/Berlin go forward, so this time does not exist. Enter 2026-03-29 01:30 or 2026-03-29 03:30.",
-    ],
-    [
-      "2026-10-25 02:30",
-      berlin,
-      "The clocks in Europe/Berlin go back, so this time occurs twice. Enter 2026-10-25T02:30+02:00 for the first time, or 2026-10-25T02:30+01:00 for the second.",
-    ],
-    [
-      "2026-10-04T02:15",
-      "Australia/Lord_Howe",
-      "The clocks in Australia/Lord_Howe go forward, so this time does not exist. Enter 2026-10-04 01:45 or 2026-10-04 02:45.",
-    ],
+    ["2026-03-29 02:30", berlin, clocksChange(berlin)],
+    ["2026-10-25 02:30", berlin, clocksChange(berlin)],
+    ["2026-10-04T02:15", "Australia/Lord_Howe", clocksChange("Australia/Lord_Howe")],
+    ["5.4.2026 1:45", "Australia/Lord_Howe", clocksChange("Australia/Lord_Howe")],
+    ["+012026-03-29 12:30", berlin, invalid],
     ["2026-02-30 02:30", berlin, invalid],
     ["2026-10-25T02:30Z", berlin, undefined],
     [
@@ -74,11 +66,6 @@ describe("a publication time", () => {
     ["11/2/20261", berlin, invalid],
     ["29/03/2026 02:30", berlin, "Enter 2026-03-29 02:30."],
     ["33/44/2026", berlin, invalid],
-    [
-      "5.4.2026 1:45",
-      "Australia/Lord_Howe",
-      "The clocks in Australia/Lord_Howe go back, so this time occurs twice. Enter 2026-04-05T01:45+11:00 for the first time, or 2026-04-05T01:45+10:30 for the second.",
-    ],
     ["2026-03-29 02:30", "Asia/Tokyo", undefined],
   ])("%j in %s has the problem %j", (publishAt, timeZone, problem) => {
     const values = { ...emptyWorkForm, id: "a", title: "A", publishAt };

@@ -112,7 +112,7 @@ describe("who sees a work is chosen in its form", () => {
   it.each([
     ["Public from", "", "Enter the date and time from which visitors see"],
     ["Public from", "2030-02-30 14:00", "Enter a valid date and time."],
-    ["Public from", "2030-10-27T02:30", "go back, so this time occurs twice."],
+    ["Public from", "2030-10-27T02:30", "change at this time, so it occurs twice or not at all."],
     ["Draft", "soon", "Enter a valid date and time."],
   ])("rejects %s with the time %j", async (choice, text, problem) => {
     await app.putWorks(base);

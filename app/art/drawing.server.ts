@@ -1,16 +1,8 @@
-import { agentPortrait, personPortrait, workBanner, workFace, workIcon } from "./face";
+import { drawings } from "./face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-headers";
-
-/** The folder of an address selects the drawing. */
-const drawings = new Map([
-  ["art", workFace],
-  ["wide", workBanner],
-  ["icons", workIcon],
-  ["people", personPortrait],
-  ["agents", agentPortrait],
-]);
+import { own } from "~/kinds/outside";
 
 /** @throws Response 404 if the path does not end in ".svg". */
 export function drawingAt(request: Request, caching: string): Response {
@@ -20,7 +12,7 @@ export function drawingAt(request: Request, caching: string): Response {
 
 /** Makes a drawing for any ID. @throws Response 404 */
 export function drawingOf(folder = "", id: string | undefined, caching: string): Response {
-  const draw = drawings.get(folder.toLowerCase());
+  const draw = own(drawings, folder.toLowerCase());
   if (!draw || id === undefined) throw errorResponse(404);
   return publicFile(draw(id), "image/svg+xml", caching);
 }

@@ -1,6 +1,5 @@
 import { groundClasses, grounds } from "./grounds";
-import { handShapes } from "./hand-shapes";
-import { machineShapes } from "./machine-shapes";
+import { handShapes, machineShapes } from "./shapes";
 import {
   between,
   pick,
@@ -27,30 +26,21 @@ import {
 } from "./scene";
 import { type Outline, outlineOf, placed } from "./silhouette";
 
-/** The ID alone decides each image, because browsers cache it permanently (sizes: `frames`). */
-export function workFace(id: string): string {
-  return draw(id, frames.card);
-}
-
-/** Both shapes are whole, so that nothing is cut where the image ends. */
-export function workBanner(id: string): string {
-  return draw(id, frames.banner, true);
-}
+/**
+ * The folder of an address selects the drawing. The ID alone decides each image, because browsers
+ * cache it permanently (sizes: `frames`).
+ */
+export const drawings = {
+  art: (id) => draw(id, frames.card),
+  /** Both shapes are whole, so that nothing is cut where the image ends. */
+  wide: (id) => draw(id, frames.banner, true),
+  icons: (id) => draw(id, frames.icon),
+  people: (id) => drawPortrait(id, "w", handShapes),
+  agents: (id) => drawPortrait(id, "c", machineShapes),
+} satisfies Record<string, (id: string) => string>;
 
 export function workSocial(id: string): string {
   return draw(id, frames.social);
-}
-
-export function workIcon(id: string): string {
-  return draw(id, frames.icon);
-}
-
-export function personPortrait(id: string): string {
-  return drawPortrait(id, "w", handShapes);
-}
-
-export function agentPortrait(id: string): string {
-  return drawPortrait(id, "c", machineShapes);
 }
 
 const portraitSize: Size = [320, 320];

@@ -1,16 +1,11 @@
-import { safeAddress } from "~/kinds/link";
 import { wellFormed } from "~/kinds/text";
 
-/** Returns the address of a work's image, or of the one generated from its ID. */
-export function imageSource(id: string, url: string | undefined): string {
-  return safeAddress(url) ?? publicSources(id).image;
-}
-
+/** Lists the generated images of a work. */
 export function publicSources(id: string) {
   return sourcesIn("/art", id);
 }
 
-/** Lists the generated images of a work that is not public. */
+/** Works like `publicSources`, for a work that is not public. */
 export function previewSources(id: string) {
   return sourcesIn("/admin/art", id);
 }

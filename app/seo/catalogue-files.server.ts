@@ -6,6 +6,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { newestWorks } from "~/catalogue/find-works.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";
+import type { Site } from "~/kinds/settings";
 import type { Work } from "~/kinds/work";
 import { xml, type Xml, xmlDocument } from "./xml";
 import { pageDocument, publicPages } from "~/kinds/kind";
@@ -25,11 +26,7 @@ interface DatedWork {
   at: number;
 }
 
-interface Publisher {
-  name: string;
-  tagline: string;
-  url: string;
-}
+type Publisher = Pick<Site, "name" | "tagline"> & { url: string };
 
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
@@ -167,14 +164,12 @@ const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /**
  * Makes an XML sitemap (sitemaps.org), or an index of its parts if it has too many addresses.
- * @param siteUrl the origin of the site.
  * @param part counts from 1.
  * @returns undefined if there is no such part.
  */
 export async function sitemap(
   catalogue: Catalogue,
-  siteUrl: string,
-  part?: number,
+  { url: siteUrl, part }: { url: string; part?: number },
 ): Promise<string | undefined> {
   const entries = await entriesOf(catalogue, siteUrl);
   const parts = Math.ceil(entries.length / mostInFile);

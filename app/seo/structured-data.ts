@@ -1,5 +1,6 @@
 import type { Site } from "~/kinds/settings";
-import { imageSource } from "~/art/image-source";
+import { publicSources } from "~/art/image-source";
+import { safeAddress } from "~/kinds/link";
 import { creditText, type Maker } from "~/kinds/makers";
 import { creatorPath, detailLink } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
@@ -117,7 +118,7 @@ export function workThing(
   path: string,
   dateModified: string | undefined,
 ): Thing {
-  const image = imageSource(app.id, app.bannerImageUrl ?? app.imageUrl);
+  const image = safeAddress(app.bannerImageUrl ?? app.imageUrl) ?? publicSources(app.id).image;
   const people = app.makers
     .filter(({ isAgent }) => !isAgent)
     .map((maker) => creatorThing(site, maker));

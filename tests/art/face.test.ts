@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sax from "sax";
 import { expect, it } from "vitest";
-import { agentPortrait, personPortrait, workBanner, workFace, workIcon } from "~/art/face";
+import { drawings as draw } from "~/art/face";
 import { coverage, outlineOf } from "~/art/silhouette";
 
 const hostileIds = [
@@ -18,11 +18,11 @@ const hostileIds = [
 const numberedIds = Array.from({ length: 200 }, (_, i) => String(i));
 const drawings = [...numberedIds, ...hostileIds].map((id) => ({
   id,
-  face: workFace(id),
-  banner: workBanner(id),
-  icon: workIcon(id),
-  person: personPortrait(id),
-  agent: agentPortrait(id),
+  face: draw.art(id),
+  banner: draw.wide(id),
+  icon: draw.icons(id),
+  person: draw.people(id),
+  agent: draw.agents(id),
 }));
 type Drawing = (typeof drawings)[number];
 
@@ -54,9 +54,9 @@ it("draws a different picture for each ID", () => {
   const alike = ["gpt-3", "gpt-4", "gpt-4 ", "GPT-4", "gpt4", "gpt-4o", "4-gpt"];
   const count = drawings.length + alike.length;
   const faces = drawings.map(({ face }) => face);
-  expect(new Set([...faces, ...alike.map(workFace)]).size).toBe(count);
+  expect(new Set([...faces, ...alike.map(draw.art)]).size).toBe(count);
   const icons = drawings.map(({ icon }) => icon);
-  expect(new Set([...icons, ...alike.map(workIcon)]).size).toBe(count);
+  expect(new Set([...icons, ...alike.map(draw.icons)]).size).toBe(count);
   const portraits = drawings.flatMap(({ person, agent }) => [person, agent]);
   expect(new Set(portraits).size).toBe(portraits.length);
 });

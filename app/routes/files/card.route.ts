@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { catalogue, media } from "~/backends/index.server";
+import { catalogue } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   hasCreator,
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": untilTheNextChange };
     return redirect(`${pathname}?v=${version}`, { headers });
   }
-  const png = await renderCard(card, (file) => media.read(file));
+  const png = await renderCard(card);
   if (!png) throw errorResponse(503);
   return new Response(new Uint8Array(png), {
     headers: {
@@ -54,12 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function redirectMoved(current: Catalogue, address: Address): Response {
-  const folder = folderIn(address);
-  if (folder === "pages") throw errorResponse(404);
-  const isOfCreator = folder === "creators";
-  const find = isOfCreator ? movedCreator : movedWorkPage;
-  const moved = find(current, nameOfCard(nameInPath(address)));
+  const findMoved = { cards: movedWorkPage, creators: movedCreator }[folderIn(address)];
+  const moved = findMoved?.(current, nameOfCard(nameInPath(address)));
   if (moved === undefined) throw errorResponse(404);
-  const path = isOfCreator ? "/cards/creators" : "/cards";
-  return movedResponse(`${path}/${encodeURIComponent(moved)}.png`);
+  return movedResponse(new URL(`${encodeURIComponent(moved)}.png`, address.url).pathname);
 }

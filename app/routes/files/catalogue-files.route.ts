@@ -1,33 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import { errorResponse, noSiteUrl, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { wholeNumberIn } from "~/kinds/outside";
+import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
-import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 
-interface CatalogueFile {
-  type: string;
-  /** @returns undefined if the file has no such part. */
-  write: (
-    catalogue: Catalogue,
-    site: Site & { url: string },
-    part?: number,
-  ) => string | Promise<string | undefined>;
-}
-
-const files = new Map<string, CatalogueFile>([
-  [
-    "sitemap.xml",
-    { type: "application/xml", write: (current, { url }, part) => sitemap(current, url, part) },
-  ],
-  ["works.atom", { type: "application/atom+xml", write: worksFeed }],
-  ["works.json", { type: "application/feed+json", write: worksJsonFeed }],
-]);
+const files = {
+  "sitemap.xml": { type: "application/xml", write: sitemap },
+  "works.atom": { type: "application/atom+xml", write: worksFeed },
+  "works.json": { type: "application/feed+json", write: worksJsonFeed },
+};
 
 export const handle: RouteHandle = {
   query: (parameters) => ({ part: String(partIn(parameters) ?? "") }),
@@ -41,12 +26,12 @@ function partIn(parameters: URLSearchParams): number | undefined {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { url } = currentSite();
   if (!url) return noSiteUrl();
-  const file = files.get(nameInPath(request)?.toLowerCase() ?? "");
+  const file = own(files, nameInPath(request)?.toLowerCase() ?? "");
   if (!file) throw errorResponse(404);
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const part = partIn(new URL(request.url).searchParams);
-  const content = await file.write(current, { ...currentSite(), url }, part);
+  const content = await file.write(current, { ...currentSite(), url, part });
   if (content === undefined) throw errorResponse(404);
   const response = publicFile(content, `${file.type}; charset=utf-8`, cachingOf(current));
   // Scripts of other sites may read the works.

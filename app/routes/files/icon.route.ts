@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { catalogue, media } from "~/backends/index.server";
+import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function draw(site: Site, icon: Icon, isSvg: boolean): Promise<Uint8Array> {
-  const mark = await markImage(site, (name) => media.read(name), icon.size);
+  const mark = await markImage(site, icon.size);
   if (isSvg && typeof mark.content === "string") return Buffer.from(mark.content);
   const { drawIcon } = await import("~/seo/cards/draw-card.server");
   const svg = Buffer.from(drawIcon(icon, mark));

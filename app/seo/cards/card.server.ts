@@ -1,32 +1,25 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { agentPortrait, personPortrait, workSocial } from "~/art/face";
+import { drawings, workSocial } from "~/art/face";
 import { cardFile, makeForCard } from "~/media/process-picture.server";
 import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
 import { readPictureAddress, isShownWhole } from "~/media/picture-name";
 import type { CardImage } from "../listed-meta";
-import type * as DrawCard from "./draw-card.server";
 import type { Card, Photo } from "./draw-card.server";
-import { markImage, markName, type ReadFile } from "./mark.server";
+import { markImage, markName } from "./mark.server";
 import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { nameOfCard, textPageNamed } from "~/catalogue/pages";
 import { nameInPath } from "~/http/paths";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { findWorkPage } from "~/ui/work-page/work-page.server";
+import { findWorkPage, type WorkPageData } from "~/ui/work-page/work-page.server";
 
-interface CardWork {
-  id: string;
-  title: string;
-  imageUrl?: string;
-  imageFocus?: string;
-  makers: Maker[];
-}
+type CardWork = Pick<WorkPageData, "id" | "title" | "imageUrl" | "imageFocus" | "makers">;
 
 type CardCreator = Maker & { id: string };
 
@@ -46,7 +39,7 @@ const oneAtATime = pLimit(1);
 const mostWaiting = 20;
 
 /** Does not load images on other sites. */
-export function workCard(work: CardWork): Card {
+function workCard(work: CardWork): Card {
   return {
     title: work.title,
     maker: creditText(work.makers) || undefined,
@@ -64,8 +57,8 @@ function artOf({ id, imageUrl = "", imageFocus: focus = "" }: CardWork) {
   return { name: `${imageUrl} ${focus}`.trim(), draw, file, focus };
 }
 
-export function creatorCard({ id, name, isAgent }: CardCreator): Card {
-  const draw = isAgent ? agentPortrait : personPortrait;
+function creatorCard({ id, name, isAgent }: CardCreator): Card {
+  const draw = isAgent ? drawings.agents : drawings.people;
   return {
     title: name,
     art: {
@@ -132,17 +125,24 @@ export function cardVersion({ title, maker, madeBy, art }: Card): string {
 }
 
 /** @returns a PNG of 1200 by 630 pixels, or nothing if too many other cards are waiting. */
-export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer | undefined> {
+export async function renderCard(card: Card): Promise<Buffer | undefined> {
   const version = cardVersion(card);
   const kept = rendered.get(version);
   if (kept) return kept;
   if (oneAtATime.pendingCount >= mostWaiting) return undefined;
   try {
-    const photo = await readPhoto(card, readFile);
+    const photo = await readPhoto(card);
     const site = currentSite();
     // The card shows the mark at half this size at most.
-    const mark = await markImage(site, readFile, 120, 864);
-    const png = await oneAtATime(() => render(card, { name: site.name, mark }, photo));
+    const mark = await markImage(site, 120, 864);
+    const png = await oneAtATime(async () => {
+      // The renderer is loaded only for the first card.
+      const { drawCard } = await import("./draw-card.server");
+      const { default: sharp } = await import("sharp");
+      sharp.concurrency(1);
+      const svg = drawCard(card, { name: site.name, mark }, photo);
+      return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+    });
     rendered.set(version, png);
     return png;
   } catch (cause) {
@@ -151,24 +151,14 @@ export async function renderCard(card: Card, readFile: ReadFile): Promise<Buffer
   }
 }
 
-async function readPhoto({ art }: Card, readFile: ReadFile): Promise<Photo | undefined> {
+async function readPhoto({ art }: Card): Promise<Photo | undefined> {
   const { file = "", focus } = art;
   const picture = readPictureAddress(`/media/${file}`);
   if (!picture) return undefined;
-  const stored = await readFile(cardFile(picture));
-  const content = stored ? undefined : await readFile(file);
+  const stored = await media.read(cardFile(picture));
+  const content = stored ? undefined : await media.read(file);
   const jpeg = content ? await makeForCard(content) : stored;
   return jpeg && { jpeg, isWhole: !focus && isShownWhole("social", picture), focus };
-}
-
-/** Loads the renderer only when the first card is requested. */
-async function render(...args: Parameters<typeof DrawCard.drawCard>): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const { drawCard } = await import("./draw-card.server");
-  sharp.concurrency(1);
-  return sharp(Buffer.from(drawCard(...args)))
-    .png({ palette: true })
-    .toBuffer();
 }
 
 export type Address = Pick<Request, "url">;

@@ -1,6 +1,7 @@
 import anyAscii from "any-ascii";
 import bidiFactory from "bidi-js";
 import { type Font, create } from "fontkit";
+import { oncePer } from "~/kinds/derived";
 import { largest } from "~/kinds/outside";
 import { LRUCache } from "lru-cache";
 import { readFileSync } from "node:fs";
@@ -73,35 +74,23 @@ const bidi = bidiFactory();
 
 /** @returns runs of one typeface and direction, from left to right (Unicode annex 9, rule L2). */
 function runsOf({ order, isRtl }: Lettering, line: string) {
-  const { levels } = bidi.getEmbeddingLevels(line, isRtl ? "rtl" : "ltr");
-  const runs: (Part & { level: number })[] = [];
+  const embedding = bidi.getEmbeddingLevels(line, isRtl ? "rtl" : "ltr");
+  const places = bidi.getReorderedIndices(line, embedding);
+  const runs: (Part & { level: number; place: number })[] = [];
   let at = 0;
   for (const { text, font } of partsOf(line, order)) {
     let isNew = true;
     for (const character of text) {
-      const level = levels[at] ?? 0;
+      const level = embedding.levels[at] ?? 0;
       const last = runs.at(-1);
       const shown = (level % 2 && bidi.getMirroredCharacter(character)) || character;
       if (!isNew && last?.level === level) last.text += shown;
-      else runs.push({ text: shown, font, level });
+      else runs.push({ text: shown, font, level, place: places.indexOf(at) });
       isNew = false;
       at += character.length;
     }
   }
-  const highest = Math.max(0, largest(runs.map(({ level }) => level)));
-  for (let level = highest; level > 0; level--) {
-    let start = -1;
-    for (let index = 0; index <= runs.length; index++) {
-      if ((runs[index]?.level ?? 0) >= level) {
-        if (start < 0) start = index;
-      } else if (start >= 0) {
-        const flipped = runs.slice(start, index).reverse();
-        runs.splice(start, flipped.length, ...flipped);
-        start = -1;
-      }
-    }
-  }
-  return runs;
+  return runs.sort((a, b) => a.place - b.place);
 }
 
 function layOut({ text, font, level }: Part & { level: number }) {
@@ -239,30 +228,22 @@ const families = [
   { name: "noto-sans-bengali", weight: 700 },
   { name: "noto-sans-tamil", weight: 700 },
   { name: "noto-sans-thai", weight: 700 },
-].map((family) => ({ ...family, subsets: [] as Subset[] }));
+];
 
 type Family = (typeof families)[number];
 
-/** Each family is split into such files, of some hundred characters. */
-interface Subset {
-  file: string;
-  ranges: [first: number, last: number][];
-}
-
-function subsetsOf({ name, weight, subsets }: Family): Subset[] {
-  if (subsets.length > 0) return subsets;
+/** Each family is split into files of some hundred characters. */
+const subsetsOf = oncePer(({ name, weight }: Family) => {
   const list = readFileSync(resolve(`@fontsource/${name}/unicode.json`), "utf8");
-  for (const [subset, text] of Object.entries(JSON.parse(list) as Record<string, string>)) {
-    const ranges = text.split(",").map((range): [number, number] => {
+  return Object.entries(JSON.parse(list) as Record<string, string>).map(([subset, text]) => {
+    const ranges = text.split(",").map((range) => {
       const [first = "", last = first] = range.slice(2).split("-");
-      return [parseInt(first, 16), parseInt(last, 16)];
+      return { first: parseInt(first, 16), last: parseInt(last, 16) };
     });
     const id = subset.replace(/[[\]]/g, "");
-    const file = `@fontsource/${name}/files/${name}-${id}-${weight}-normal.woff`;
-    subsets.push({ file, ranges });
-  }
-  return subsets;
-}
+    return { file: `@fontsource/${name}/files/${name}-${id}-${weight}-normal.woff`, ranges };
+  });
+});
 
 const fonts = new LRUCache<string, Font>({
   max: 40,
@@ -273,7 +254,7 @@ function findFont(character: string, order: readonly Family[]): Font | undefined
   const code = character.codePointAt(0) ?? 0;
   for (const family of order) {
     for (const { file, ranges } of subsetsOf(family)) {
-      if (!ranges.some(([first, last]) => code >= first && code <= last)) continue;
+      if (!ranges.some(({ first, last }) => code >= first && code <= last)) continue;
       const font = fonts.memo(file);
       if (font.hasGlyphForCodePoint(code)) return font;
     }

@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import emblem from "~/art/emblem.svg?raw";
+import { media } from "~/backends/index.server";
 import { brand } from "~/site.server";
 import { decodeInTurn } from "~/media/decoder.server";
 import { readPictureAddress } from "~/media/picture-name";
 import type { Site } from "~/kinds/settings";
+import type { initialOf } from "./lettering.server";
 
 /** The bar and the footer show this. If it is empty, they show the original emblem. */
 export interface SiteMark {
@@ -15,11 +17,7 @@ export interface SiteMark {
   initial?: Initial;
 }
 
-/** Outlines of the first letter of the site's name, for a square of 32 pixels. */
-export interface Initial {
-  d: string;
-  transform: string;
-}
+type Initial = ReturnType<typeof initialOf>;
 
 const initials = new LRUCache<string, Promise<Initial>>({
   max: 5,
@@ -53,17 +51,10 @@ export interface MarkImage {
   isWordmark?: boolean;
 }
 
-export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
-
 /** An uploaded image fits into this many pixels. @throws LaneIsFull */
-export async function markImage(
-  site: Site,
-  read: ReadFile,
-  height: number,
-  width = height,
-): Promise<MarkImage> {
+export async function markImage(site: Site, height: number, width = height): Promise<MarkImage> {
   const address = uploaded(site.icon, site.logo) ?? "";
-  const input = address && (await read(address.slice("/media/".length)));
+  const input = address && (await media.read(address.slice("/media/".length)));
   if (input) {
     const content = await decodeInTurn("cards", (decoder) =>
       decoder.run({ input }, (image) =>

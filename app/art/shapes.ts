@@ -1,24 +1,175 @@
 import {
   arc,
   area,
+  bends,
+  between,
   bulge,
   circle,
+  curve,
   type Draw,
   grid,
+  middle,
   only,
+  pick,
   type Point,
   polar,
   polygon,
   polyline,
+  type Random,
+  type Spot,
   square,
   stroke,
   times,
   type Tone,
   wrap,
   xy,
-  between,
-  pick,
 } from "./geometry";
+
+function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
+  const turn = random();
+  return times(corners, (i) =>
+    polar(at, turn + i / corners, 1.04 + between(random, -wobble, wobble)),
+  );
+}
+
+function seed(from: Point, to: Point, random: Random, fat: number): string {
+  const [mx, my] = middle(from, to);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const side = (way: number) => {
+    const k = way * fat * between(random, 0.8, 1.2);
+    return xy([mx - dy * k + dx * 0.12, my + dx * k + dy * 0.12]);
+  };
+  return `M${xy(from)}Q${side(1)} ${xy(to)}Q${side(-1)} ${xy(from)}Z`;
+}
+
+function brush(path: readonly Point[], width: number, random: Random): string {
+  const last = path.length - 1;
+  const beside = (i: number, side: number, ahead = 0): Point => {
+    const [x, y] = wrap(path, i);
+    const [ax, ay] = wrap(path, Math.max(0, i - 1));
+    const [bx, by] = wrap(path, Math.min(last, i + 1));
+    const k = width / Math.hypot(bx - ax, by - ay);
+    const [dx, dy] = [(bx - ax) * k, (by - ay) * k];
+    return [x - dy * side + dx * ahead, y + dx * side + dy * ahead];
+  };
+  const edge = (side: number) =>
+    path.map((_, i) => beside(i, side * between(random, 0.85, 1.15) * (1.1 - (0.4 * i) / last)));
+  // Repeating a point makes a sharp corner at the end of a bristle.
+  const bristles = [0.28, 0, -0.26].flatMap((side, i) => {
+    const tip = beside(last, side, i % 2 ? -0.1 : between(random, 0.25, 0.7));
+    return [tip, tip];
+  });
+  return curve([...edge(0.5), ...bristles, ...edge(-0.5).reverse()]);
+}
+
+export const handShapes: readonly Draw[] = [
+  function stone(at, random) {
+    return only(curve(pebble(at, random, 0.26, pick(random, [5, 6, 8]))));
+  },
+  function loop(at, random) {
+    const hole = { ...at, r: at.r * between(random, 0.4, 0.58) };
+    const inner = pebble(hole, random, 0.14).reverse();
+    return only(curve(pebble(at, random, 0.12)) + curve(inner));
+  },
+  function bands(at, random) {
+    const rows = pick(random, [3, 4]);
+    const turn = between(random, -0.06, 0.06) + pick(random, [0, 0.12, 0.5]);
+    const gap = 1.9 / rows;
+    const strokes = times(rows, (row) => {
+      const [start, end] = [-between(random, 0.8, 1.15), between(random, 0.6, 1)];
+      const path = times(4, (i) => {
+        const v = (row + 0.5) * gap - 0.95 + between(random, -0.04, 0.04);
+        return grid(at, turn, start + ((end - start) * i) / 3, v);
+      });
+      return brush(path, at.r * gap * 0.8, random);
+    });
+    return only(strokes.join(""));
+  },
+  function torn(at, random) {
+    const turn = random();
+    const sides = pick(random, [3, 4, 4]);
+    const sheet = (reach: number) =>
+      times(sides * 8, (i) => {
+        const off = Math.PI / sides - ((i % 8) / 8) * ((2 * Math.PI) / sides);
+        const edge = (reach * Math.cos(Math.PI / sides)) / Math.cos(off);
+        const tear = between(random, -0.035, 0.035);
+        return polar(at, turn + i / (sides * 8), edge + tear);
+      });
+    const reach = sides === 3 ? 1.4 : 1.22;
+    const body = polygon(sheet(reach));
+    const fibers = polygon(sheet(reach + 0.11));
+    return { body, parts: [area(fibers, 2), area(body)] };
+  },
+  function seeds(at, random) {
+    const grains = pick(random, [9, 12, 15]);
+    const size = 0.66 / Math.sqrt(grains) + 0.08;
+    const d = times(grains, (i) => {
+      const turn = i * 0.382; // The golden angle spreads seeds evenly.
+      const reach = Math.sqrt((i + 0.6) / grains);
+      const tip = turn + between(random, -0.03, 0.03);
+      const [from, to] = [polar(at, turn, reach - size), polar(at, tip, reach + size)];
+      return seed(from, to, random, 0.58);
+    });
+    return only(d.join(""));
+  },
+  function scribble(at, random) {
+    const rounds = pick(random, [3, 4, 5]);
+    const turn = random();
+    const path = times(rounds * 7, (i) => {
+      const reach = 0.12 + (i / (rounds * 7)) * 0.84;
+      return polar(at, turn + i / 7, reach + between(random, -0.06, 0.06));
+    });
+    const d = `M${xy(wrap(path, 0))}${bends(path, path.length - 1)}`;
+    const body = curve(pebble(at, random, 0.1));
+    const line = stroke(d, (at.r / rounds) * 0.42, true);
+    return { body, parts: [area(body, 2), line] };
+  },
+  function flower(at, random) {
+    const petals = pick(random, [4, 5, 6, 7]);
+    const turn = random();
+    const rim = times(petals * 3, (i) => {
+      const lean = [0, -0.1, 0.1][i % 3] ?? 0;
+      const reach = (i % 3 ? 1.22 : 0.3) + between(random, -0.1, 0.1);
+      return polar(at, turn + (i + lean) / (petals * 3), reach);
+    });
+    return only(curve(rim));
+  },
+  function frond(at, random) {
+    const turn = between(random, 0.64, 0.86);
+    const leaves = pick(random, [9, 11]);
+    const d = times(leaves, (i) => {
+      const rank = Math.floor(i / 2) / (leaves >> 1);
+      const [x, y] = polar(at, turn, rank * 1.7 - 0.9);
+      const way = i === leaves - 1 ? 0 : i % 2 ? 1 : -1;
+      const side = turn + way * between(random, 0.13, 0.17);
+      const tip = polar({ x, y, r: at.r }, side, 0.95 - rank * 0.45);
+      return seed([x, y], tip, random, 0.34);
+    });
+    const foot = polar(at, turn, -1.1);
+    const stem = seed(foot, polar(at, turn, 0.9), random, 0.06);
+    return only(stem + d.join(""));
+  },
+  function enso(at, random) {
+    const turn = random();
+    const sweep = between(random, 0.8, 0.9);
+    const path = times(11, (i) => {
+      const reach = 0.84 + between(random, -0.04, 0.04);
+      return polar(at, turn + (i / 10) * sweep, reach);
+    });
+    return only(brush(path, at.r * between(random, 0.34, 0.5), random));
+  },
+  function sun(at, random) {
+    const rays = pick(random, [7, 9, 11]);
+    const turn = random();
+    const core = curve(pebble({ ...at, r: at.r * 0.62 }, random, 0.1));
+    const flames = times(rays, (i) => {
+      const way = turn + (i + between(random, -0.15, 0.15)) / rays;
+      const tip = polar(at, way, between(random, 1.1, 1.35));
+      return seed(polar(at, way, 0.74), tip, random, 0.36);
+    });
+    return only(core + flames.join(""));
+  },
+];
 
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {

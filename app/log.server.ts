@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 
-/** A place in a line of the server. */
-interface Slot {
+/** A job of the server has a slot while it runs, and has to leave it to wait for anything else. */
+export interface Slot {
   leave(): void;
+  /** Waits in line again. */
   take(): Promise<void>;
 }
 

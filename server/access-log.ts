@@ -3,8 +3,6 @@ import type { Entry } from "./app";
 
 const oneMinute = 60 * 1000;
 
-export type AccessLog = ReturnType<typeof createAccessLog>;
-
 export function createAccessLog({ log, loggedPath }: Entry) {
   let counts: Record<number, number> = {};
 

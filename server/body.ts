@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Slot } from "./line";
+import type { Slot } from "../app/log.server";
 
 /** At most this many bytes are read after the response was sent. */
 const mostDiscardedBytes = 16 * 1024 * 1024;

@@ -2,18 +2,13 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./incoming-request";
 
-interface Limits {
-  perNetwork: number;
-  inAll: number;
-}
-
 /** Limits members. A full crowd drops the oldest member of the network that has the most. */
 export class Crowd<Member> {
   private readonly networks = new Map<string, Set<Member>>();
   private size = 0;
 
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: { perNetwork: number; inAll: number },
     private readonly drop: (member: Member) => void,
   ) {}
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import type { Slot } from "../app/log.server";
 import type { Theme } from "../app/theme";
-import type { AccessLog } from "./access-log";
+import { createAccessLog } from "./access-log";
 import { createApp, type Entry } from "./app";
 import { Body, BodyIsLate, discardRest } from "./body";
 import {
@@ -15,31 +16,17 @@ import {
   sendStream,
 } from "./buffered-response";
 import { Crowd } from "./connections";
-import { dropHost, isWellFormed, networkOf, type Refusals } from "./incoming-request";
-import { Line, LineIsFull, NobodyWaits, type Slot } from "./line";
+import { createRefusals, dropHost, isWellFormed, networkOf } from "./incoming-request";
+import { Line, LineIsFull, NobodyWaits } from "./line";
 import { pageCache, variantOf, type Visitor } from "./page-cache";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
-import type { Visits } from "./visits";
+import { createVisits } from "./visits";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
 
 /** Bodies that are still arriving; each holds about 64 kB. */
 const mostBodies = { perNetwork: 32, inAll: 500 };
-
-interface HandlerOptions {
-  build: ServerBuild;
-  entry: Entry;
-  /** This folder has the static files. */
-  files: string;
-  /** Responses that do not set these headers get them. */
-  headers: Record<string, string>;
-  refusals: Refusals;
-  accessLog: AccessLog;
-  visits: Visits | undefined;
-  /** Counts the connections accepted so far. */
-  accepted: () => number;
-}
 
 interface Client extends Visitor {
   address: string;
@@ -49,6 +36,11 @@ type Answer = BufferedResponse | Response;
 
 /** Answers each request: from the cache, from a file, or from the app when its turn comes. */
 export class Handler {
+  readonly refusals;
+  readonly accessLog;
+  readonly visits;
+  /** Responses that do not set these headers get them. */
+  private readonly headers;
   private readonly app;
   private readonly serveFile;
   private readonly route;
@@ -57,13 +49,25 @@ export class Handler {
   private readonly uploads;
   private readonly bodies = new Crowd<Body>(mostBodies, (body) => body.giveUp(503));
 
-  constructor(private readonly options: HandlerOptions) {
-    const { build, entry, files, headers, refusals, accepted } = options;
-    const { catalogue, media } = entry;
+  /**
+   * @param files the folder of the static files.
+   * @param accepted counts the connections accepted so far.
+   */
+  constructor(
+    build: ServerBuild,
+    private readonly entry: Entry,
+    files: string,
+    accepted: () => number,
+  ) {
+    const { catalogue, env, media } = entry;
     const render = (page: Page, theme: Theme, visitor: Visitor) =>
       this.render(page, theme, visitor);
+    this.headers = entry.securityHeaders(env.SITE_URL);
+    this.refusals = createRefusals(this.headers);
+    this.accessLog = createAccessLog(entry);
+    this.visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
     this.app = createApp(build, entry);
-    this.serveFile = staticFiles(files, headers, refusals);
+    this.serveFile = staticFiles(files, this.headers, this.refusals);
     this.route = createRouter(build.routes, () => catalogue.current(), entry.cardVersionAt);
     this.lines = createLines(accepted);
     this.pages = pageCache({ version: () => catalogue.version(), render });
@@ -121,8 +125,8 @@ export class Handler {
   }
 
   private refuse(response: ServerResponse, status: number, more: Record<string, string>): void {
-    this.options.refusals.refuse(response, status, more);
-    this.options.accessLog.count(status);
+    this.refusals.refuse(response, status, more);
+    this.accessLog.count(status);
   }
 
   private sendHit(
@@ -132,16 +136,16 @@ export class Handler {
     response: ServerResponse,
   ): void {
     send(request, response, cached);
-    this.options.accessLog.count(cached.status);
+    this.accessLog.count(cached.status);
     this.countView(page, cached, request);
   }
 
   private countView(page: Page, { status }: BufferedResponse, request: IncomingMessage): void {
-    if (page.view !== undefined && status === 200) this.options.visits?.count(page.view, request);
+    if (page.view !== undefined && status === 200) this.visits?.count(page.view, request);
   }
 
   private servePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
-    const { env, themeIn } = this.options.entry;
+    const { env, themeIn } = this.entry;
     const { "accept-encoding": accepts, cookie = "" } = request.headers;
     const cache = page.lane === "uploads" ? this.uploads : this.pages;
     const variant = page.lane
@@ -163,8 +167,8 @@ export class Handler {
   private render(page: Page, theme: Theme, visitor: Visitor): Promise<BufferedResponse> {
     const { id, network, isWaiting } = visitor;
     const work = (slot?: Slot) =>
-      this.options.entry.withRequestId(id, slot, async () =>
-        bufferResponse(await this.app.render(page, theme), this.options.headers),
+      this.entry.withRequestId(id, slot, async () =>
+        bufferResponse(await this.app.render(page, theme), this.headers),
       );
     return page.lane === "none"
       ? work()
@@ -191,15 +195,14 @@ export class Handler {
     { id, address, network, isWaiting }: Client,
     body: Body | undefined,
   ): Promise<Answer> {
-    const { entry, headers } = this.options;
     return this.lines.store.wait(network, isWaiting, (slot) =>
-      entry.withRequestId(id, slot, async () => {
+      this.entry.withRequestId(id, slot, async () => {
         const context = { clientAddress: address };
         const result = await this.app.handle(request, response, context, body?.stream(slot));
         // The length of a page is unknown if only its head was asked for.
         return request.method === "HEAD" || isStreamed(result)
           ? result
-          : bufferResponse(result, headers);
+          : bufferResponse(result, this.headers);
       }),
     );
   }
@@ -209,30 +212,30 @@ export class Handler {
     response: ServerResponse,
     work: (client: Client) => Promise<Answer>,
   ): void {
-    const { accessLog, entry, headers } = this.options;
     const id = randomUUID();
-    const address = entry.clientAddress(request, entry.env.TRUST_PROXY);
+    const { clientAddress, env } = this.entry;
+    const address = clientAddress(request, env.TRUST_PROXY);
     const network = networkOf(address);
     const isWaiting = () => !response.destroyed;
-    accessLog.logRequest(id, request, response);
+    this.accessLog.logRequest(id, request, response);
     work({ id, address, network, isWaiting })
       .then((answer) =>
         answer instanceof Response
-          ? sendStream(request, response, answer, headers)
+          ? sendStream(request, response, answer, this.headers)
           : send(request, response, answer),
       )
       .catch((cause: unknown) => this.fail(response, cause, id));
   }
 
   private fail(response: ServerResponse, cause: unknown, id?: string): void {
-    const { entry, refusals } = this.options;
+    const { refusals } = this;
     if (response.destroyed || cause instanceof NobodyWaits) return;
     if (cause instanceof LineIsFull) {
       refusals.refuse(response, 503, { "Retry-After": "2" });
     } else if (cause instanceof BodyIsLate) {
       refusals.refuse(response, cause.status, { Connection: "close" });
     } else {
-      entry.log.error({ id, err: cause }, "The server failed.");
+      this.entry.log.error({ id, err: cause }, "The server failed.");
       if (response.headersSent) response.destroy();
       else refusals.refuse(response, 500);
     }

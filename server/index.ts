@@ -9,7 +9,7 @@ const longestStop = 9_500;
 
 const build = remixBuild as unknown as ServerBuild;
 const site = createSite(build, fileURLToPath(new URL("client", import.meta.url)));
-const { server, accessLog, visits, entry } = site;
+const { server, handler, entry } = site;
 const { catalogue, env, log } = entry;
 
 void catalogue.read();
@@ -30,9 +30,9 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     // A silent store may never close.
     setTimeout(() => process.exit(1), longestStop).unref();
     stop(site, () => {
-      accessLog.logCounts();
+      handler.accessLog.logCounts();
       // Firestore's client leaves timers that would keep the process alive.
-      void Promise.resolve(visits?.keep())
+      void Promise.resolve(handler.visits?.keep())
         .then(() => entry.close())
         .finally(() => process.exit());
     });

@@ -1,3 +1,5 @@
+import type { Slot } from "../app/log.server";
+
 interface LineOptions {
   atOnce: number;
   perClient: number;
@@ -12,13 +14,6 @@ const mostTurns = 250;
 export class LineIsFull extends Error {}
 
 export class NobodyWaits extends Error {}
-
-/** A job has a slot while it runs, and has to leave the slot to wait for a client. */
-export interface Slot {
-  leave(): void;
-  /** Waits in line again. */
-  take(): Promise<void>;
-}
 
 interface Waiting {
   start: () => void;

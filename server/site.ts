@@ -1,42 +1,26 @@
 import { createServer } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { createAccessLog } from "./access-log";
 import type { Entry } from "./app";
 import { manageConnections } from "./connections";
 import { Handler } from "./handler";
-import { serverOptions, createRefusals, refuseMalformed } from "./incoming-request";
-import { createVisits } from "./visits";
+import { serverOptions, refuseMalformed } from "./incoming-request";
 
 export type ServedSite = ReturnType<typeof createSite>;
 
 /** @param files the folder of the static files. @returns a server that does not listen yet. */
 export function createSite(build: ServerBuild, files: string) {
   const entry = build.entry.module as unknown as Entry;
-  const { env } = entry;
   entry.leaveRequestsAlone();
-  const headers = entry.securityHeaders(env.SITE_URL);
-  const refusals = createRefusals(headers);
-  const accessLog = createAccessLog(entry);
-  const visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
   let accepted = 0;
   const server = createServer(serverOptions).on("connection", () => (accepted += 1));
-  const handler = new Handler({
-    build,
-    entry,
-    files,
-    headers,
-    refusals,
-    accessLog,
-    visits,
-    accepted: () => accepted,
-  });
-  refuseMalformed(server, refusals);
+  const handler = new Handler(build, entry, files, () => accepted);
+  refuseMalformed(server, handler.refusals);
   const connections = manageConnections(
     server,
     (request, response) => handler.handle(request, response),
-    env.TRUST_PROXY > 0,
+    entry.env.TRUST_PROXY > 0,
   );
-  return { server, connections, handler, refusals, accessLog, visits, entry };
+  return { server, connections, handler, entry };
 }
 
 /** Requests that are already on their way get this long, in milliseconds. */
@@ -51,15 +35,12 @@ const longestArrival = 1000;
 /** The wait leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;
 
-interface Stoppable extends Pick<ServedSite, "server" | "connections" | "refusals"> {
-  handler: Pick<Handler, "stopReading">;
+interface Stoppable extends Pick<ServedSite, "server" | "connections"> {
+  handler: Pick<Handler, "refusals" | "stopReading">;
 }
 
 /** Answers requests that have arrived whole, closes idle connections, and stops. */
-export function stop(
-  { server, connections, handler, refusals }: Stoppable,
-  onStopped: () => void,
-): void {
+export function stop({ server, connections, handler }: Stoppable, onStopped: () => void): void {
   const latest = performance.now() + longestReading;
   let isQuiet = true;
   server.on("connection", () => (isQuiet = false));
@@ -72,7 +53,9 @@ export function stop(
   };
   connections.beginStop();
   const giveUp = setTimeout(() => {
-    connections.refuseAll((response) => refusals.refuse(response, 503, { Connection: "close" }));
+    connections.refuseAll((response) =>
+      handler.refusals.refuse(response, 503, { Connection: "close" }),
+    );
     setTimeout(() => server.closeAllConnections(), arrivalTime);
   }, longestWait);
   setTimeout(whenRead, arrivalTime, () => {

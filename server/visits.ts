@@ -12,15 +12,12 @@ const mostRemembered = 1000;
 /** The pattern matches a host name with a dot, such as news.example.org, but no IP address. */
 const hostName = /^(?=.{4,253}$)(?:[a-z\d_-]+\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
-export type Visits = ReturnType<typeof createVisits>;
-
 /** Counts views in memory, and adds them to the store once a minute. Keeps nothing about a person. */
 export function createVisits({ env, log, visits }: Entry) {
   const ownHost = env.SITE_URL && nameIn(new URL(env.SITE_URL).hostname);
   const pending = new Map<string, Map<string, number>>();
   const isBot = remember((agent) => agent === "" || agent.length > longestName || isbot(agent));
   const hostOf = remember(hostIn);
-  const ownName = remember(nameIn);
   let day = { counts: new Map<string, number>(), endsAt: 0 };
   const unkept: { date: string; counts: Map<string, number>; flush: string }[] = [];
   let keeping: Promise<void> = Promise.resolve();
@@ -52,8 +49,8 @@ export function createVisits({ env, log, visits }: Entry) {
 
   function referrerOf(referer: string, requested = ""): string {
     const host = hostOf(referer);
-    const name = ownName(host);
-    return name === ownHost || name === ownName(requested) ? "" : host;
+    const name = nameIn(host);
+    return name === ownHost || name === nameIn(requested) ? "" : host;
   }
 
   /** Later counts wait, because the store may have these, although it has not confirmed that. */

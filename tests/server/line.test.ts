@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { Line, LineIsFull, NobodyWaits, type Slot } from "../../server/line";
+import { Line, LineIsFull, NobodyWaits } from "../../server/line";
 
 /** A queue whose tasks end when the test says so. */
 function testLine(bounds: Partial<ConstructorParameters<typeof Line>[0]> = {}) {
@@ -119,7 +119,7 @@ it("lets others pass while a task waits outside for its client", async () => {
   const wanted = () => true;
   const events: string[] = [];
   let arrive = () => {};
-  const slow = line.wait("a", wanted, async (slot: Slot) => {
+  const slow = line.wait("a", wanted, async (slot) => {
     slot.leave();
     await new Promise<void>((resolve) => (arrive = resolve));
     await slot.take();

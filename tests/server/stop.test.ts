@@ -8,7 +8,7 @@ import { createRefusals } from "../../server/incoming-request";
 import { stop } from "../../server/site";
 import { listeningApp } from "../support/listening-app";
 
-const stopReading = () => undefined;
+const handler = { refusals: createRefusals({}), stopReading: () => undefined };
 
 /** Keeps the event loop busy. */
 function block(milliseconds: number): void {
@@ -32,7 +32,7 @@ async function startServer() {
   const { port } = server.address() as AddressInfo;
   const site = { waiting, isStopped: false, stop: () => {} };
   site.stop = () =>
-    stop({ server, connections, handler: { stopReading }, refusals: createRefusals({}) }, () => {
+    stop({ server, connections, handler }, () => {
       site.isStopped = true;
     });
   async function open(bytes: string) {

@@ -11,7 +11,7 @@ type Entry = ServerBuild["entry"]["module"];
 
 /** The app runs from source behind the production server, in this process. */
 export interface ListeningApp
-  extends Pick<App, "logged" | "media">, Pick<ServedSite, "accessLog" | "visits"> {
+  extends Pick<App, "logged" | "media">, Pick<ServedSite["handler"], "accessLog" | "visits"> {
   url: string;
   newVisitor(): Visitor;
   signIn(): Promise<Visitor>;
@@ -33,7 +33,7 @@ export async function listeningApp(
   const app = await loadApp(options);
   const build = changed(app.build, changes, entry);
   const site = createSite(build, "public");
-  const { server, accessLog, visits } = site;
+  const { server, handler } = site;
   server.listen(0);
   await once(server, "listening");
   whenOver(() => {
@@ -43,8 +43,8 @@ export async function listeningApp(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    accessLog,
-    visits,
+    accessLog: handler.accessLog,
+    visits: handler.visits,
     logged: app.logged,
     media: app.media,
     newVisitor: () => newVisitor({ url }),

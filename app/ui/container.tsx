@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SVGProps } from "react";
 
 /** The specification limits the content's width to 6xl (section 2). */
 export function Container({ children }: { children: ReactNode }) {
@@ -14,6 +14,11 @@ export function PageHeader({ title, lead }: { title: string; lead?: ReactNode })
       {lead ? <p className="mt-4 text-lg text-ink-soft [text-wrap:balance]">{lead}</p> : null}
     </header>
   );
+}
+
+/** A picture that says nothing. Old browsers would let it take the focus. */
+export function Drawing(props: SVGProps<SVGSVGElement>) {
+  return <svg aria-hidden="true" focusable="false" {...props} />;
 }
 
 /** The hand-cut shape is centered at the origin. */
@@ -42,16 +47,14 @@ export type MeetingKind = "apart" | "missing" | "waiting";
 
 export function Meeting({ kind }: { kind: MeetingKind }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
+    <Drawing
       viewBox="-300 -170 600 340"
       width="600"
       height="340"
       className="meeting mb-8 block h-auto w-full max-w-[30rem] lg:col-start-2 lg:row-start-1"
     >
       {pictures[kind]}
-    </svg>
+    </Drawing>
   );
 }
 

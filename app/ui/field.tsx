@@ -144,12 +144,7 @@ export function ErrorSummary({ errors = none, labelOf, problem }: ErrorSummaryPr
   );
 }
 
-interface FieldErrorProps {
-  id: string | undefined;
-  message: string | undefined;
-}
-
-export function FieldError({ id, message }: FieldErrorProps) {
+export function FieldError({ id, message }: { id?: string; message?: string }) {
   return message ? (
     <p id={id} className="mb-1 font-semibold text-danger">
       <span className="sr-only">Error: </span>

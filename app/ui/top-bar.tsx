@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
 import { readPictureAddress } from "~/media/picture-name";
+import { Drawing } from "./container";
 import { useSite, neverChanges, useHydrated } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
@@ -144,14 +145,7 @@ export function Mark({ className }: { className: string }) {
     );
   }
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 32 32"
-      width="32"
-      height="32"
-      className={`${className} h-8 w-8 shrink-0`}
-    >
+    <Drawing viewBox="0 0 32 32" width="32" height="32" className={`${className} h-8 w-8 shrink-0`}>
       {initial ? (
         <>
           <circle className="fill-ink" cx="16" cy="16" r="15" />
@@ -160,7 +154,7 @@ export function Mark({ className }: { className: string }) {
       ) : (
         <Emblem />
       )}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -257,9 +251,7 @@ function Icons() {
 
 function Icon({ className, shape }: { className?: string; shape: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
+    <Drawing
       viewBox="0 0 24 24"
       width="22"
       height="22"
@@ -271,6 +263,6 @@ function Icon({ className, shape }: { className?: string; shape: string }) {
       className={className}
     >
       <path d={shape} />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { madeByOf, type Maker, makersOf } from "~/kinds/makers";
+import { madeByOf, type Maker } from "~/kinds/makers";
 import type { Loading } from "../picture";
 import type { Work } from "~/kinds/work";
 import { largest } from "~/kinds/outside";
@@ -82,34 +82,6 @@ export function CardTitle({ as: Title, title, size, to }: CardTitleProps) {
   const kind = ["card-title", height, title.length > 28 && "long"].filter(Boolean);
   return (
     <Title className={`${kind.join(" ")} ${size}`}>{to ? <a href={to}>{text}</a> : text}</Title>
-  );
-}
-
-interface CardTextProps extends Pick<CardTitleProps, "as" | "to"> {
-  work: Work;
-  place: TitlePlace;
-  eyebrow?: string;
-  /** Texts of more characters are cut, but never for the sake of a line. */
-  longest: number;
-  children?: ReactNode;
-}
-
-/** Shows the words of every card, in the same order. */
-export function CardText({ work, as, to, place, eyebrow, longest, children }: CardTextProps) {
-  const { title, description = "" } = work;
-  const cut = description.length > longest ? " clamp-5" : "";
-  return (
-    <>
-      <OptionalText className="eyebrow" around={title}>
-        {eyebrow}
-      </OptionalText>
-      <CardTitle as={as} title={title} size={titleSize(title, place)} to={to} />
-      <Credit makers={makersOf(work)} />
-      <OptionalText className={`card-description${cut}`} around={title}>
-        {description}
-      </OptionalText>
-      {children}
-    </>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Place } from "~/media/picture-name";
 import { cardLink, detailLink } from "~/http/paths";
 import {
   cardClass,
-  CardText,
   CardTitle,
   Credit,
   directionOf,
@@ -35,34 +34,41 @@ interface PictureCardProps extends WorkCardProps {
   picturePlace?: Place;
   titlePlace?: TitlePlace;
   eyebrow?: string;
-  /** A description of up to this many characters appears whole. */
+  /** Descriptions of more characters are cut, but never for the sake of a line. */
   longest: number;
   children?: ReactNode;
 }
 
 export function PictureCard({
+  work,
+  headingLevel,
+  loading,
+  place,
   className,
+  link,
   picturePlace,
   titlePlace = "card",
-  ...props
+  eyebrow,
+  longest,
+  children,
 }: PictureCardProps) {
-  const { work, headingLevel, loading, place, link } = props;
+  const { title, description = "" } = work;
+  const cut = description.length > longest ? " clamp-5" : "";
   return (
     <li className={cardClass(className, link, place)}>
       <div className="image-box">
         <WorkPicture work={work} loading={loading} place={picturePlace} />
       </div>
-      <div dir={directionOf(work.title)} className="card-text">
-        <CardText
-          work={work}
-          as={headingLevel}
-          to={link}
-          place={titlePlace}
-          eyebrow={props.eyebrow}
-          longest={props.longest}
-        >
-          {props.children}
-        </CardText>
+      <div dir={directionOf(title)} className="card-text">
+        <OptionalText className="eyebrow" around={title}>
+          {eyebrow}
+        </OptionalText>
+        <CardTitle as={headingLevel} title={title} size={titleSize(title, titlePlace)} to={link} />
+        <Credit makers={makersOf(work)} />
+        <OptionalText className={`card-description${cut}`} around={title}>
+          {description}
+        </OptionalText>
+        {children}
       </div>
     </li>
   );
@@ -159,9 +165,7 @@ export function FeaturesAndAction({ work }: { work: Work }) {
   const linkText = work.ctaText ?? "Learn More";
   return (
     <>
-      {work.features?.length ? (
-        <Features features={work.features} page={pageBeside(work)} title={work.title} />
-      ) : null}
+      <Features work={work} />
       {link ? (
         <a href={link} aria-label={`${linkText}: ${work.title}`} className="button button-filled">
           {linkText}
@@ -173,14 +177,11 @@ export function FeaturesAndAction({ work }: { work: Work }) {
 
 const mostFeatures = 3;
 
-interface FeaturesProps {
-  features: string[];
-  /** The page is undefined if the card's action leads there already. */
-  page: string | undefined;
-  title: string;
-}
-
-function Features({ features, page, title }: FeaturesProps) {
+/** Links to the work's page, unless the card's action leads there already. */
+function Features({ work }: { work: Work }) {
+  const { features = [], title } = work;
+  if (features.length === 0) return null;
+  const page = pageBeside(work);
   const more = features.length - mostFeatures;
   return (
     <ul className="feature-list mt-4">

@@ -62,17 +62,7 @@ const looks = new Map<string, Look>([
   [foundation, { distance: 220, meets: "meets meets-at-end", prose: "prose-foundation" }],
 ]);
 
-export interface TextPageData {
-  name: string;
-  look: Look;
-  path: string;
-  texts: PageTexts;
-  /** The body is the text as HTML. */
-  body: string;
-  buttonNote: string;
-  documentTitle: string;
-  description: string;
-}
+export type TextPageData = ReturnType<typeof readTextPage>;
 
 /** Other pages show its title, so that a page is read once after a change, and not once per page. */
 const known = oncePer((_site: Site) =>
@@ -87,10 +77,11 @@ export function textPageOf(name: string, document: WorkDocument, site: Site): Te
   return page;
 }
 
-function readTextPage(name: string, document: WorkDocument, site: Site): TextPageData {
+function readTextPage(name: string, document: WorkDocument, site: Site) {
   const original = originalTexts(name, document);
   const texts = readPageTexts(document, original);
   const values = placeholders(site, updatedIn(name, document, site));
+  const look: Look = looks.get(name) ?? {};
   const dress = {
     values,
     look: name,
@@ -103,9 +94,10 @@ function readTextPage(name: string, document: WorkDocument, site: Site): TextPag
   }
   return {
     name,
-    look: looks.get(name) ?? {},
+    look,
     path: pagePath(name, document),
     texts: filled,
+    /** The body is the text as HTML. */
     body: renderMarkdown(texts.body, dress),
     buttonNote: renderMarkdown(texts.buttonNote, dress),
     documentTitle:

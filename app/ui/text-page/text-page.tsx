@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container, PageHeader, hand } from "../container";
+import { Container, Drawing, PageHeader, hand } from "../container";
 import { editPath, pageDocumentId } from "~/kinds/kind";
 import type { TextPageData } from "./text-page.server";
 
@@ -86,9 +86,7 @@ function Pair({ distance }: { distance: number }) {
   const half = distance / 2;
   return (
     <>
-      <svg
-        aria-hidden="true"
-        focusable="false"
+      <Drawing
         viewBox="-330 -190 660 380"
         className="mb-8 block h-[8.5rem] w-full sm:h-48 lg:hidden"
       >
@@ -98,10 +96,8 @@ function Pair({ distance }: { distance: number }) {
         <use href="#strip-shape" className="fill-warm" />
         <circle cx={half} r="150" className="fill-cool" />
         <circle cx={half} r="150" clipPath="url(#strip-hand)" className="fill-overlap" />
-      </svg>
-      <svg
-        aria-hidden="true"
-        focusable="false"
+      </Drawing>
+      <Drawing
         viewBox="-180 -360 360 720"
         className="pair-column hidden overflow-visible lg:sticky lg:top-8 lg:block lg:h-[44rem] lg:max-h-[calc(100vh-4rem)] lg:w-full"
       >
@@ -144,7 +140,7 @@ function Pair({ distance }: { distance: number }) {
             </g>
           </g>
         </g>
-      </svg>
+      </Drawing>
     </>
   );
 }

@@ -3,7 +3,6 @@ import {
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,7 +10,7 @@ import { catalogue } from "~/backends/index.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { readOpenForm } from "~/http/read-form.server";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import type { RouteHandle } from "~/http/route-handle";
 import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
 import {
@@ -25,7 +24,6 @@ import {
   subjectsFor,
 } from "./contact-fields";
 import { pageCardImage } from "~/seo/cards/card.server";
-import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { ErrorSummary, Field, Options, TextField } from "~/ui/field";
 import { TextPage } from "~/ui/text-page/text-page";
@@ -33,20 +31,11 @@ import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageDocument } from "~/kinds/kind";
 import { phoneLinks } from "~/kinds/link";
 import { clean } from "~/kinds/text";
-import styles from "~/ui/text-page/text-page.css?url";
 import { countOf } from "~/kinds/work";
 
 const name = "contact-us";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  listedMeta(args, {
-    title: args.data?.page.documentTitle,
-    description: args.data?.page.description,
-    path: args.data && `/${name}`,
-    card: args.data?.card,
-  });
-
-export const links = styleSheets(styles);
+export { links, meta } from "../texts/text-page.route";
 
 export const headers: HeadersFunction = (args) => {
   const all = new Headers(publicHeaders(args));

@@ -51,7 +51,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: args.data?.text.description,
   });
 
-function titleOf({ page, text }: NonNullable<SerializeFrom<typeof loader>>): string {
+type Page = NonNullable<SerializeFrom<typeof loader>>;
+
+function titleOf({ page, text }: Page): string {
   return page > 1 ? `${text.documentTitle}, page ${page}` : text.documentTitle;
 }
 
@@ -146,9 +148,6 @@ export default function CreatorsPage() {
     </Container>
   );
 }
-
-type Data = SerializeFrom<typeof loader>;
-type Page = Exclude<Data, null>;
 
 function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
   return (

@@ -1,18 +1,10 @@
-import { hand } from "~/ui/container";
+import { Drawing, hand } from "~/ui/container";
 
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 
 export function Intersection() {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      className="hero-picture"
-      viewBox="0 0 560 470"
-      width="304"
-      height="255"
-      fill="none"
-    >
+    <Drawing className="hero-picture" viewBox="0 0 560 470" width="304" height="255" fill="none">
       <defs>
         <path id="hand" d={hand} vectorEffect="non-scaling-stroke" />
         <clipPath id="hand-side">
@@ -43,21 +35,14 @@ export function Intersection() {
           ))}
         </g>
       </g>
-    </svg>
+    </Drawing>
   );
 }
 
 /** @param word outlines. Without them, the shapes meet. */
 export function StoryPicture({ word }: { word?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 640 400"
-      width="304"
-      height="190"
-      preserveAspectRatio="xMidYMid slice"
-    >
+    <Drawing viewBox="0 0 640 400" width="304" height="190" preserveAspectRatio="xMidYMid slice">
       <path d="M0 0H640V400H0z" className="fill-overlap" />
       <path
         d={hand}
@@ -84,6 +69,6 @@ export function StoryPicture({ word }: { word?: string }) {
           />
         </>
       )}
-    </svg>
+    </Drawing>
   );
 }

@@ -15,11 +15,11 @@ import { isPublicPage, pagePath } from "~/kinds/page";
 import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { page, path, card } = args.data ?? {};
+  const { page, card } = args.data ?? {};
   return listedMeta(args, {
     title: page?.documentTitle,
     description: page?.description,
-    path,
+    path: page?.path,
     card,
   });
 };
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The prepared image says "About us".
   const { documentTitle: title } = page;
   const card = pageCardImage(path, title, title === "About");
-  return json({ page, path: to, card }, keptIf(current));
+  return json({ page, card }, keptIf(current));
 }
 
 export default function TextPageRoute() {

@@ -119,11 +119,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
   const chips =
-    q && matching ? await countByCategory(matching, placed) : countsIn(current.categories);
+    q && matching
+      ? await countByCategory(matching, placed)
+      : current.categories.map(({ name, works }) => ({ name, count: works.length }));
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.workCount <= mostWhole;
   const isLong = !isWhole && category !== "";
-  const listed = q ? found : isLong ? rowsOf(categories) : undefined;
+  const listed = q ? found : isLong ? categories.flatMap(({ works }) => inRows(works)) : undefined;
   const step = listed && stepOf(listed, filter.page, q ? mostResults : undefined);
   const sections = q
     ? []
@@ -148,10 +150,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sections,
     lead,
   });
-}
-
-function countsIn(categories: Category[]) {
-  return categories.map(({ name, works }) => ({ name, count: works.length }));
 }
 
 /** A change makes new lists only of the categories that it touches. */
@@ -184,10 +182,6 @@ function sectionsOf(
 async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Promise<void> {
   const cards = grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)]);
   await eachInSlices(cards, keptCard);
-}
-
-function rowsOf(categories: Category[]): Work[] {
-  return categories.flatMap(({ works }) => inRows(works));
 }
 
 /** @returns the first works of a category, in which list items come last. */

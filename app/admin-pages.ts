@@ -77,6 +77,4 @@ export const adminPages: AdminAddress[] = [
   page("account", "account/account.route.tsx", "editor", ["Account"]),
   page("account/password", "account/password.route.tsx", "editor"),
   page("account/two-step", "account/two-step.route.tsx", "editor"),
-  page("account/two-step/off", "account/two-step-off.route.tsx", "editor"),
-  page("account/recovery-codes", "account/recovery-codes.route.tsx", "editor"),
 ];

@@ -212,9 +212,10 @@ const accountStates: State[] = [
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(heading(page)).toHaveText("Recovery codes");
   }),
-  signedIn("two-step-off", async (page, site) => {
+  signedIn("two-step-on", async (page, site) => {
     await setTwoStep(site, true);
-    await open(page, "/admin/account/two-step/off");
+    await open(page, "/admin/account/two-step");
+    await expect(heading(page)).toHaveText("Two-step sign-in");
   }),
 ];
 

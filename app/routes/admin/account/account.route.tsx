@@ -137,30 +137,22 @@ export default function AccountPage() {
 type Loaded = SerializeFrom<typeof loader>;
 
 function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }) {
-  if (!twoStep.isOn) {
-    return (
-      <>
-        <p className="mb-4 max-w-form">
-          Off. If you turn it on, each sign-in also asks for a code from an app on your phone, so
-          that a stolen password is not enough.
-        </p>
-        <ButtonForm action={address} intent="set-up-two-step" kind="plain">
-          Set up two-step sign-in
-        </ButtonForm>
-      </>
-    );
-  }
-  return (
+  return twoStep.isOn ? (
     <>
       <p className="mb-4">{`On. ${sentenceOfCodes(twoStep.recoveryCodesLeft)}`}</p>
-      <ul className="space-y-4 [&_a]:py-3">
-        <li>
-          <Link to="/admin/account/recovery-codes">Create new recovery codes</Link>
-        </li>
-        <li>
-          <Link to="/admin/account/two-step/off">Turn off two-step sign-in</Link>
-        </li>
-      </ul>
+      <Link to="/admin/account/two-step" className="py-3">
+        Create new recovery codes, or turn it off
+      </Link>
+    </>
+  ) : (
+    <>
+      <p className="mb-4 max-w-form">
+        Off. If you turn it on, each sign-in also asks for a code from an app on your phone, so that
+        a stolen password is not enough.
+      </p>
+      <ButtonForm action={address} intent="set-up-two-step" kind="plain">
+        Set up two-step sign-in
+      </ButtonForm>
     </>
   );
 }

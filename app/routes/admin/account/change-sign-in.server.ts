@@ -108,7 +108,7 @@ export async function turnOnTwoStep(change: SignInChange) {
     return confirmed !== undefined;
   });
   if (refusal) return refusal;
-  const to = noticePath("/admin/account/recovery-codes", "two-step-on");
+  const to = noticePath("/admin/account/two-step", "two-step-on");
   return finish(change, account, "two-step-on", to, codes);
 }
 
@@ -128,7 +128,7 @@ export async function renewRecoveryCodes(change: SignInChange) {
   const codes = await requireTwoStep().renewRecoveryCodes(session.email);
   unseenCodes.set(session.key, codes);
   await recordEvent("recovery-codes-renewed", request, session);
-  return redirect("/admin/account/recovery-codes", 303);
+  return redirect("/admin/account/two-step", 303);
 }
 
 /** @param account has the new credential. @param codes for the next page. */

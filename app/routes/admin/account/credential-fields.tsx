@@ -37,38 +37,6 @@ export function PasswordForm({ needsCurrent, hint, next, errors }: PasswordFormP
   );
 }
 
-interface TwoStepFormProps {
-  action: string;
-  button: string;
-  kind?: "danger";
-  codeHint?: string;
-  errors: AccountRefusal["errors"];
-}
-
-/** Confirms a change of two-step sign-in with the password and a code. */
-export function TwoStepForm({
-  action,
-  button,
-  kind,
-  codeHint = "Enter the six digits that your app shows, or a recovery code.",
-  errors,
-}: TwoStepFormProps) {
-  return (
-    <Form method="post" action={action} noValidate>
-      <PasswordField
-        name="currentPassword"
-        label="Your password"
-        error={errors?.currentPassword}
-        autoComplete="current-password"
-      />
-      <CodeField hint={codeHint} error={errors?.code} />
-      <SubmitButton action={action} kind={kind}>
-        {button}
-      </SubmitButton>
-    </Form>
-  );
-}
-
 type CodeFieldProps = Partial<Omit<FieldProps, "children">>;
 
 export function CodeField({ name = "code", label = "Code", ...field }: CodeFieldProps) {

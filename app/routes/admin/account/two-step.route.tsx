@@ -1,28 +1,50 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import {
   type AccountRefusal,
   notLoaded,
+  renewRecoveryCodes,
   secretForm,
+  takeRecoveryCodes,
+  turnOffTwoStep,
   turnOnTwoStep,
   requireTwoStep,
 } from "./change-sign-in.server";
+import { errorResponse } from "~/http/error-response.server";
+import { own } from "~/kinds/outside";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { AdminPage } from "../frame/admin-page";
-import { TwoStepForm } from "./credential-fields";
+import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
+import { PasswordField } from "../frame/sign-in-form";
+import { CodeField, sentenceOfCodes } from "./credential-fields";
+
+const address = "/admin/account/two-step";
 
 export { headers } from "./login.route";
 export { shouldRevalidate } from "~/http/route-handle";
 
-export const meta = titled("Set up two-step sign-in");
+export const meta = titled<typeof loader>((data) => titleFor(data));
+
+interface Loaded {
+  /** Two-step sign-in is on without it. */
+  setup?: { secret: string; address: string; code: ReturnType<typeof qrCode> };
+  /** The codes appear once, because the site stores only hashes. */
+  codes?: string[];
+  codesLeft: number;
+}
+
+function titleFor({ setup, codes }: Partial<Loaded> = {}): string {
+  if (setup) return "Set up two-step sign-in";
+  return codes ? "Recovery codes" : "Two-step sign-in";
+}
 
 export const loader = adminLoader(async ({ session }) => {
+  const { secret, recoveryCodesLeft: codesLeft } = await requireTwoStep().read(session.email);
+  if (secret) return json<Loaded>({ codes: takeRecoveryCodes(session), codesLeft });
   const setup = await requireTwoStep().setup(session.email);
   if (!setup) return redirect("/admin/account");
-  const { secret, address } = setup;
-  return json({ secret, address, code: qrCode(address) });
+  return json<Loaded>({ setup: { ...setup, code: qrCode(setup.address) }, codesLeft });
 }, notLoaded);
 
 /** @returns the size in modules, including the quiet zone, and the path of the dark ones. */
@@ -35,13 +57,38 @@ function qrCode(text: string) {
   return { size, path: modules.join("") };
 }
 
-export const action = adminAction(secretForm, turnOnTwoStep);
+const acts = { "": turnOnTwoStep, renew: renewRecoveryCodes, "turn-off": turnOffTwoStep };
+
+export const action = adminAction(secretForm, (args) => {
+  const act = own(acts, args.form.get("intent") ?? "");
+  if (!act) throw errorResponse(400);
+  return act(args);
+});
 
 export default function TwoStepPage() {
-  const { secret, address, code } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { setup, codes, codesLeft } = loaded;
   const refusal = useActionData<AccountRefusal>();
   return (
-    <AdminPage title="Set up two-step sign-in" width="form" {...refusal}>
+    <AdminPage title={titleFor(loaded)} notice={<FixedNotice />} width="form" {...refusal}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <>
+          {setup ? <Setup {...setup} /> : <ChangesWhileOn codesLeft={codesLeft} />}
+          <ConfirmedForm isOn={!setup} errors={refusal?.errors} />
+        </>
+      )}
+      <p className="mt-6">
+        <Link to="/admin/account">Back to your account</Link>
+      </p>
+    </AdminPage>
+  );
+}
+
+function Setup({ secret, address, code }: NonNullable<Loaded["setup"]>) {
+  return (
+    <>
       <p className="mb-6">
         Scan this code with an authenticator app on your phone, such as Google Authenticator,
         Microsoft Authenticator, or Aegis.
@@ -54,16 +101,55 @@ export default function TwoStepPage() {
         If you cannot scan it, enter this secret in the app:{" "}
         <code className="break-words font-semibold">{secret}</code>
       </p>
-      <TwoStepForm
-        action="/admin/account/two-step"
-        button="Turn on two-step sign-in"
-        codeHint="Enter the six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
-        errors={refusal?.errors}
-      />
-      <p className="mt-6">
-        <Link to="/admin/account">Cancel</Link>
+    </>
+  );
+}
+
+function ChangesWhileOn({ codesLeft }: { codesLeft: number }) {
+  return (
+    <>
+      <p className="mb-3">
+        {`${sentenceOfCodes(codesLeft)} They were shown once and cannot be shown again. New codes replace all old ones.`}
       </p>
-    </AdminPage>
+      <p className="mb-6">
+        If you turn two-step sign-in off, you will sign in with your password alone, and your
+        recovery codes will stop working.
+      </p>
+    </>
+  );
+}
+
+/** Confirms a change of two-step sign-in with the password and a code. */
+function ConfirmedForm({ isOn, errors }: { isOn: boolean } & Pick<AccountRefusal, "errors">) {
+  return (
+    <Form method="post" action={address} noValidate>
+      <PasswordField
+        name="currentPassword"
+        label="Your password"
+        error={errors?.currentPassword}
+        autoComplete="current-password"
+      />
+      <CodeField
+        hint={
+          isOn
+            ? "Enter the six digits that your app shows, or a recovery code."
+            : "Enter the six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
+        }
+        error={errors?.code}
+      />
+      {isOn ? (
+        <p className="actions">
+          <SubmitButton action={address} intent="renew">
+            Create new codes
+          </SubmitButton>
+          <SubmitButton action={address} intent="turn-off" kind="danger">
+            Turn off
+          </SubmitButton>
+        </p>
+      ) : (
+        <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>
+      )}
+    </Form>
   );
 }
 
@@ -81,5 +167,32 @@ function QrCode({ label, size, path }: ReturnType<typeof qrCode> & { label: stri
     >
       <path d={path} />
     </svg>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `${codes.join("\r\n")}\r\n`;
+  return (
+    <>
+      <p className="mb-6">
+        Store these codes where you can find them without your phone. Each code works once. Use it
+        instead of a code from the app, or to sign in if you forget your password. You cannot see
+        them again after you leave this page.
+      </p>
+      <ul className="mb-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className="button button-filled"
+        >
+          Download as a text file
+        </a>
+      </p>
+    </>
   );
 }

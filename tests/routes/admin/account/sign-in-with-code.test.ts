@@ -62,7 +62,7 @@ describe("signing in with two steps", () => {
     expect(account.text).toContain("On. 8 of 10 recovery codes are left.");
     const [last] = storedCodes() ?? [];
     app.editPerson(admin.email, { recoveryCodes: [last] });
-    const codesPage = await account.press("Create new recovery codes");
+    const codesPage = await account.press("Create new recovery codes, or turn it off");
     expect(codesPage.text).toContain("1 of 10 recovery codes is left. They");
   });
 

@@ -30,7 +30,7 @@ describe("setting up two-step sign-in", () => {
     const [, file = ""] = link.attribute("href")?.split(",") ?? [];
     expect(decodeURIComponent(file)).toBe(`${codes.join("\r\n")}\r\n`);
 
-    const again = await visitor.visit("/admin/account/recovery-codes");
+    const again = await visitor.visit("/admin/account/two-step");
     expect(again.body).not.toContain(codes[0]);
     expect(again.text).toContain("10 of 10 recovery codes are left.");
   });
@@ -81,7 +81,7 @@ it("turning two-step sign-in off requires the password and a code, and ends all 
   waitForNextCode();
   const other = app.newVisitor();
   await enterCode(await enterPassword(other), phone.code());
-  const page = await (await first.visit("/admin/account")).press("Turn off two-step sign-in");
+  const page = await (await first.visit("/admin/account")).press("Create new recovery codes, or turn it off");
   const turnOff = (password: string, code: string) =>
     page.fill({ "Your password": password, Code: code }).press("Turn off");
   const used = await turnOff(admin.password, phone.code());
@@ -106,8 +106,8 @@ describe("new recovery codes", () => {
       expect((await visitor.signIn(admin)).status).toBe(303);
       const { phone } = await turnOnTwoStep(visitor);
       waitForNextCode();
-      const path = "/admin/account/recovery-codes";
-      const fields = { currentPassword: admin.password, code: phone.code() };
+      const path = "/admin/account/two-step";
+      const fields = { intent: "renew", currentPassword: admin.password, code: phone.code() };
       expect((await visitor.post(path, fields)).status).toBe(303);
       const Cookie = `__session=${visitor.cookies.get("__session")}`;
       const request = new Request(server.url + path, {
@@ -125,7 +125,7 @@ describe("new recovery codes", () => {
     const visitor = await app.signIn();
     const { phone, codes } = await turnOnTwoStep(visitor);
     waitForNextCode();
-    const page = await visitor.visit("/admin/account/recovery-codes");
+    const page = await visitor.visit("/admin/account/two-step");
     const shown = await page
       .fill({ "Your password": admin.password, Code: phone.code() })
       .press("Create new codes");
@@ -143,7 +143,7 @@ it("turning two-step sign-in on or off invalidates stolen session cookies", asyn
   const stolen = [owner.cookies.get("__session")];
   const { codes } = await turnOnTwoStep(owner);
   stolen.push(owner.cookies.get("__session"));
-  const page = await owner.visit("/admin/account/two-step/off");
+  const page = await owner.visit("/admin/account/two-step");
   await page.fill({ "Your password": admin.password, Code: codes[0] ?? "" }).press("Turn off");
   for (const cookie of stolen) {
     const thief = app.newVisitor();

@@ -71,10 +71,8 @@ export const adminPages: AdminAddress[] = [
   page("people", "people/people.route.tsx", "administrator", ["Site", "People"]),
   page("people/invite", "people/invite.route.tsx", "administrator"),
   page("people/:id/edit", "people/edit-person.route.tsx", "administrator", "edit-person"),
-  page("people/:id/remove", "people/remove-person.route.tsx", "administrator", "remove-person"),
   page("transfer", "transfer/transfer.route.tsx", "administrator", ["Site", "Transfer"]),
   page("transfer/:file", "transfer/transfer-download.route.ts", "administrator"),
   page("account", "account/account.route.tsx", "editor", ["Account"]),
-  page("account/password", "account/password.route.tsx", "editor"),
   page("account/two-step", "account/two-step.route.tsx", "editor"),
 ];

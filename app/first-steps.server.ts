@@ -51,7 +51,7 @@ export async function firstSteps(): Promise<Step[] | undefined> {
     {
       text: "Choose your own password",
       isDone: !people.some(({ generated }) => generated),
-      link: { to: "/admin/account/password", text: "Choose a password" },
+      link: { to: "/admin/account#password", text: "Choose a password" },
     },
     {
       text: "Set the name, tagline, organization, email address, and phone number of the site (all but the name can be blank)",

@@ -106,16 +106,10 @@ export async function rememberSignIn(email: string): Promise<StoredPerson | unde
       seenAt: Date.now(),
       removedAt: undefined,
       isTwoStepReset: undefined,
+      generated: person?.generated && "kept for now",
     };
   });
   return before;
-}
-
-/** Stops asking for a new password at each sign-in. */
-export async function keepGeneratedPassword(email: string): Promise<void> {
-  await people.change(email, (person) =>
-    person?.generated ? { ...person, generated: "kept for now" } : undefined,
-  );
 }
 
 function isNamed(email: string): boolean {

@@ -24,7 +24,7 @@ export interface StoredPerson {
   passwordHash?: string;
   /** The hash is that of the latest password from the settings. */
   settingHash?: string;
-  /** A generated password is in use, or its owner chose to keep it for now. */
+  /** The first sign-in with a generated password asks for another one. */
   generated?: "in use" | "kept for now";
   /** The credential changes whenever all sessions must end. */
   credential?: string;

@@ -1,8 +1,15 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
-import { mayResetPassword, notConfirmed, notLoaded, requireTwoStep } from "./change-sign-in.server";
+import {
+  type AccountRefusal,
+  changePassword,
+  mayResetPassword,
+  notLoaded,
+  requireTwoStep,
+  secretForm,
+} from "./change-sign-in.server";
 import {
   keepCounts,
   recordEvent,
@@ -21,10 +28,12 @@ import {
   Moment,
   HeadedSection,
   ButtonForm,
+  SubmitButton,
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
-import { PasswordForm, sentenceOfCodes } from "./credential-fields";
+import { PasswordField } from "../frame/sign-in-form";
+import { sentenceOfCodes } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -35,6 +44,7 @@ export const meta = titled("Account");
 
 export const handle: RouteHandle = { hasTimes: true };
 
+export { headers } from "./login.route";
 export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
@@ -77,9 +87,11 @@ async function eventsFor(email: string): Promise<SecurityEvent[]> {
     .slice(0, eventsShown);
 }
 
-export const action = adminAction({ failed: notConfirmed }, async ({ request, session, form }) => {
+export const action = adminAction(secretForm, async (args) => {
+  const { request, session, form } = args;
   const { email } = session;
   const [intent, key] = (form.get("intent") ?? "").split(" ");
+  if (!intent) return changePassword(args);
   if (intent === "set-up-two-step") {
     await requireTwoStep().begin(email);
     return redirect("/admin/account/two-step", 303);
@@ -98,26 +110,23 @@ export const action = adminAction({ failed: notConfirmed }, async ({ request, se
 
 export default function AccountPage() {
   const { email, next, isGenerated, ...account } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const refusal = useActionData<AccountRefusal>();
   return (
     <AdminPage
       title="Account"
       width="form"
-      problem={problem}
       lead={`Signed in as ${email}`}
-      notice={
-        <FixedNotice>
-          {next ? (
-            <p className="mt-2">
-              <Link to={next}>Continue to the page you asked for</Link>
-            </p>
-          ) : null}
-        </FixedNotice>
-      }
+      notice={<FixedNotice />}
+      {...refusal}
     >
       {isGenerated ? <GeneratedPasswordNotice /> : null}
+      {next ? (
+        <p className="mb-6">
+          <Link to={next}>Continue to the page you asked for</Link>
+        </p>
+      ) : null}
       <HeadedSection id="password" title="Password">
-        <PasswordForm needsCurrent={account.needsCurrent} hint={account.passwordHint} />
+        <PasswordForm {...account} next={next} errors={refusal?.errors} />
       </HeadedSection>
       {account.twoStep ? (
         <HeadedSection id="two-step" title="Two-step sign-in">
@@ -135,6 +144,37 @@ export default function AccountPage() {
 }
 
 type Loaded = SerializeFrom<typeof loader>;
+
+type PasswordFormProps = Pick<Loaded, "next" | "needsCurrent" | "passwordHint"> &
+  Pick<AccountRefusal, "errors">;
+
+function PasswordForm({ next, needsCurrent, passwordHint, errors }: PasswordFormProps) {
+  return (
+    <Form method="post" action={address} noValidate>
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {needsCurrent ? (
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          error={errors?.currentPassword}
+          autoComplete="current-password"
+        />
+      ) : (
+        <p className="mb-4">
+          You signed in with a recovery code, so the current password is not needed.
+        </p>
+      )}
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        hint={passwordHint}
+        error={errors?.newPassword}
+        autoComplete="new-password"
+      />
+      <SubmitButton action={address}>Change password</SubmitButton>
+    </Form>
+  );
+}
 
 function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }) {
   return twoStep.isOn ? (

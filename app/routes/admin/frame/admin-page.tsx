@@ -177,6 +177,24 @@ export function ButtonForm({ className, ...button }: SubmitButtonProps & { class
   );
 }
 
+interface FoldedButtonProps extends SubmitButtonProps {
+  summary: string;
+  warning: string;
+}
+
+/** A second press confirms what cannot be undone. */
+export function FoldedButton({ summary, warning, ...button }: FoldedButtonProps) {
+  return (
+    <details className="mt-8">
+      <summary className="summary">{summary}</summary>
+      <Form method="post" action={button.action}>
+        <p className="my-3">{warning}</p>
+        <SubmitButton {...button} kind="danger" />
+      </Form>
+    </details>
+  );
+}
+
 /** Returns the sent form's action, until it responds or the page it redirects to is loaded. */
 function useAwaitedAction(): string | undefined {
   const { formAction, state, location } = useNavigation();
@@ -261,7 +279,7 @@ export function GeneratedPasswordNotice() {
   return (
     <p className="notice my-6">
       You are still using the password that was generated for this site.{" "}
-      <Link to="/admin/account/password">Choose your own password</Link>
+      <Link to="/admin/account#password">Choose your own password</Link>
     </p>
   );
 }

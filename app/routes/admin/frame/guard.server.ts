@@ -8,6 +8,7 @@ import type { Account } from "~/auth/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
+import { withQuery } from "~/http/paths";
 import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
@@ -174,7 +175,7 @@ function pathOf(request: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }
 
-/** Starts a session after the last check. @param isRecovery leads to a new password first. */
+/** Starts a session after the last check. @param isRecovery lets the person set a new password. */
 export async function enter(
   request: Request,
   client: Client,
@@ -186,13 +187,12 @@ export async function enter(
   const { email } = account;
   await recordEvent("signed-in", request, { email, client });
   const person = await rememberSignIn(email);
-  const query = new URLSearchParams({ next }).toString();
-  const to =
-    isRecovery || person?.generated === "in use"
-      ? `/admin/account/password?${query}`
-      : person?.isTwoStepReset
-        ? noticePath("/admin/account", "two-step-reset", { next })
-        : next;
+  const needsPassword = isRecovery || person?.generated === "in use";
+  const to = person?.isTwoStepReset
+    ? noticePath("/admin/account", "two-step-reset", { next })
+    : needsPassword
+      ? withQuery("/admin/account", { next })
+      : next;
   headers.append("Set-Cookie", await hintFor(email));
   headers.append("Set-Cookie", await rememberClient(client, email));
   return redirect(to, { status: 303, headers });

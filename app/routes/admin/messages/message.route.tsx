@@ -12,7 +12,7 @@ import {
 } from "~/messages/messages.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { messagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
-import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
@@ -146,15 +146,14 @@ function Buttons({ action, state, reply }: { action: string; state: MessageState
           </SubmitButton>
         ))}
       </Form>
-      <details className="mt-6">
-        <summary className="summary">Delete this message</summary>
-        <Form method="post" action={action}>
-          <p className="my-3">This cannot be undone.</p>
-          <SubmitButton action={action} intent="delete" kind="danger">
-            Delete
-          </SubmitButton>
-        </Form>
-      </details>
+      <FoldedButton
+        summary="Delete this message"
+        warning="This cannot be undone."
+        action={action}
+        intent="delete"
+      >
+        Delete
+      </FoldedButton>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { messagePath, withBack } from "../frame/admin-paths";
-import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-page";
 import { FindField, PageLinks, ListRow } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { wholeNumberIn } from "~/kinds/outside";
@@ -89,7 +89,16 @@ export default function MessagesPage() {
         first={page > 1 ? folderPath(folder, q) : undefined}
         next={hasNext ? folderPath(folder, q, page + 1) : undefined}
       />
-      {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
+      {folder === "spam" && messages.length > 0 ? (
+        <FoldedButton
+          summary="Delete all in Probably spam"
+          warning="This cannot be undone."
+          action={folderPath("spam")}
+          intent="delete-spam"
+        >
+          Delete all
+        </FoldedButton>
+      ) : null}
       <p className="mt-10">
         <a href={`${messagesPath}.csv`} download className="button button-plain">
           Download all as CSV
@@ -160,20 +169,5 @@ function Entry({ message, here }: { message: Listed[number]; here: string }) {
         {excerpt}
       </p>
     </ListRow>
-  );
-}
-
-function DeleteSpam() {
-  const action = folderPath("spam");
-  return (
-    <details className="mt-8">
-      <summary className="summary">Delete all in Probably spam</summary>
-      <Form method="post" action={action}>
-        <p className="my-3">This cannot be undone.</p>
-        <SubmitButton action={action} intent="delete-spam" kind="danger">
-          Delete all
-        </SubmitButton>
-      </Form>
-    </details>
   );
 }

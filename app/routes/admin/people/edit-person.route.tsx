@@ -1,7 +1,13 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addResetLink } from "~/auth/one-time-links.server";
-import { findPerson, LastAdministrator, savePerson, shownName } from "~/auth/people.server";
+import {
+  findPerson,
+  LastAdministrator,
+  removePerson,
+  savePerson,
+  shownName,
+} from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import type { Person } from "~/auth/person.server";
@@ -12,6 +18,7 @@ import { mailPerson } from "~/mail/mail.server";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import {
   FixedNotice,
+  FoldedButton,
   LinkToCopy,
   AdminPage,
   HeadedSection,
@@ -62,9 +69,10 @@ export const action = adminAction(
   },
   async (args) => {
     const { request, session, params, form } = args;
+    const intent = form.get("intent");
+    if (intent === "remove") return remove(args);
     const person = await findOr404(params.id);
     const isYou = person.id === session.person.id;
-    const intent = form.get("intent");
     if (!intent) return save(person, args);
     if (isYou) throw errorResponse(400);
     if (intent === "reset-password") {
@@ -126,6 +134,22 @@ async function save(person: Person, { request, session, form }: AdminActionArgs)
   return redirect(noticePath(next, "person-saved"), 303);
 }
 
+async function remove({ request, session, params }: AdminActionArgs) {
+  const person = await findPerson(params.id ?? "");
+  if (person?.isNamed) throw errorResponse(404);
+  // The action succeeds if the person is already gone.
+  if (person) {
+    try {
+      await removePerson(person.email);
+    } catch (cause) {
+      if (!(cause instanceof LastAdministrator)) throw cause;
+      return json<Answer>({ problem: cause.message }, 409);
+    }
+    await recordEvent("person-removed", request, { email: session.email });
+  }
+  return redirect(noticePath("/admin/people", "person-removed"), 303);
+}
+
 export default function EditPersonPage() {
   const { shown, ...person } = useLoaderData<typeof loader>();
   const { link, ...refusal } = useActionData<Answer>() ?? {};
@@ -161,11 +185,14 @@ export default function EditPersonPage() {
       </Form>
       <SignInHelp address={address} {...person} />
       {person.isNamed ? null : (
-        <p className="mt-10">
-          <Link to={`/admin/people/${person.id}/remove`} className="py-3">
-            {person.isYou ? "Remove your own access" : "Remove this person"}
-          </Link>
-        </p>
+        <FoldedButton
+          summary={person.isYou ? "Remove your own access" : "Remove this person"}
+          warning={`${person.email} can no longer sign in, and open sessions end at once. Their changes stay, with their name in the history.`}
+          action={address}
+          intent="remove"
+        >
+          Remove
+        </FoldedButton>
       )}
       <p className="mt-6 [&_a]:py-3">
         <Link to="/admin/people">Back to the people</Link>

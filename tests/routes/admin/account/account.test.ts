@@ -84,7 +84,7 @@ describe("changing the password", () => {
     const app = await loadApp();
     const thief = await app.signIn();
     const guess = () =>
-      thief.post("/admin/account/password", {
+      thief.post("/admin/account", {
         currentPassword: "a guess",
         newPassword: password,
       });
@@ -203,7 +203,7 @@ it("asks to replace the generated password, then opens the requested page", asyn
   const { app, account } = await newSite();
   const visitor = app.newVisitor();
   const page = await enter(visitor, account, "/admin/dashboard?q=tide");
-  expect(page.heading).toBe("Change your password");
+  expect(page.heading).toBe("Account");
   expect(page.text).toContain("was generated for this site");
   const changed = await page
     .fill({ "Current password": account.password, "New password": own })

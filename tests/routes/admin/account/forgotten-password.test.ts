@@ -25,8 +25,8 @@ it("accepts a recovery code instead of the password, together with a code from t
   expect(twice.status).toBe(401);
   expect(twice.field("Code").description).toContain("This code is incorrect");
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
-  expect(page.heading).toBe("Change your password");
-  expect(page.path).toBe("/admin/account/password?next=%2Fadmin%2Fdashboard");
+  expect(page.heading).toBe("Account");
+  expect(page.path).toBe("/admin/account?next=%2Fadmin%2Fdashboard");
   expect(page.all("textbox", "Current password")).toEqual([]);
   const changed = await page.fill({ "New password": password }).press("Change password");
   expect(changed.text).toContain("Your password was changed.");
@@ -37,7 +37,7 @@ it("accepts a recovery code instead of the password, together with a code from t
 
   // The code is used up, so the new session needs the password.
   expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
-  const account = await visitor.visit("/admin/account/password");
+  const account = await visitor.visit("/admin/account");
   expect(account.field("Current password")).toBeDefined();
 });
 
@@ -48,7 +48,7 @@ it("allows a session that began with a recovery code to set the password within 
   const second = await recover(visitor, codes[0] ?? "");
   await second.fill({ Code: phone.code() }).press("Continue");
   vi.setSystemTime(Date.now() + 61 * 60_000);
-  const late = await visitor.post("/admin/account/password", {
+  const late = await visitor.post("/admin/account", {
     newPassword: password,
   });
   expect(late.status).toBe(422);

@@ -131,7 +131,7 @@ describe("a form sent after its session expired", () => {
     const before = app.records("saved-form").length;
     for (const path of [
       "/admin/dashboard/slow-map/delete",
-      "/admin/account/password",
+      "/admin/account",
       "/admin/account/two-step",
     ]) {
       const page = await visitor.post(path, { newPassword: "secret word 123" });

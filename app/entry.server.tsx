@@ -18,7 +18,7 @@ import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
 import { continueJobs } from "~/changes/jobs.server";
-import { closeMail, sendWaitingMail } from "~/mail/mail.server";
+import { outbox } from "~/mail/mail.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
@@ -162,7 +162,7 @@ let isClosed = false;
 
 /** Every process looks for expired records, and for jobs and mail of processes that have ended. */
 async function doDueWork(): Promise<void> {
-  sendWaitingMail();
+  void outbox?.sendDue();
   const [hasOthers] = await Promise.all([continueJobs(), records.removeExpired()]).catch(
     (cause: unknown) => {
       log.warn({ err: cause }, "Due work could not be done.");
@@ -177,7 +177,7 @@ async function doDueWork(): Promise<void> {
 async function closeDueWork(): Promise<void> {
   isClosed = true;
   clearTimeout(timer);
-  await closeMail();
+  await outbox?.close();
 }
 
 closeWhenReplaced("due work", closeDueWork);

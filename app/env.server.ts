@@ -206,17 +206,11 @@ export class SettingsError extends Error {}
 
 /** @returns one sentence for each variable that is probably a mistake, but stops nothing. */
 export function doubtful(environment: Record<string, string | undefined>): string[] {
-  const { BACKEND, FIREBASE_PROJECT_ID, SMTP_URL = "", TZ } = environment;
+  const { SMTP_URL = "" } = environment;
   return [
     ...misspelled(environment),
-    ...(FIREBASE_PROJECT_ID && BACKEND !== "firebase"
-      ? ["FIREBASE_PROJECT_ID has no effect without BACKEND=firebase."]
-      : []),
     ...(/^\w+:\/\/[^:]*:.*@.*@/.test(SMTP_URL)
       ? ["SMTP_URL has an @ in its password. Write it as %40."]
-      : []),
-    ...(TZ && !isTimeZone(TZ)
-      ? ["TZ is not the IANA name of a time zone, such as Europe/Berlin, so it has no effect."]
       : []),
   ];
 }

@@ -232,11 +232,9 @@ it.each([
   ]);
 });
 
-it.each([
-  ["TZ", "Mars/X", "UTC"],
-  ["FIREBASE_PROJECT_ID", "a-project", ""],
-  ["SMTP_URL", "smtp://ada@example.org:p@ss@mail.example.org", "smtp://a@b.org:p%40@c.org"],
-])("warns about %s=%s", (name, given, fine) => {
+it("warns about a plain @ in the password of SMTP_URL", () => {
+  const [name, given] = ["SMTP_URL", "smtp://ada@example.org:p@ss@mail.example.org"];
+  const fine = "smtp://a@b.org:p%40@c.org";
   expect(doubtful({ [name]: given })).toEqual([expect.stringContaining(name)]);
   expect(doubtful({ [name]: fine })).toEqual([]);
 });

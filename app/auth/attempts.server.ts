@@ -57,36 +57,21 @@ function accountKey(email: string): string {
 
 const busyRefusal = "Too many people are signing in right now. Try again in a few seconds.";
 
-interface QueueLimits {
-  atOnce: number;
-  mostStrangers: number;
-  mostKnown: number;
-}
-
-type InTurn = <Result>(check: () => Promise<Result>) => Promise<Result>;
-
 /** Password checks are slow. Guesses fill only the strangers' part of the queue. */
-export function createSignInQueue(options: QueueLimits) {
-  const queue = new PQueue({ concurrency: options.atOnce });
-  const waiting = { known: 0, strangers: 0 };
+export function createSignInQueue({
+  atOnce,
+  mostWaiting,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+}) {
+  const queue = new PQueue({ concurrency: atOnce });
 
-  return {
-    /** @throws SignInRefused with status 503 if too many are waiting. */
-    async admit<Result>(
-      isKnown: boolean,
-      attempt: (inTurn: InTurn) => Promise<Result>,
-    ): Promise<Result> {
-      const kind = isKnown ? "known" : "strangers";
-      const most = isKnown ? options.mostKnown : options.mostStrangers;
-      if (waiting[kind] >= most) throw new SignInRefused(busyRefusal, 503, 10);
-      waiting[kind] += 1;
-      try {
-        const priority = isKnown ? 1 : 0;
-        return await attempt((check) => queue.add(check, { priority }));
-      } finally {
-        waiting[kind] -= 1;
-      }
-    },
+  /** @throws SignInRefused with status 503 if too many are waiting. */
+  return async <Result>(isKnown: boolean, check: () => Promise<Result>): Promise<Result> => {
+    const priority = isKnown ? 1 : 0;
+    if (queue.sizeBy({ priority }) >= mostWaiting) throw new SignInRefused(busyRefusal, 503, 10);
+    return queue.add(check, { priority });
   };
 }
 
@@ -103,11 +88,7 @@ const codeLimits = createSignInLimits({ perAccount: 10 });
 /** Recovery codes have their own limit, because anyone can use it up without the password. */
 const recoveryLimits = createSignInLimits({ perAccount: 10 });
 
-const queue = createSignInQueue({
-  atOnce: identity.checksAtOnce,
-  mostStrangers: 20,
-  mostKnown: 20,
-});
+const inTurn = createSignInQueue({ atOnce: identity.checksAtOnce, mostWaiting: 20 });
 
 /** Wrong and reused codes get the same message, so that a guess reveals nothing. */
 const wrongAppCode =
@@ -125,9 +106,8 @@ export function attemptPassword<Result>(
   check: () => Promise<Result>,
   resetsCount: (result: Result) => boolean = () => true,
 ): Promise<Result> {
-  return queue.admit(client.isKnown, (inTurn) =>
-    attempt(signInLimits, client, email, () => inTurn(check), resetsCount),
-  );
+  const checkInTurn = () => inTurn(client.isKnown, check);
+  return attempt(signInLimits, client, email, checkInTurn, resetsCount);
 }
 
 /** @param typed is set where recovery codes are accepted, too. @throws SignInRefused */

@@ -26,9 +26,6 @@ const LinkData = z.object({
   credential: z.string().optional(),
   /** The author is the email address of an administrator, or the name of a program. */
   by: z.string().optional(),
-  /** The mail with this ID has the link. */
-  mail: z.string().optional(),
-  isUsed: z.literal(true).optional(),
 });
 
 type LinkData = z.infer<typeof LinkData>;
@@ -61,44 +58,15 @@ async function addLink(kind: LinkKind, data: LinkData): Promise<string> {
 /** @returns undefined for a link that is unknown, expired, or used. */
 function toLink(record: StoredRecord | undefined): OneTimeLink | undefined {
   const data = LinkData.safeParse(record?.data).data;
-  if (!record || !data || data.isUsed) return undefined;
-  const { id, at, expiresAt } = record;
-  return { ...data, id, at, expiresAt };
+  return record && data && { ...data, id: record.id, at: record.at, expiresAt: record.expiresAt };
 }
 
 /**
- * Uses the link up, unless `use` fails.
- * @returns false if someone else was faster.
+ * @param invited.by an administrator's email address, or the name of a program.
+ * @returns the secret of the link. @throws PersonExists
  */
-async function takeLink(
-  kind: LinkKind,
-  { id }: Pick<OneTimeLink, "id">,
-  use: () => Promise<void> | undefined,
-): Promise<boolean> {
-  const record = await records.find(kind, id);
-  const data = LinkData.safeParse(record?.data).data;
-  if (!record || !data || data.isUsed) return false;
-  const used = { ...data, isUsed: true };
-  if (!(await records.update(record, used))) return false;
-  try {
-    await use();
-  } catch (cause) {
-    await records.update({ ...record, data: used }, data);
-    throw cause;
-  }
-  await records.remove(kind, id).catch(() => undefined);
-  return true;
-}
-
-interface Invited {
-  email: string;
-  role: Role;
-  /** The inviter is an administrator's email address, or the name of a program. */
-  by: string;
-}
-
-/** @returns the secret of the link. @throws PersonExists */
-export async function invite({ email, role, by }: Invited): Promise<string> {
+export async function invite(invited: { email: string; role: Role; by: string }): Promise<string> {
+  const { email, role, by } = invited;
   if (await hasAccount(email)) throw new PersonExists();
   // While anyone may sign in to Firebase, the first invitation must not end the access of its sender.
   if (!programOf(by)) {
@@ -115,27 +83,23 @@ async function hasAccount(email: string): Promise<boolean> {
 }
 
 /**
- * Mails the new link, and remembers the mail.
+ * Mails the new link. The mail has the ID of the invitation.
  * @param by the shown name of the person who invites.
  * @returns whether mail is set up and the mail was stored.
  */
-export async function mailInvitation(
+export function mailInvitation(
   token: string,
   email: string,
   address: string,
   by: string,
 ): Promise<boolean> {
   const { name } = currentSite();
-  const mail = await mailPerson(email, `Invitation to ${name}`, [
+  const paragraphs = [
     `${by} invited you to work on ${name}.`,
     `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
     "If you did not expect this, ignore this email.",
-  ]);
-  if (!mail) return false;
-  const record = await records.find("invitation", keyOf(token));
-  const data = LinkData.safeParse(record?.data).data;
-  if (record && data) await records.update(record, { ...data, mail });
-  return true;
+  ];
+  return mailPerson(email, `Invitation to ${name}`, paragraphs, keyOf(token));
 }
 
 /** Lists the invitations that work. The latest comes first. */
@@ -147,7 +111,7 @@ export async function listInvitations(): Promise<Invitation[]> {
 
 /** @returns false if the invitation was used, or no longer exists. */
 export function withdrawInvitation(id: string): Promise<boolean> {
-  return takeLink("invitation", { id }, () => undefined);
+  return records.remove("invitation", id);
 }
 
 /** @returns undefined if the link does not work, or not anymore. */
@@ -168,13 +132,20 @@ async function toInvitation(record: StoredRecord | undefined): Promise<Invitatio
  * @returns false if the invitation was used a moment ago.
  * @throws PersonExists; errors of `Identity.join`, after which the invitation still works.
  */
-export function acceptInvitation(
-  invitation: Invitation,
+export async function acceptInvitation(
+  { id, email, role }: Invitation,
   name: string,
   password: string,
 ): Promise<boolean> {
-  const { email, role } = invitation;
-  return takeLink("invitation", invitation, () => identity.join({ email, name, role }, password));
+  const record = await records.find("invitation", id);
+  if (!record || !(await records.remove("invitation", id))) return false;
+  try {
+    await identity.join({ email, name, role }, password);
+  } catch (cause) {
+    await records.add(record);
+    throw cause;
+  }
+  return true;
 }
 
 /**
@@ -208,13 +179,14 @@ export async function findResetLink(token: string): Promise<OneTimeLink | undefi
  * @throws PasswordRefused, after which the link still works.
  */
 export async function takeResetLink(link: OneTimeLink, password: string): Promise<boolean> {
-  const { email, credential = "" } = link;
+  const { id, email, credential = "" } = link;
   try {
-    return await takeLink("password-reset", link, () =>
-      identity.own?.setPassword(email, password, credential),
-    );
+    // The new password has a new credential, so the link works only once.
+    await identity.own?.setPassword(email, password, credential);
   } catch (cause) {
     if (cause instanceof NoSuchPerson) return false;
     throw cause;
   }
+  await records.remove("password-reset", id).catch(() => undefined);
+  return true;
 }

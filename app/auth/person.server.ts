@@ -66,34 +66,21 @@ export function normalEmail(email: string): string {
 }
 
 /** Pages may know no more than this about a person. */
-export interface Person {
+export interface Person extends Pick<
+  StoredPerson,
+  "email" | "name" | "role" | "seenAt" | "linksEndedAt" | "generated"
+> {
   /** The ID is a hash, so that addresses and the log hold no email address. */
   id: string;
-  email: string;
-  name: string;
-  role: Role;
-  seenAt?: number;
-  linksEndedAt?: number;
   isTwoStepOn: boolean;
-  isTwoStepReset: boolean;
-  generated?: StoredPerson["generated"];
   /** `ADMIN_EMAILS` names this person, who therefore cannot be removed. */
   isNamed?: true;
 }
 
 export function toPerson(stored: StoredPerson): Person {
   const { email, name, role, seenAt, linksEndedAt, generated } = stored;
-  return {
-    id: personId(email),
-    email,
-    name,
-    role,
-    seenAt,
-    linksEndedAt,
-    generated,
-    isTwoStepOn: stored.secret !== undefined,
-    isTwoStepReset: stored.isTwoStepReset === true,
-  };
+  const isTwoStepOn = stored.secret !== undefined;
+  return { id: personId(email), email, name, role, seenAt, linksEndedAt, generated, isTwoStepOn };
 }
 
 export function personId(email: string): string {
@@ -143,8 +130,8 @@ export interface Identity {
   sendPasswordReset?(email: string): Promise<void>;
   /** The settings name these email addresses as administrators. */
   readonly namedEmails?: string[];
-  /** Finds out who can sign in besides the people of this site. */
-  openTo?(): Promise<"anyone" | "named" | undefined>;
+  /** Checks whether anyone with an account of the provider can sign in. */
+  isOpen?(): Promise<boolean>;
 }
 
 /** This site manages these accounts itself. */

@@ -14,16 +14,14 @@ export function networksOf(request: Request, { clientAddress }: AppLoadContext):
   const parsed = ipaddr.process(address);
   if (!("parts" in parsed)) return [parsed.toString()];
   const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
-  return [
-    [a, b, c, d, "/64"],
-    [a, b, c, d & 0xff00, "/56"],
-    [a, b, c, "/48"],
-  ].map((parts) => toNetwork(parts));
-}
-
-function toNetwork(parts: (number | string)[]): string {
-  const hexadecimal = parts.map((part) => (typeof part === "number" ? part.toString(16) : part));
-  return hexadecimal.join(":").replace(":/", "::/");
+  const blocks = [
+    [d, 64],
+    [d & 0xff00, 56],
+    [0, 48],
+  ] as const;
+  return blocks.map(([last, bits]) => {
+    return `${new ipaddr.IPv6([a, b, c, last, 0, 0, 0, 0]).toString()}/${bits}`;
+  });
 }
 
 const mostKeys = 10_000;

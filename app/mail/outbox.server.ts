@@ -56,7 +56,10 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @throws if the record could not be stored. @returns the mail's ID. */
+  /**
+   * Stores the mail, and sends it in the background.
+   * @throws if it could not be stored, or an address is not valid. @returns the mail's ID.
+   */
   async function add(mail: Mail, id: string = randomUUID()): Promise<string> {
     const at = Date.now();
     const data = Waiting.parse({ mail, attempts: 0, nextAt: at });
@@ -68,6 +71,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     return id;
   }
 
+  /** A mail without a record has been sent. */
   async function state(id: string): Promise<MailState> {
     const waiting = await store.find(waitingKind, id);
     // The failed record decides first, because a mail that has just failed may have both.
@@ -78,7 +82,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     return { state: "waiting", problem: data?.problem };
   }
 
-  /** Does not throw. Resolves when no mail is due. */
+  /** Also sends mail that another process left behind. Does not throw. */
   function sendDue(): Promise<void> {
     isAskedAgain = true;
     sending ??= sendAllDue();

@@ -61,28 +61,11 @@ export function createSmtp(url: string) {
   };
 }
 
-/** Describes the problem in a sentence for an administrator. */
+/** Tells an administrator what happened, in the words of the server or of the connection. */
 export function mailProblem(cause: unknown): string {
-  const { code, message, response } = cause as Error & {
-    code?: string;
-    response?: string;
-  };
+  const { message, response } = cause as Error & { response?: string };
   const reason = oneLine(response ?? message).replace(/\.$/, "");
-  switch (code) {
-    case "EAUTH":
-    case "ENOAUTH":
-      return `The mail server rejected the user name or password in SMTP_URL (${reason}). Check both, and percent-encode special characters.`;
-    case "ECONNECTION":
-    case "ESOCKET":
-    case "EDNS":
-    case "ETIMEDOUT":
-    case "EABORT":
-      return `The site could not connect to the mail server in SMTP_URL (${reason}). Check its host and port, and that a firewall lets the site connect.`;
-    case "ETLS":
-      return `The mail server in SMTP_URL offers no encrypted connection that can be trusted (${reason}). Use the host name in its certificate, and a port with encryption (465 or 587).`;
-    default:
-      return `The mail server rejected the message (${reason}). Check that it accepts MAIL_FROM as a sender.`;
-  }
+  return `The mail could not be sent (${reason}). Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.`;
 }
 
 /** A password is sent unencrypted only within this machine. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { records } from "~/backends/index.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";
-import { mailIsSetUp, sendMail } from "~/mail/mail.server";
+import { outbox } from "~/mail/mail.server";
 import {
   addCopy,
   addMessage,
@@ -109,7 +109,7 @@ async function placeFor(
 /** The message itself is stored, so a failure here is only logged. */
 async function mailCopy(draft: Draft, id: string): Promise<void> {
   const { name: siteName, email: to, url } = currentSite();
-  if (!mailIsSetUp() || !to || to === brand.email) return;
+  if (!outbox || !to || to === brand.email) return;
   const { name, email: address, subject, text } = draft;
   const page = url ? [`${url}/admin/messages/${id}`] : [];
   const lines = [
@@ -128,7 +128,7 @@ async function mailCopy(draft: Draft, id: string): Promise<void> {
     replyTo: { name, address },
   };
   try {
-    await sendMail(mail, id);
+    await outbox.add(mail, id);
   } catch (cause) {
     log.error({ err: cause }, "A copy of a message could not be mailed.");
   }

@@ -170,13 +170,16 @@ export function createRecords(tables: Tables) {
       await edit(kind, id, ([found]) => found && { ...found, at });
     },
 
-    async remove(kinds: string | readonly string[], id: string): Promise<void> {
+    /** @returns false if the record was already gone, also if someone else was faster. */
+    async remove(kinds: string | readonly string[], id: string): Promise<boolean> {
       const keys = keysOf(kinds, id);
-      await tables.edit(async (edit) => {
-        await edit.get("records", keys);
+      const found = await tables.edit(async (edit) => {
+        const rows = await edit.get("records", keys);
         for (const key of keys) await edit.remove("records", key);
+        return rows.size;
       });
       await dropPieces(keys);
+      return found > 0;
     },
 
     /** Removes all records of these kinds. */

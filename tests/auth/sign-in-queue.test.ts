@@ -19,15 +19,10 @@ function manualChecks() {
 }
 
 function openQueue() {
-  const queue = createSignInQueue({
-    atOnce: 2,
-    mostStrangers: 4,
-    mostKnown: 3,
-  });
+  const inTurn = createSignInQueue({ atOnce: 2, mostWaiting: 2 });
   const checks = manualChecks();
-  const enter = (name: string, isKnown = false) =>
-    queue.admit(isKnown, (inTurn) => inTurn(checks.check(name)));
-  return { ...checks, queue, enter };
+  const enter = (name: string, isKnown = false) => inTurn(isKnown, checks.check(name));
+  return { ...checks, inTurn, enter };
 }
 
 const busy = {
@@ -67,20 +62,17 @@ it("serves known clients first", async () => {
 
 it("also limits known clients", async () => {
   const { enter } = openQueue();
-  for (const name of ["a", "b", "c"]) void enter(name, true);
-  await expect(enter("d", true)).rejects.toMatchObject(busy);
+  for (const name of ["a", "b", "c", "d"]) void enter(name, true);
+  await expect(enter("e", true)).rejects.toMatchObject(busy);
   void enter("stranger");
 });
 
-it("frees the slots of failed and abandoned attempts", async () => {
-  const { queue, enter } = openQueue();
+it("frees the slots of failed attempts", async () => {
+  const { inTurn, enter, begun } = openQueue();
   for (let i = 0; i < 10; i++) {
-    await expect(queue.admit(false, () => Promise.reject(new Error("Limited.")))).rejects.toThrow(
-      "Limited.",
-    );
-    await expect(
-      queue.admit(false, (inTurn) => inTurn(() => Promise.reject(new Error("Wrong.")))),
-    ).rejects.toThrow("Wrong.");
+    const wrong = inTurn(false, () => Promise.reject(new Error("Wrong.")));
+    await expect(wrong).rejects.toThrow("Wrong.");
   }
   void enter("still admitted");
+  expect(begun).toEqual(["still admitted"]);
 });

@@ -95,7 +95,7 @@ it("checks the mail server, and sends a test only if asked", async () => {
   server.refusal = "550 No such user";
   const refused = await runCommand(["cli/doctor.ts", "mail", to], settings);
   expect(refused.code).toBe(1);
-  expect(refused.out).toContain("✗ The mail server rejected the message (550");
+  expect(refused.out).toContain("✗ The mail could not be sent (550");
   const usage = await runCommand(["cli/doctor.ts", "mail", "ada"], settings);
   expect(usage).toMatchObject({ code: 1, out: "" });
   expect(usage.err).toBe("Usage: npm run doctor [-- mail ADDRESS]\n");

@@ -58,7 +58,7 @@ describe("an invited person", () => {
     expect(await identity.personFor(before)).toMatchObject({
       role: "administrator",
     });
-    expect(await identity.openTo?.()).toBe("anyone");
+    expect(await identity.isOpen?.()).toBe(true);
     const email = `Ana-${Date.now()}@example.org`;
     await expect(identity.join({ ...invited, email }, "short")).rejects.toThrow(
       "The password must be 6 characters long or more.",
@@ -66,7 +66,7 @@ describe("an invited person", () => {
     await identity.join({ ...invited, email }, "a password");
     const account = await identity.signIn(email.toUpperCase(), "a password");
     expect(await identity.personFor(account)).toMatchObject(invited);
-    expect(await identity.openTo?.()).toBeUndefined();
+    expect(await identity.isOpen?.()).toBe(false);
     expect(await identity.personFor(before)).toBeUndefined();
     await expect(identity.signIn(stranger.email, stranger.password)).rejects.toMatchObject({
       status: 403,

@@ -66,7 +66,7 @@ it("tries four times with growing pauses, then keeps only the reason, until the 
   const outbox = outboxFor(store, server.url);
   server.refusal = "451 Try again later";
   const problem =
-    "The mail server rejected the message (451 Try again later). Check that it accepts MAIL_FROM as a sender.";
+    "The mail could not be sent (451 Try again later). Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.";
   const id = await outbox.add(mail);
   await outbox.sendDue();
   for (const [tried, pause] of [1, 10, 60].entries()) {

@@ -11,6 +11,8 @@ const mail: Mail = {
 };
 const site = { name: "Prajna AI Labs", address: "site@example.org" };
 
+const advice = "Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.";
+
 async function problemWith(url: string): Promise<string> {
   return createSmtp(url)
     .send(mail, site, "id")
@@ -56,29 +58,22 @@ it("sends plain text in the site's name, and lets nobody add a header or a recip
   expect(received?.body).toBe("First line\r\n.\r\nRCPT TO:<eve@example.org>\r\n\r\n End\r\n");
 });
 
-it.each(["ECONNECTION", "ESOCKET", "EDNS", "ETIMEDOUT", "EABORT"])("explains %s", (code) => {
-  const problem = mailProblem(Object.assign(new Error("Gone"), { code }));
-  expect(problem).toContain("could not connect to the mail server");
-});
-
 it("explains what is wrong with the server, without the password", async () => {
   const server = await startMailServer();
   const { host } = new URL(server.url);
   const port = Number(host.split(":")[1]);
   expect(await problemWith(`smtp://ada:p%40ss@${host}`)).toBe("none");
   expect(await problemWith(`smtp://ada:wrong@${host}`)).toBe(
-    "The mail server rejected the user name or password in SMTP_URL (535 Invalid login). Check both, and percent-encode special characters.",
+    `The mail could not be sent (535 Invalid login). ${advice}`,
   );
   // Another name of this machine, so the password would leave it unencrypted.
-  expect(await problemWith(`smtp://ada:p%40ss@[::ffff:127.0.0.1]:${port}`)).toContain(
-    "offers no encrypted connection",
-  );
+  expect(await problemWith(`smtp://ada:p%40ss@[::ffff:127.0.0.1]:${port}`)).toContain("500 Error");
   server.refusal = "550 No such user";
   expect(await problemWith(server.url)).toBe(
-    "The mail server rejected the message (550 No such user). Check that it accepts MAIL_FROM as a sender.",
+    `The mail could not be sent (550 No such user). ${advice}`,
   );
   expect(await problemWith("smtp://127.0.0.1:1")).toContain(
-    "could not connect to the mail server in SMTP_URL (connect ECONNREFUSED",
+    "could not be sent (connect ECONNREFUSED",
   );
   const silent = createServer((socket) => {
     onTestFinished(() => void socket.destroy());
@@ -87,6 +82,6 @@ it("explains what is wrong with the server, without the password", async () => {
   await once(silent, "listening");
   const silentPort = (silent.address() as AddressInfo).port;
   expect(await problemWith(`smtp://127.0.0.1:${silentPort}/?greetingTimeout=50`)).toContain(
-    "could not connect to the mail server in SMTP_URL (Greeting never received)",
+    "could not be sent (Greeting never received)",
   );
 });

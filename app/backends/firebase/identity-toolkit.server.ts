@@ -15,24 +15,18 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Texts are from Firebase's `debugErrorMap`, but equal for a wrong email address or password. */
-const refusals = new Map<string, SignInRefusal>([
-  ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
-  ["INVALID_PASSWORD", { text: defaultRefusal, status: 401 }],
-  ["INVALID_LOGIN_CREDENTIALS", { text: defaultRefusal, status: 401 }],
-  ["INVALID_EMAIL", { text: "The email address is badly formatted.", status: 401 }],
-  [
-    "USER_DISABLED",
-    {
-      text: "The user account has been disabled by an administrator.",
-      status: 403,
-    },
-  ],
+const refusals = new Map<string, [text: string, status: SignInRefused["status"]]>([
+  ["EMAIL_NOT_FOUND", [defaultRefusal, 401]],
+  ["INVALID_PASSWORD", [defaultRefusal, 401]],
+  ["INVALID_LOGIN_CREDENTIALS", [defaultRefusal, 401]],
+  ["INVALID_EMAIL", ["The email address is badly formatted.", 401]],
+  ["USER_DISABLED", ["The user account has been disabled by an administrator.", 403]],
   [
     "TOO_MANY_ATTEMPTS_TRY_LATER",
-    {
-      text: "We have blocked all requests from this device due to unusual activity. Try again later.",
-      status: 429,
-    },
+    [
+      "We have blocked all requests from this device due to unusual activity. Try again later.",
+      429,
+    ],
   ],
 ]);
 
@@ -41,11 +35,6 @@ const passwordRefusals = new Map([
   ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS", "The password does not meet the requirements."],
 ]);
 
-interface SignInRefusal {
-  text: string;
-  status: SignInRefused["status"];
-}
-
 interface IdentityToolkitOptions {
   apiKey: string;
   emulatorHost: string | undefined;
@@ -53,21 +42,13 @@ interface IdentityToolkitOptions {
   log: { error(details: object, message: string): void };
 }
 
-/** All methods throw SignInRefused with a message for the user. */
-export interface IdentityToolkit {
-  signInWithPassword(email: string, password: string): Promise<SignedIn>;
-  /** @throws PasswordRefused too. */
-  changePassword(idToken: string, password: string): Promise<void>;
-  /** Succeeds even if there is no such account. */
-  sendPasswordReset(email: string): Promise<void>;
-}
+export type IdentityToolkit = ReturnType<typeof identityToolkit>;
 
-/** Sends the same requests as Firebase's own client. */
-export function identityToolkit({
-  apiKey,
-  emulatorHost,
-  log,
-}: IdentityToolkitOptions): IdentityToolkit {
+/**
+ * Sends the same requests as Firebase's own client. All methods throw SignInRefused with a message
+ * for the user.
+ */
+export function identityToolkit({ apiKey, emulatorHost, log }: IdentityToolkitOptions) {
   const service = emulatorHost
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
     : "https://identitytoolkit.googleapis.com";
@@ -104,12 +85,12 @@ export function identityToolkit({
     if (weakness) throw new PasswordRefused(sentence(detail ?? weakness));
     const refusal = refusals.get(code);
     if (!refusal) throw unavailable(error);
-    const { text, status } = refusal;
+    const [text, status] = refusal;
     throw new SignInRefused(status === 429 ? (detail ?? text) : text, status);
   }
 
   return {
-    async signInWithPassword(email, password) {
+    async signInWithPassword(email: string, password: string): Promise<SignedIn> {
       const answer = await ask("signInWithPassword", {
         email,
         password,
@@ -126,11 +107,13 @@ export function identityToolkit({
       throw unavailable(new Error("The provider's answer has neither a token nor an error."));
     },
 
-    async changePassword(idToken, password) {
+    /** @throws PasswordRefused too. */
+    async changePassword(idToken: string, password: string): Promise<void> {
       await ask("update", { idToken, password }).catch(refuse);
     },
 
-    async sendPasswordReset(email) {
+    /** Succeeds even if there is no such account. */
+    async sendPasswordReset(email: string): Promise<void> {
       const request = { requestType: "PASSWORD_RESET", email };
       await ask("sendOobCode", request).catch((error: unknown) => {
         if (!(error instanceof Error && /^EMAIL_NOT_FOUND\b/.test(error.message))) refuse(error);

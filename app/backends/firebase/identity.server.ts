@@ -122,10 +122,7 @@ export function firebaseIdentity({
 
     namedEmails,
 
-    async openTo() {
-      if (namedEmails) return "named";
-      return (await isOpen()) ? "anyone" : undefined;
-    },
+    isOpen,
 
     async personFor({ email, credential }) {
       if (!credential) return undefined;

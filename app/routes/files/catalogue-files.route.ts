@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import { errorResponse, noSiteUrl, worksUnavailable } from "~/http/error-response.server";
+import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
@@ -25,7 +25,7 @@ function partIn(parameters: URLSearchParams): number | undefined {
 /** Serves the sitemap and the feeds, which need the site's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { url } = currentSite();
-  if (!url) return noSiteUrl();
+  if (!url) return errorResponse(404, "This file is not available because SITE_URL is not set.");
   const file = own(files, nameInPath(request)?.toLowerCase() ?? "");
   if (!file) throw errorResponse(404);
   const current = await catalogue.read();

@@ -67,8 +67,7 @@ export const action = adminAction(
       return redirect(backTo(page, { notice: "preview-withdrawn" }), 303);
     }
     const token = await addPreviewLink(stored, session.person);
-    const path = `/preview/${token}`;
-    return json({ path, address: addressFor(request, path) });
+    return json({ address: addressFor(request, `/preview/${token}`) });
   },
 );
 

@@ -284,19 +284,13 @@ export function GeneratedPasswordNotice() {
   );
 }
 
-interface LinkToCopyProps {
-  text: string;
-  path: string;
-  address: string;
-}
-
 /** Shows a link that contains a secret, of which the site stores only a hash. */
-export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
+export function LinkToCopy({ text, address }: { text: string; address: string }) {
   return (
     <NoticeBanner text={text}>
       <p className="mt-2">Copy it now, because this page does not show it again:</p>
       <p className="mt-2">
-        <a href={path} className="break-words">
+        <a href={address} className="break-words">
           {address}
         </a>
       </p>

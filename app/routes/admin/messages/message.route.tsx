@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
-import { mailState } from "~/mail/mail.server";
+import { outbox } from "~/mail/mail.server";
 import {
   deleteMessage,
   findMessage,
@@ -30,7 +30,7 @@ export { shouldRevalidate } from "~/http/route-handle";
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);
   if (!message) throw noWorkResponse(404, "This message was deleted.");
-  const { state, problem } = await mailState(id);
+  const { state, problem } = (await outbox?.state(id)) ?? {};
   return json({
     message,
     folder: folderOf(message),

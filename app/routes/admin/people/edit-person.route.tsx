@@ -79,10 +79,7 @@ export const action = adminAction(
       const link = await addResetLink(person.email, session.email);
       if (!link) throw errorResponse(404);
       await recordEvent("password-reset-link", request, person);
-      const path = `/admin/login/reset/${link.token}`;
-      return json<Answer>({
-        link: { path, address: addressFor(request, path) },
-      });
+      return json<Answer>({ link: addressFor(request, `/admin/login/reset/${link.token}`) });
     }
     if (intent !== "reset-two-step" || !twoStep) throw errorResponse(400);
     if (person.isTwoStepOn) {
@@ -109,7 +106,8 @@ interface Answer {
   role?: string;
   errors?: { name?: string; role?: string };
   problem?: string;
-  link?: { path: string; address: string };
+  /** The address of a one-time link. */
+  link?: string;
 }
 
 async function save(person: Person, { request, session, form }: AdminActionArgs) {
@@ -161,7 +159,7 @@ export default function EditPersonPage() {
         link ? (
           <LinkToCopy
             text={`A link for a new password was created for ${shown}. It works once, within an hour.`}
-            {...link}
+            address={link}
           />
         ) : (
           <FixedNotice />

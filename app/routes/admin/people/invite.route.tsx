@@ -25,7 +25,7 @@ interface Answer {
   role?: string;
   errors?: { email?: string; role?: string };
   problem?: string;
-  created?: { email: string; path: string; address: string; isMailed: boolean };
+  created?: { email: string; address: string; isMailed: boolean };
 }
 
 export const action = adminAction(
@@ -44,11 +44,10 @@ export const action = adminAction(
     try {
       const token = await invite({ email, role, by: session.email });
       await recordEvent("person-invited", request, { email: session.email });
-      const path = `/invitations/${token}`;
-      const address = addressFor(request, path);
+      const address = addressFor(request, `/invitations/${token}`);
       const by = shownName(session.person);
       const isMailed = await mailInvitation(token, email, address, by);
-      return json<Answer>({ created: { email, path, address, isMailed } });
+      return json<Answer>({ created: { email, address, isMailed } });
     } catch (cause) {
       if (!(cause instanceof PersonExists)) throw cause;
       return refuse({ email: cause.message }, 409);
@@ -81,7 +80,7 @@ export default function InvitePage() {
         The invitation is a link. It works once, within seven days. The person chooses a name and a
         password there.
       </p>
-      <Form key={created?.path} method="post" action={address} noValidate>
+      <Form key={created?.address} method="post" action={address} noValidate>
         <EmailField error={refusal.errors?.email} defaultValue={refusal.email} autoComplete="off" />
         <RoleField
           role={!answer || created ? "editor" : answer.role}

@@ -18,7 +18,7 @@ import { identity } from "~/backends/index.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
-import { mailState } from "~/mail/mail.server";
+import { outbox } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
 import { roleName } from "./person-fields";
@@ -56,18 +56,18 @@ export const loader = adminLoader(async ({ request, session }) => {
     invitations: {
       ...invited,
       items: await Promise.all(
-        invited.items.map(async ({ id, email, role, by = "", expiresAt, mail }) => ({
+        invited.items.map(async ({ id, email, role, by = "", expiresAt }) => ({
           id,
           email,
           role,
           expiresAt,
           by: personName(by, names),
-          mail: mail === undefined ? undefined : await mailState(mail),
+          mail: await outbox?.state(id),
         })),
       ),
     },
     needsTwoStep: twoStep && (await twoStepRequiredSince()) !== undefined,
-    openTo: await identity.openTo?.(),
+    isOpen: await identity.isOpen?.(),
   });
 }, "Failed to load the people. Please try again.");
 
@@ -86,7 +86,7 @@ export const action = adminAction(
 );
 
 export default function PeoplePage() {
-  const { people, invitations, needsTwoStep, openTo } = useLoaderData<typeof loader>();
+  const { people, invitations, needsTwoStep, isOpen } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <AdminPage
@@ -99,7 +99,7 @@ export default function PeoplePage() {
       <Link to="/admin/people/invite" className="button button-filled print:hidden">
         + Invite a Person
       </Link>
-      {openTo ? <OpenSite to={openTo} /> : null}
+      {isOpen ? <OpenSite /> : null}
       <ul className="mt-8">
         {people.items.map((person) => (
           <PersonRow key={person.id} person={person} />
@@ -211,15 +211,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
 }
 
 /** Explains how to restrict who may sign in, while the identity provider decides it. */
-function OpenSite({ to }: { to: "anyone" | "named" }) {
-  if (to === "named") {
-    return (
-      <p className="mt-6 max-w-form">
-        The setting ADMIN_EMAILS names administrators. They can sign in with their Firebase
-        accounts, and only the setting can remove them.
-      </p>
-    );
-  }
+function OpenSite() {
   return (
     <p className="notice mt-6 max-w-form">
       Every account of the Firebase project may sign in as an administrator. To restrict this,

@@ -81,7 +81,9 @@ it("turning two-step sign-in off requires the password and a code, and ends all 
   waitForNextCode();
   const other = app.newVisitor();
   await enterCode(await enterPassword(other), phone.code());
-  const page = await (await first.visit("/admin/account")).press("Create new recovery codes, or turn it off");
+  const page = await (
+    await first.visit("/admin/account")
+  ).press("Create new recovery codes, or turn it off");
   const turnOff = (password: string, code: string) =>
     page.fill({ "Your password": password, Code: code }).press("Turn off");
   const used = await turnOff(admin.password, phone.code());

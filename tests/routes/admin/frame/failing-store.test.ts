@@ -214,16 +214,16 @@ describe("outage", async () => {
     },
   );
 
-  it.each([
-    "/admin/account",
-    "/admin/account/two-step",
-  ])("%s says so if the store fails before the guard", async (path) => {
-    const sentence = "Failed to load your account. Please try again.";
-    const repair = app.breakStore("down");
-    const page = await admin.visit(path);
-    repair();
-    expect([page.status, page.main.text]).toEqual([503, expect.stringContaining(sentence)]);
-  });
+  it.each(["/admin/account", "/admin/account/two-step"])(
+    "%s says so if the store fails before the guard",
+    async (path) => {
+      const sentence = "Failed to load your account. Please try again.";
+      const repair = app.breakStore("down");
+      const page = await admin.visit(path);
+      repair();
+      expect([page.status, page.main.text]).toEqual([503, expect.stringContaining(sentence)]);
+    },
+  );
 });
 
 /** @returns how many calls in a row waited for each other since the last time. */

@@ -46,7 +46,7 @@ it("invites a person by email, and shows an email that could not be sent", async
   const owner = await app.signIn();
   await vi.waitFor(async () => {
     const people = await owner.visit("/admin/people");
-    expect(people.main.text).toContain("rejected the message");
+    expect(people.main.text).toContain("The mail could not be sent");
   }, 10_000);
 });
 

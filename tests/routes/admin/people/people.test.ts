@@ -22,8 +22,7 @@ describe("the last administrator", () => {
     app.addPerson(other);
     const [kim, bo] = [await app.signIn(), await app.signIn(other.email)];
     const people = await kim.visit("/admin/people");
-    const path = (name: string) =>
-      people.get("link", `Edit ${name}`).attribute("href") ?? "";
+    const path = (name: string) => people.get("link", `Edit ${name}`).attribute("href") ?? "";
     const intent = { intent: "remove" };
     const answers = await Promise.all([
       kim.post(path("bo@example.org"), intent),

@@ -63,7 +63,7 @@ const typical = new Set([
   "dashboard",
   "new-work-rejected",
   "edit-work-conflict",
-  "delete-work-dialog",
+  "delete-work",
   "order-category",
   "work-history",
   "transfer-review",

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { countOfAll, summaryOf } from "~/changes/history.server";
 import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
@@ -17,17 +17,15 @@ import {
   historyListPath,
   historyPath,
   undoPath,
-  undoWorkPath,
   backLabel,
   useBack,
   withBack,
 } from "../frame/admin-paths";
-import { adminLoader } from "../frame/admin-route.server";
+import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { titled } from "~/seo/listed-meta";
-import { isWork, editPath } from "~/kinds/kind";
-import type { WorkDocument } from "~/kinds/work";
+import { type Documents, isWork, editPath } from "~/kinds/kind";
 import type { RouteHandle } from "~/http/route-handle";
 
 const worksPerPage = 20;
@@ -41,17 +39,16 @@ export const loader = adminLoader(async ({ request, session }) => {
   const batch = nameInPath(request) ?? "";
   const search = new URL(request.url).searchParams;
   const before = search.get("before") ?? undefined;
-  const [summary, page, current] = await Promise.all([
+  const [summary, page, { documents }] = await Promise.all([
     summaryOf(works, batch),
     works.changes({ batch, before, limit: worksPerPage }),
-    catalogue.read(),
+    currentCatalogue(),
   ]);
   const [change] = summary?.changes ?? [];
   if (!summary || !change) throw errorResponse(404);
   const { role } = session.person;
   if (!page.changes.every(({ workId }) => mayChange(role, workId))) throw await forbidden();
   const names = await readNames();
-  const documents = current?.documents ?? new Map<string, WorkDocument>();
   return json({
     batch,
     at: change.at,
@@ -67,7 +64,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   });
 });
 
-function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
+function listed(change: Change, documents: Documents) {
   const { workId, rev, before, after } = change;
   const fate = after ? (before ? undefined : "Added.") : "Deleted.";
   return {
@@ -75,7 +72,6 @@ function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
     rev,
     fate,
     title: titleOfChange(change),
-    isWork: isWork(workId),
     path: !isWork(workId) ? editPath(workId) : historyPath(workId),
     fields: fieldChangesOf(change, documents),
   };
@@ -104,24 +100,13 @@ export default function ActionPage() {
         </p>
       ) : null}
       <ul className="mt-6">
-        {changes.map(({ workId, title, fate, isWork, path, fields }) => (
+        {changes.map(({ workId, title, fate, path, fields }) => (
           <li key={workId} className="border-t py-4">
             <h2 className="font-display text-lg">
               <Link to={path}>{title}</Link>
             </h2>
             {fate ? <p>{fate}</p> : null}
             <FieldChangeList fields={fields} isWhole={fate !== undefined} />
-            {canUndo && isWork && count > 1 ? (
-              <p className="-mx-3 flex lg:-mx-2 print:hidden">
-                <Link
-                  to={withBack(undoWorkPath(batch, workId), back)}
-                  className="row-action"
-                  aria-label={`Undo this work only: ${title}`}
-                >
-                  Undo this work only
-                </Link>
-              </p>
-            ) : null}
           </li>
         ))}
       </ul>

@@ -10,12 +10,11 @@ import {
   readHistoryQuery,
   recentDays,
 } from "./history-entries.server";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
 import { mayChange } from "~/auth/access";
 import type { Role } from "~/auth/person.server";
 import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
-import { catalogue } from "~/backends/index.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
 import { PageLinks, ListRow } from "../frame/page-links";
@@ -40,10 +39,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const names = await readNames();
   const { role } = session.person;
   const isOwner = role === "administrator";
-  const current = (await catalogue.read()) ?? {
-    stored: [],
-    documents: new Map(),
-  };
+  const current = await currentCatalogue();
   const { entries, next } = await listHistory(
     current,
     query,

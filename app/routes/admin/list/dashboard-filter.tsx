@@ -14,7 +14,6 @@ import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
 import { visibilityLabels } from "~/kinds/visibility";
 import { workTypeNames } from "~/kinds/work-fields";
-import { own } from "~/kinds/outside";
 
 export function DashboardFilter({ query, list }: { query: ListQuery; list: ListPage }) {
   const { offered, found, total } = list;
@@ -52,7 +51,6 @@ export function DashboardFilter({ query, list }: { query: ListQuery; list: ListP
             {found === 0
               ? "No works match. "
               : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
-            {`${active.map((field) => inWords(query, field)).join(". ")}. `}
             <Link to={dashboardPath}>Show all works</Link>
           </p>
         </div>
@@ -93,17 +91,6 @@ const filterNames: Record<ChoiceProps["name"], string> = {
   state: "State",
   sort: "Sort by",
 };
-
-const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
-  type: workTypeNames,
-  state: visibilityLabels,
-};
-
-function inWords(query: ListQuery, field: FilterField): string {
-  const value = query[field];
-  const text = own(valueNames[field] ?? {}, value) ?? `“${value}”`;
-  return `${filterNames[field]}: ${text}`;
-}
 
 /** Shows a list of all categories, or a text field that suggests the most frequent ones. */
 function CategoryChoice({ query, values, rest }: Offered & { query: ListQuery }) {

@@ -2,14 +2,12 @@ import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/forms.server";
-import { catalogue } from "~/backends/index.server";
 import { bulkPath, dashboardPath, listPath, readListQuery, jobPath } from "../frame/admin-paths";
-import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
+import { mayManage, unfinishedJobs } from "~/changes/jobs.server";
 import { sayJob } from "~/changes/said.server";
-import { log } from "~/log.server";
 import {
   ChangeNotice,
   GeneratedPasswordNotice,
@@ -36,72 +34,50 @@ export const loader = adminLoader(async ({ request, session }) => {
   const { role } = session.person;
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
-  const current = await catalogue.read();
-  if (current) await prepareList(current);
-  const list = current ? listPageOf(current, query, search.get("at"), new Date()) : null;
-  const isAll = list !== null && list.found === list.total;
+  const current = await currentCatalogue();
+  await prepareList(current);
+  const list = listPageOf(current, query, search.get("at"), new Date());
+  const isAll = list.found === list.total;
   const [saved, notice, jobs, steps] = await Promise.all([
     savedFormFor(session, request, bulkPath),
     noticeFor(request),
-    readJobs(),
-    isAll && role === "administrator" ? readFirstSteps() : null,
+    unfinishedJobs(),
+    isAll && role === "administrator" ? firstSteps() : undefined,
   ]);
-  const data = {
+  return json({
     name: shownName(session.person),
     query,
     notice,
     isGenerated: session.person.generated !== undefined,
     chosen: saved && readChosen(saved),
-    jobs: jobs.filter((job) => mayManage(role, job)).map(announced),
+    jobs: jobs
+      .filter((job) => mayManage(role, job))
+      .map((job) => ({ path: jobPath(job.id), said: sayJob(job) })),
     steps,
     list,
-  };
-  return json(data, list ? 200 : 503);
-});
-
-async function readJobs(): Promise<Job[]> {
-  return unfinishedJobs().catch((cause: unknown) => {
-    log.error({ err: cause }, "The jobs could not be read.");
-    return [];
   });
-}
-
-function announced(job: Job) {
-  const more = canUndo(job) ? "Continue or undo" : "Show the details";
-  const link = job.state === "running" ? "Show the progress" : more;
-  return { path: jobPath(job.id), said: sayJob(job), link };
-}
-
-async function readFirstSteps(): Promise<Step[] | null> {
-  try {
-    return (await firstSteps()) ?? null;
-  } catch (cause) {
-    log.error({ err: cause }, "The first steps could not be read.");
-    return null;
-  }
-}
+});
 
 export default function DashboardPage() {
   const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
-  const isNew = !list?.siteState.hasOwn;
-  const isAll = list?.found === list?.total;
+  const isAll = list.found === list.total;
   return (
     <Container>
       <div className="list-notice">
-        <ChangeNotice notice={notice} elsewhere={list?.elsewhere} />
+        <ChangeNotice notice={notice} elsewhere={list.elsewhere} />
       </div>
-      {jobs.map(({ path, said, link }) => (
+      {jobs.map(({ path, said }) => (
         <p key={path} className="notice my-6">
           {`${said} `}
-          <Link to={path}>{link}</Link>
+          <Link to={path}>Show the details</Link>
         </p>
       ))}
       <header className="flex flex-wrap items-start justify-between pb-4 pt-6 gap-y-2">
         <h1 className="mr-1 font-display text-2xl">Dashboard</h1>
         <div className="order-1 w-full text-sm">
           <p className="text-ink-soft">{`Welcome, ${name}`}</p>
-          {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
+          {list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
         <p className="print:hidden">
           <Link
@@ -113,11 +89,9 @@ export default function DashboardPage() {
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
-      {list && (list.hasMany || !isAll) ? <DashboardFilter query={query} list={list} /> : null}
-      {!list ? (
-        <Message>Failed to load works. Please try again.</Message>
-      ) : list.total === 0 ? (
+      {steps ? <FirstSteps steps={steps} isOpen={!list.siteState.hasOwn} /> : null}
+      {list.hasMany || !isAll ? <DashboardFilter query={query} list={list} /> : null}
+      {list.total === 0 ? (
         <Message>There are no works yet. Add the first one.</Message>
       ) : list.entries.length === 0 ? null : (
         <>

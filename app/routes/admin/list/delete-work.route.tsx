@@ -1,9 +1,8 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader, find, noWorkResponse } from "../frame/admin-route.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
-import { DeleteQuestion } from "./works-list";
 import { titled } from "~/seo/listed-meta";
 import { backOf, backTo, useBack, withBack, deletePath, listQueryIn } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
@@ -19,9 +18,8 @@ export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request, -2) ?? "";
-  const { status, work, problem } = await find(works, id);
+  const work = await works.get(id);
   if (work) return json({ id, title: titleOf(work) });
-  if (status === 503) throw noWorkResponse(503, problem);
   const gone = { notice: "already-deleted" } as const;
   return redirect(backTo(backOf(request), gone), 303);
 });
@@ -52,7 +50,10 @@ export default function DeleteWorkPage() {
   const refusal = useActionData<typeof action>();
   return (
     <AdminPage title="Delete this work?" width="whole" problem={refusal?.problem}>
-      <DeleteQuestion title={title} />
+      <p className="mt-4 max-w-form">
+        <strong>{title}</strong> will be removed from every page of the site. You can undo this on
+        the next page.
+      </p>
       <Form method="post" action={path}>
         <div className="actions mt-6 items-center">
           {/* Dillo does not send a form without data to the address of its own page. */}

@@ -1,12 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  useSyncExternalStore,
-} from "react";
+import { useEffect, useRef, useState, type FocusEvent, useSyncExternalStore } from "react";
 import {
   useFormPath,
   withBack,
@@ -21,7 +14,6 @@ import {
 } from "../frame/admin-paths";
 import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
-import { SubmitButton } from "../frame/admin-page";
 import { previewSources, publicSources } from "~/art/image-source";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { editPath } from "~/kinds/kind";
@@ -49,101 +41,23 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
   };
   // Browsers restore checked boxes, and a kept form brings its own.
   useEffect(count, [here, shown, found]);
-  const [asked, setAsked] = useState<{
-    entry: ListEntry;
-    link: HTMLElement;
-    entries: ListEntry[];
-  }>();
   return (
-    <>
-      <Form
-        // Nothing is checked on another page of the list.
-        key={here}
-        method="post"
-        action={useFormPath(withBack(bulkPath, here))}
-        ref={form}
-        onChange={count}
-        className="flex flex-col"
-      >
-        <BulkBar list={page} selection={selection} chosen={chosen} />
-        <ul>
-          {entries.map((entry) => (
-            <WorkEntry
-              key={entry.id}
-              entry={entry}
-              here={here}
-              isChosen={isChosen(entry.id)}
-              onDelete={(link) => setAsked({ entry, link, entries })}
-            />
-          ))}
-        </ul>
-      </Form>
-      {/* A question about an older list is out of date. */}
-      {asked?.entries === entries ? (
-        <DeleteDialog {...asked} here={here} onClose={() => setAsked(undefined)} />
-      ) : null}
-    </>
-  );
-}
-
-interface DeleteDialogProps {
-  entry: ListEntry;
-  /** This link opened the dialog. */
-  link: HTMLElement;
-  /** The path of the list, with its filters. */
-  here: string;
-  onClose: () => void;
-}
-
-/** Renders only while open, because text browsers print closed dialogs. */
-function DeleteDialog({ entry, link, here, onClose }: DeleteDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  const action = withBack(deletePath(entry.id), here);
-  return (
-    <dialog
-      ref={(dialog) => {
-        if (!dialog || dialog.open) return;
-        dialog.showModal();
-        cancel.current?.focus();
-      }}
-      onClose={(event) => {
-        // The event comes later; a quick Enter may have opened the dialog again.
-        if (event.currentTarget.open) return;
-        onClose();
-        link.focus();
-      }}
-      aria-labelledby="delete-heading"
-      className="m-auto w-[30rem] max-w-[92vw] rounded-card border bg-surface-raised p-5 text-ink backdrop:bg-shade sm:p-8"
+    <Form
+      // Nothing is checked on another page of the list.
+      key={here}
+      method="post"
+      action={useFormPath(withBack(bulkPath, here))}
+      ref={form}
+      onChange={count}
+      className="flex flex-col"
     >
-      <h2 id="delete-heading" className="font-display text-xl">
-        Delete this work?
-      </h2>
-      <DeleteQuestion title={entry.title} />
-      <Form method="post" action={action}>
-        <div className="actions mt-6">
-          <SubmitButton action={action} kind="danger">
-            Delete work
-          </SubmitButton>
-          <button
-            ref={cancel}
-            type="button"
-            className="button button-plain"
-            onClick={(event) => event.currentTarget.closest("dialog")?.close()}
-          >
-            Cancel
-          </button>
-        </div>
-      </Form>
-    </dialog>
-  );
-}
-
-export function DeleteQuestion({ title }: { title: string }) {
-  return (
-    <p className="mt-4 max-w-form">
-      <strong>{title}</strong> will be removed from every page of the site. You can undo this on the
-      next page.
-    </p>
+      <BulkBar list={page} selection={selection} chosen={chosen} />
+      <ul>
+        {entries.map((entry) => (
+          <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.id)} />
+        ))}
+      </ul>
+    </Form>
   );
 }
 
@@ -151,25 +65,15 @@ interface WorkEntryProps {
   entry: ListEntry;
   here: string;
   isChosen: boolean;
-  /** Browsers without dialogs follow the link instead. */
-  onDelete: (link: HTMLElement) => void;
 }
 
-function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
+function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title, longestName);
   const isPublic = visibility === "public";
   const edit = withBack(editPath(id), here);
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
-
-  function ask(event: MouseEvent<HTMLAnchorElement>) {
-    const { metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (metaKey || ctrlKey || shiftKey || altKey) return;
-    if (typeof HTMLDialogElement !== "function") return;
-    event.preventDefault();
-    onDelete(event.currentTarget);
-  }
 
   return (
     <li id={entryId(id)} className="entry">
@@ -207,7 +111,7 @@ function WorkEntry({ entry, here, isChosen, onDelete }: WorkEntryProps) {
         <EntryLink path={edit} label={`Edit ${name}`}>
           Edit
         </EntryLink>{" "}
-        <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`} onClick={ask}>
+        <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`}>
           Delete
         </EntryLink>{" "}
         <EntryMenu entry={entry} here={here} name={name} />
@@ -254,15 +158,13 @@ function followClock(onChange: () => void): () => void {
 interface EntryLinkProps {
   path: string;
   label?: string;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: string;
 }
 
-function EntryLink({ path, label, onClick, children }: EntryLinkProps) {
+function EntryLink({ path, label, children }: EntryLinkProps) {
   return (
     <Link
       to={path}
-      onClick={onClick}
       // The prop spares each link an attribute for a Remix feature that is off.
       discover="none"
       aria-label={label}

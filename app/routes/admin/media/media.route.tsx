@@ -2,12 +2,11 @@ import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
-import { catalogue, media, works } from "~/backends/index.server";
+import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
+import { media, works } from "~/backends/index.server";
 import { findPictures, type PictureSort, pictureSorts } from "~/catalogue/pictures.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
-import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { FindField, NumberedPages, pageOf } from "../frame/page-links";
@@ -17,7 +16,6 @@ import { fileSize } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
 import { shortened } from "~/kinds/text";
 import { Options } from "~/ui/field";
-import { Message } from "~/ui/container";
 import { countOf } from "~/kinds/work";
 
 const picturesPerPage = 48;
@@ -31,27 +29,23 @@ export const loader = adminLoader(async ({ request }) => {
     q: search.get("q")?.trim().slice(0, 200) ?? "",
     sort: (Object.hasOwn(pictureSorts, asked) ? asked : "newest") as PictureSort,
   };
-  const always = { query, sorts: pictureSorts };
-  const notice = await noticeFor(request);
-  try {
-    const current = await catalogue.read();
-    if (!current) throw new Error("The works could not be read.");
-    const found = await findPictures(media, current.documents, query);
-    const page = pageOf(found, search.get("page"), { perPage: picturesPerPage });
-    const names = page.items.map(({ name }) => name);
-    const uses = await usesOf(names, current.stored, works);
-    const pictures = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
-      ...{ name, address, bytes, storedAt },
-      title: shortened(title, 150),
-      use: useInWords(usedBy, uses.get(name)),
-    }));
-    const list = { ...page, items: pictures, found: found.length };
-    return json({ ...always, list, notice });
-  } catch (cause) {
-    log.error({ err: cause }, "The images could not be read.");
-    return json({ ...always, list: null, notice }, 503);
-  }
-});
+  const current = await currentCatalogue();
+  const found = await findPictures(media, current.documents, query);
+  const page = pageOf(found, search.get("page"), { perPage: picturesPerPage });
+  const names = page.items.map(({ name }) => name);
+  const uses = await usesOf(names, current.stored, works);
+  const pictures = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
+    ...{ name, address, bytes, storedAt },
+    title: shortened(title, 150),
+    use: useInWords(usedBy, uses.get(name)),
+  }));
+  return json({
+    query,
+    sorts: pictureSorts,
+    list: { ...page, items: pictures, found: found.length },
+    notice: await noticeFor(request),
+  });
+}, "Failed to load images. Please try again.");
 
 function useInWords(usedBy: string[], uses?: PictureUses): string {
   const [first, ...others] = usedBy;
@@ -87,7 +81,7 @@ export default function MediaPage() {
     >
       <Form
         // The new key resets the form after an upload.
-        key={list?.items[0]?.storedAt}
+        key={list.items[0]?.storedAt}
         method="post"
         action={mediaPath}
         encType="multipart/form-data"
@@ -98,9 +92,7 @@ export default function MediaPage() {
           Upload
         </SubmitButton>
       </Form>
-      {!list ? (
-        <Message>Failed to load images. Please try again.</Message>
-      ) : list.found === 0 && !query.q ? (
+      {list.found === 0 && !query.q ? (
         <p className="mt-8">There are no images yet.</p>
       ) : (
         <>

@@ -135,7 +135,7 @@ describe("list", async () => {
       }
     });
 
-    it("show the active filters, and link to all works", async () => {
+    it("keep the active filters, and link to all works", async () => {
       const page = await admin.visit(dashboard);
       page.fill({
         Category: "Category 1",
@@ -143,9 +143,7 @@ describe("list", async () => {
         State: "Public",
       });
       const found = await page.press("Apply");
-      expect(found.main.get("status").text).toMatch(
-        /^\d+ of 130 works found\. Category: “Category 1”\. Type: List item\. State: Public\. Show all works$/,
-      );
+      expect(found.main.get("status").text).toMatch(/^\d+ of 130 works found\. Show all works$/);
       expect(found.field("Category").value).toBe("Category 1");
       expect(titles(await found.press("Show all works"))).toHaveLength(50);
     });

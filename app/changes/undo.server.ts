@@ -109,7 +109,7 @@ export async function planUndo(
     await pause();
     const [wanted, stored] = [next.get(id), documents.get(id)];
     if (!wanted) continue;
-    if (wanted.restores || !isSame(stored, wanted.document)) items.push(planned(wanted, stored));
+    if (!isSame(stored, wanted.document)) items.push(planned(wanted, stored));
   }
   return {
     action,
@@ -217,9 +217,9 @@ export function revert(current: WorkDocument | undefined, change: Change, now: D
   if (!before) return { conflict: "purged" };
   // The work was restored.
   if (!inTrash) return { document: current };
-  if (current && !isSameWork(current, before)) return { conflict: "in use" };
+  if (current) return { conflict: "in use" };
   const known = { document: before, at: new Date(at) };
-  return { document: current ? before : withVisibility(before, known, now) };
+  return { document: withVisibility(before, known, now) };
 }
 
 /** The document was last stored at this time. */

@@ -6,7 +6,6 @@ const fixedNotices = {
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",
   "file-gone": "The uploaded file is not available. Upload it again.",
-  "left-trash": "Removed from the trash. The site already had this content.",
   "message-deleted": "The message was deleted.",
   "message-gone": "That message was already deleted.",
   "message-handled": "The message is marked as handled.",

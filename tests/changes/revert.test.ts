@@ -106,24 +106,12 @@ function removal(before?: WorkDocument): Change {
 
 it.each<Case>([
   ["restores the work", undefined, removal(tide), { document: tide }],
-  ["does nothing if the same work is back", { ...tide, rev: 9 }, removal(tide), { document: tide }],
-  [
-    "conflicts with another work of this ID",
-    { ...tide, title: "Another" },
-    removal(tide),
-    { conflict: "in use" },
-  ],
+  ["conflicts with a work of this ID", { ...tide, rev: 9 }, removal(tide), { conflict: "in use" }],
   [
     "restores a work whose time has passed since as a draft",
     undefined,
     removal({ ...tide, ...isDue }),
     { document: { ...tide, ...isDue, ...isHidden } },
-  ],
-  [
-    "keeps the visibility of the same work that is back",
-    { ...tide, ...isDue },
-    removal({ ...tide, ...isDue }),
-    { document: { ...tide, ...isDue } },
   ],
   [
     "does nothing if the work was restored and changed since",

@@ -3,15 +3,12 @@ import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-ru
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { forbidden } from "../frame/guard.server";
-import { works } from "~/backends/index.server";
 import { keyIn } from "~/changes/run-plan.server";
-import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { HiddenFields, Field, Options } from "~/ui/field";
 import type { ReactNode } from "react";
 import { titled } from "~/seo/listed-meta";
-import { isWork } from "~/kinds/kind";
 import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
 import {
   adminAction,
@@ -23,14 +20,7 @@ import {
 } from "../frame/admin-route.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
-import {
-  onlyLeavesTrash,
-  reviewOf,
-  withOutcome,
-  type ReviewedWork,
-  sources,
-  type Columns,
-} from "./review.server";
+import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 
@@ -76,40 +66,25 @@ function typedIn(form: SentForm) {
 export const action = adminAction({ failed, typedIn }, async ({ request, session, form }) => {
   const found = await findOrFail(request, session);
   const { plan: shown, after, done = "nothing-changed" } = found;
-  const isBack = onlyLeavesTrash(found);
   const plan = found.planWith?.(new Set(typedIn(form).chosen)) ?? shown;
   const outcome = await runAndShow(plan, session, {
     form,
     shown,
-    then: (changed) => after(isBack ? { notice: "left-trash" } : { changed }),
+    then: (changed) => after({ changed }),
   });
   const isRefused = "problem" in outcome;
   const isDone = plan.items.length === 0 && !shown.conflicts?.length && !plan.purge;
   if (isRefused && !isDone) {
-    const more = outcome.status === 409 ? await changesSince(form.get("at") ?? "") : "";
-    const problem = outcome.problem + more;
-    return json({ ...typedIn(form), problem }, outcome.status);
+    return json({ ...typedIn(form), problem: outcome.problem }, outcome.status);
   }
   await found.finish?.();
   return isRefused ? redirect(after({ notice: done }), 303) : outcome;
 });
 
-const mostListed = 20;
-
-/** @param from when the page was shown (ISO 8601). */
-async function changesSince(from: string): Promise<string> {
-  if (Number.isNaN(Date.parse(from))) return "";
-  const { changes } = await works.changes({ from, limit: mostListed });
-  const latest = changes.map((change) =>
-    sayAction({ changes: [change], works: !isWork(change.workId) ? 0 : 1 }),
-  );
-  return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
-}
-
 export default function ReviewPage() {
   const review = useLoaderData<typeof loader>();
   const { title, lines, works, asked, conflicts, lists, choices, images } = review;
-  const { button, isDanger, back, at } = review;
+  const { button, isDanger, back } = review;
   const refusal = useActionData<typeof action>();
   const { batch = asked.batch, chosen = [] } = refusal ?? {};
   const { pathname, search } = useLocation();
@@ -156,7 +131,6 @@ export default function ReviewPage() {
         <Form method="post" action={pathOf()} className="mt-6">
           <HiddenFields
             fields={[
-              ["at", at],
               ["seen", asked.seen],
               ["batch", batch],
             ]}

@@ -12,7 +12,6 @@ import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-pictures.server";
 import { editPath, isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
-import { isSameWork } from "~/kinds/work-document.server";
 import { fittingFields } from "../frame/field-change-list";
 import { pageOf, partOf } from "../frame/page-links";
 import {
@@ -73,15 +72,6 @@ export async function withOutcome(found: Found, now: Date): Promise<Found> {
   return { ...found, plan: { ...found.plan, sentences } };
 }
 
-/** Checks whether a plan only takes entries out of the trash, because the works are back. */
-export function onlyLeavesTrash({ plan, documents }: Pick<Found, "plan" | "documents">): boolean {
-  const isBack = ({ id, document }: Plan["items"][number]) => {
-    const stored = documents.get(id);
-    return stored !== undefined && document !== undefined && isSameWork(stored, document);
-  };
-  return plan.items.length > 0 && plan.items.every(isBack);
-}
-
 /**
  * Returns what the page shows before anything is written.
  * @param query has the number of the page of works, and the places in the other lists.
@@ -126,8 +116,6 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,
-    /** When the page was shown. */
-    at: now.toISOString(),
   };
 }
 
@@ -159,10 +147,7 @@ function reviewed(
 
 function fateOf(before?: WorkDocument, after?: WorkDocument) {
   if (!after) return "Goes to the trash.";
-  if (!before) return "Comes back from the trash.";
-  return isSameWork(before, after)
-    ? "The site already has this work. Only its entry in the trash goes away."
-    : undefined;
+  return before ? undefined : "Comes back from the trash.";
 }
 
 /** Removes the sample works. Those that someone edited are no samples anymore. */

@@ -45,9 +45,9 @@ describe("the details of an action", () => {
     expect(page.heading).toBe("The import command imported 3 works");
     const rows = page.main.all("listitem").map(({ text }) => text);
     expect(rows.sort()).toEqual([
-      "New a Title Before: Old a After: New a Undo this work only",
-      "New b Title Before: Old b After: New b Undo this work only",
-      "New c Title Before: Old c After: New c Undo this work only",
+      "New a Title Before: Old a After: New a",
+      "New b Title Before: Old b After: New b",
+      "New c Title Before: Old c After: New c",
     ]);
     const back = await page.press("Back to History");
     expect(back.path).toBe(`${history}?group=added`);
@@ -126,31 +126,6 @@ describe("an undo", () => {
     await put({ a: "New map" });
     expect((await admin.visit(asked.path)).main.text).toContain("This was already undone.");
   });
-
-  it.each(["undo", "trash"])(
-    "of a deletion only empties the trash if the same work was added again (%s)",
-    async (from) => {
-      await put({ a: "Map" });
-      const question = await admin.visit("/admin/dashboard/a/delete");
-      const deleted = await question.press("Delete work");
-      await put({ a: "Map" });
-      const asked = await (from === "undo"
-        ? deleted.press("Undo")
-        : (await admin.visit("/admin/trash")).press("Restore Map"));
-      expect(asked.main.text).toContain(
-        "The site already has this work. Only its entry in the trash goes away. Visibility now and afterward: Public.",
-      );
-      const done = await asked.press(/^(Undo|Restore)$/);
-      expect(done.main.get("status").text).toBe(
-        "Removed from the trash. The site already had this content.",
-      );
-      expect((await app.storedWork("a"))?.rev).toBe(3);
-      expect((await admin.visit("/admin/trash")).main.text).toContain("The trash is empty.");
-      expect((await admin.visit(asked.path)).main.text).toMatch(
-        /This was already undone|not in the trash/,
-      );
-    },
-  );
 
   it.each(["source=undo&batch=99", "source=undo", "source=constructor", ""])(
     "answers 404 at ?%s",

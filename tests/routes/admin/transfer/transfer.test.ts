@@ -356,7 +356,7 @@ describe("an archive", () => {
 });
 
 const folders = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`import-${process.pid}-`));
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`works-import-${process.pid}-`));
 
 describe("an uploaded file leaves no temporary folder", () => {
   const listed = '[{"id":"b","title":"B","type":"list-item"}]';

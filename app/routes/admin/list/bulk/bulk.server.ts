@@ -28,11 +28,11 @@ import type { Action } from "~/changes/change";
 import { keyOfWork } from "~/changes/changes.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import { type Errors, valuesBy } from "~/kinds/field";
+import { shortened } from "~/kinds/text";
 import { errorResponse } from "~/http/error-response.server";
 import { currentCatalogue, type Source } from "../../frame/admin-route.server";
 
-/** The list names at most this many works that stay the same. */
-const mostNamed = 100;
+const longestButton = 80;
 
 /** Changes works that were selected in the dashboard's list. */
 export const bulkSource: Source = {
@@ -47,20 +47,19 @@ export const bulkSource: Source = {
     const request = requestOf(chosen.values, current);
     const { unchanged, ...plan } = await planBulk(targets, request, now);
     const count = plan.items.length;
-    const numbers = [targets.length, unchanged.length].map((number) =>
-      number.toLocaleString("en-US"),
-    );
+    const said = sayBulk(request, count);
+    const number = (value: number) => value.toLocaleString("en-US");
     return {
-      title: count > 0 ? bulkQuestion(request, count) : "No works would change",
-      lines: [{ text: `${countOf(current.stored.length)}, ${numbers[0]} selected` }],
+      title: count > 0 ? `${said}?` : "No works would change",
+      lines: [{ text: `${countOf(current.stored.length)}, ${number(targets.length)} selected` }],
       plan,
       documents: current.documents,
-      button: bulkButton(request.action, count),
+      button: shortened(said, longestButton),
       isDanger: request.action === "delete",
       lists: [
         {
-          title: `${numbers[1]} of the selected works will not change.`,
-          items: unchanged.slice(0, mostNamed).map(({ title }) => title),
+          title: `${number(unchanged.length)} of the selected works will not change.`,
+          items: unchanged.map(({ title }) => title),
           isFolded: true,
         },
       ],
@@ -258,8 +257,10 @@ export function neededField(action: string): string | undefined {
   return makerActions.includes(action) ? "creatorName" : undefined;
 }
 
-function bulkButton(action: string, count: number): string {
+/** Says what will be done, as a heading asks and a button promises it. */
+function sayBulk({ action, category, creatorId, creatorName }: BulkRequest, count: number): string {
   const works = countOf(count);
+  const maker = creatorName || creatorId;
   switch (action) {
     case "publish":
       return `Publish ${works} now`;
@@ -267,33 +268,19 @@ function bulkButton(action: string, count: number): string {
       return `Make ${works} ${count === 1 ? "a draft" : "drafts"}`;
     case "schedule":
       return `Set the time of ${works}`;
-    case "delete":
-      return `Delete ${works}`;
-    default:
-      return `Update ${works}`;
-  }
-}
-
-function bulkQuestion(
-  { action, category, creatorId, creatorName }: BulkValues,
-  count: number,
-): string {
-  const works = countOf(count);
-  const maker = creatorName || creatorId;
-  switch (action) {
     case "category":
       return category
-        ? `Move ${works} to the category “${category}”?`
-        : `Remove the category from ${works}?`;
+        ? `Move ${works} to the category “${category}”`
+        : `Remove the category from ${works}`;
     case "creator":
       return creatorId
-        ? `Set the creator of ${works} to ${maker}?`
-        : `Remove the creator from ${works}?`;
+        ? `Set the creator of ${works} to ${maker}`
+        : `Remove the creator from ${works}`;
     case "add-maker":
-      return `Add ${maker} to the makers of ${works}?`;
+      return `Add ${maker} to the makers of ${works}`;
     case "remove-maker":
-      return `Remove ${maker} from the makers of ${works}?`;
-    default:
-      return `${bulkButton(action, count)}?`;
+      return `Remove ${maker} from the makers of ${works}`;
+    case "delete":
+      return `Delete ${works}`;
   }
 }

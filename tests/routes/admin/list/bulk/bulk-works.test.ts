@@ -101,14 +101,14 @@ describe("a bulk action", () => {
       "Creator ID": "ada",
     });
     expect(page.heading).toBe("Set the creator of 4 works to Ada Wood?");
-    await page.press("Update 4 works");
+    await page.press("Set the creator of 4 works to Ada Wood");
     expect(new Set(Object.values(await stored("creatorName")))).toEqual(new Set(["Ada Wood"]));
     const removal = await choose(["Elm"], {
       Action: "Set creator",
       "Creator ID": "",
     });
     expect(removal.heading).toBe("Remove the creator from 1 work?");
-    await removal.press("Update 1 work");
+    await removal.press("Remove the creator from 1 work");
     expect(await stored("creatorName")).toMatchObject({
       ash: "Ada Wood",
       elm: undefined,
@@ -125,14 +125,14 @@ describe("a bulk action", () => {
     });
     expect(page.heading).toBe("Add Wren to the makers of 4 works?");
     expect(page.main.text).toContain("Makers Added: Wren (wren), AI agent");
-    await page.press("Update 4 works");
+    await page.press("Add Wren to the makers of 4 works");
     expect(await stored("creatorName")).toMatchObject({ ash: "Wren" });
     expect(await stored("creatorIsAgent")).toMatchObject({ ash: true });
     const again = await choose(["Ash"], {
       Action: "Remove a maker",
       "Creator ID": "wren",
     });
-    await again.press("Update 1 work");
+    await again.press("Remove Wren from the makers of 1 work");
     expect(await stored("creatorId")).toMatchObject({ ash: undefined });
   });
 

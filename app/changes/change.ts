@@ -191,7 +191,7 @@ export class WorkExists extends Error {
 
 export class WorkGone extends Error {
   constructor(readonly id: string) {
-    super(`There is no work with the ID "${id}".`);
+    super("Someone has deleted a work permanently in the meantime.");
   }
 }
 

@@ -75,13 +75,12 @@ export function fieldChanges(
     const texts = [before, after].map((document) => textOf(own(document, field), field));
     const isOrder = id === arrangementId && isOrderField(field);
     const other = isOrder ? "(automatic order)" : originalOf(id, field);
-    const [from, to] = texts.map((text) => text ?? other);
-    const change = { before: from, after: to };
-    const parts =
-      change.before && change.after ? textDifference(change.before, change.after) : undefined;
+    const [from = other, to = other] = texts;
+    const parts = from && to ? textDifference(from, to) : undefined;
+    const [head, end] = [from, to].map((text) => text && shortened(text, mostCharacters));
     return {
       label: labelOfField(id, field),
-      ...(parts ? { parts } : { before: shorten(change.before), after: shorten(change.after) }),
+      ...(parts ? { parts } : { before: head, after: end }),
     };
   });
 }
@@ -176,13 +175,6 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 1);
 }
 
-function shorten(text: string | undefined, most = mostCharacters): string | undefined {
-  if (text === undefined || text.length <= most) return text;
-  const left = beginning(text, most);
-  const more = (text.length - left.length).toLocaleString("en-US");
-  return `${left} … (${more} more characters)`;
-}
-
 /** A gap stands for omitted unchanged words. */
 export interface TextPart {
   kind: "same" | "added" | "removed" | "gap";
@@ -208,43 +200,37 @@ function textDifference(before: string, after: string): TextPart[] | undefined {
   });
   const common = parts.filter(({ kind }) => kind === "same");
   const kept = common.reduce((sum, { text }) => sum + text.trim().length, 0);
-  return kept * 3 > length ? beginningOf(parts.flatMap(shortenPart)) : undefined;
+  return kept * 3 > length ? shortenedParts(parts) : undefined;
 }
 
-function beginningOf(parts: TextPart[]): TextPart[] {
+/** Shows the words around each change, up to the most characters. */
+function shortenedParts(all: TextPart[]): TextPart[] {
+  const parts = all.flatMap((part, index): TextPart[] => {
+    const { kind, text } = part;
+    if (kind !== "same" || text.length <= 3 * context) return [part];
+    const head: TextPart[] = index > 0 ? [{ kind, text: beginning(text) }] : [];
+    const tail: TextPart[] = index < all.length - 1 ? [{ kind, text: ending(text) }] : [];
+    return [...head, { kind: "gap", text: " … " }, ...tail];
+  });
   let left = mostCharacters;
   const shown = parts.flatMap((part) => {
     if (left <= 0) return [];
-    const text = shorten(part.text, left) ?? "";
-    left -= text.length;
+    const text = shortened(part.text, left);
+    left -= part.text.length;
     return { ...part, text };
   });
-  const rest = parts
-    .slice(shown.length)
-    .filter(({ kind }) => kind === "added" || kind === "removed");
-  if (rest.length === 0) return shown;
-  const more = rest.length.toLocaleString("en-US");
-  return [...shown, { kind: "gap", text: ` … (more differences: ${more})` }];
-}
-
-function shortenPart(part: TextPart, index: number, { length }: TextPart[]): TextPart[] {
-  const { kind, text } = part;
-  if (kind !== "same" || text.length <= 3 * context) return [part];
-  const head: TextPart[] = index > 0 ? [{ kind, text: beginning(text, context) }] : [];
-  const tail: TextPart[] = index < length - 1 ? [{ kind, text: ending(text, context) }] : [];
-  return [...head, { kind: "gap", text: " … " }, ...tail];
+  return shown.length < parts.length ? [...shown, { kind: "gap", text: " …" }] : shown;
 }
 
 /** Cuts between words if possible. */
-function beginning(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+function beginning(text: string): string {
+  const cut = text.slice(0, context);
   const end = cut.search(/\s\S*$/);
-  return end > most / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, "");
+  return end > context / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, "");
 }
 
-function ending(text: string, most: number): string {
-  const cut = text.slice(-most);
+function ending(text: string): string {
+  const cut = text.slice(-context);
   const start = cut.search(/\s/);
-  return start >= 0 && start < most / 2 ? cut.slice(start) : cut.replace(/^[\uDC00-\uDFFF]/, "");
+  return start >= 0 && start < context / 2 ? cut.slice(start) : cut.replace(/^[\uDC00-\uDFFF]/, "");
 }

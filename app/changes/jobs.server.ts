@@ -54,8 +54,6 @@ type Task = { plan: Pick<Plan, "action" | "items"> } | Purge;
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
 
-export const goneMeanwhile = "Someone has deleted a work permanently in the meantime.";
-
 /** The message is shown to the user. */
 export class JobStopped extends Error {}
 
@@ -216,8 +214,7 @@ function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
     return { problem: cause.message, changed: [] };
   }
   if (cause instanceof AppIdTaken || cause instanceof WorkGone) {
-    const problem = cause instanceof WorkGone ? goneMeanwhile : cause.message;
-    return { problem, changed: [{ id: cause.id, title: cause.id }] };
+    return { problem: cause.message, changed: [{ id: cause.id, title: cause.id }] };
   }
   log.error({ err: cause }, "A job stopped.");
   return { problem: "The database did not respond.", changed: [] };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { works } from "~/backends/index.server";
-import { findJob, goneMeanwhile, type Job, startJob } from "./jobs.server";
+import { findJob, type Job, startJob } from "./jobs.server";
 import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "./plan.server";
 import { shortened } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
@@ -85,9 +85,8 @@ export async function runPlan(
       const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
       return refuse(problem, 409);
     }
-    if (cause instanceof AppIdTaken) return refuse(cause.message, 409);
+    if (cause instanceof AppIdTaken || cause instanceof WorkGone) return refuse(cause.message, 409);
     if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    if (cause instanceof WorkGone) return refuse(goneMeanwhile, 409);
     if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
     throw cause;
   }

@@ -2,12 +2,29 @@ import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
-import { type Action, type Change, type Names, personOf, titleOfChange } from "~/changes/change";
+import {
+  type Action,
+  type Change,
+  type Names,
+  offersUndo,
+  personName,
+  personOf,
+  subjectOf,
+  titleOfChange,
+} from "~/changes/change";
 import { titleOf } from "~/kinds/kind";
 import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/backends/index.server";
 import { startOfDay } from "~/kinds/publish-time.server";
-import { listEvents, type SecurityEvent } from "~/auth/security-events.server";
+import {
+  eventsAboutPeople,
+  listEvents,
+  type SecurityEvent,
+  securityEventNames,
+} from "~/auth/security-events.server";
+import { mayChange } from "~/auth/access";
+import type { AdminSession } from "~/auth/guard.server";
+import type { Role } from "~/auth/person.server";
 import { siteTimeZone } from "~/site.server";
 import { own, append } from "~/kinds/outside";
 import { valuesBy } from "~/kinds/field";
@@ -58,10 +75,15 @@ interface Query {
   limit: number;
 }
 
-export type HistoryEntry = { key: string } & (
-  | { change: Change; words: string; siteIds: string[]; event?: undefined }
-  | { event: SecurityEvent; change?: undefined }
-);
+export interface HistoryEntry {
+  key: string;
+  /** The time is in milliseconds since 1970, or in ISO 8601. */
+  at: number | string;
+  words: string;
+  /** Events of the account have no batch, and some people may not open one. */
+  batch?: string;
+  canUndo: boolean;
+}
 
 const entriesPerPage = 25;
 
@@ -70,10 +92,11 @@ export async function listHistory(
   current: Pick<Catalogue, "stored">,
   { q, by, group, ...days }: HistoryQuery,
   names: Names,
-  /** Only this person's account events are listed; without a reader, everyone's are. */
-  reader?: string,
+  { email, person: { role } }: AdminSession,
 ): Promise<{ entries: HistoryEntry[]; next?: string }> {
   const timeZone = siteTimeZone();
+  /** Editors see only their own account events. */
+  const reader = role === "administrator" ? undefined : email;
   const query: Query = {
     by: personOf(by, names) || undefined,
     from: startOfDay(days.from, timeZone),
@@ -94,16 +117,37 @@ export async function listHistory(
   );
   const shown = all.slice(0, entriesPerPage);
   const next = all.length > shown.length ? shown.at(-1)?.key : undefined;
-  const entries = shown.map(async (entry): Promise<HistoryEntry> => {
-    if ("event" in entry) return entry;
-    const summary = await summaryOf(works, entry.change.batch);
-    return {
-      ...entry,
-      words: summary ? sayAction(summary) : "",
-      siteIds: summary?.siteIds ?? [],
-    };
-  });
+  const entries = shown.map(({ key, ...entry }) =>
+    "event" in entry ? ofEvent(key, entry.event, names) : ofAction(key, entry.change, names, role),
+  );
   return { entries: await Promise.all(entries), next };
+}
+
+function ofEvent(key: string, event: SecurityEvent, names: Names): HistoryEntry {
+  const { at, kind, email, device } = event;
+  const link = eventsAboutPeople.has(kind) ? "for" : "by";
+  const by = email ? ` ${link} ${personName(email, names)}` : "";
+  return { key, at, words: `${securityEventNames[kind]}${by}, ${device}`, canUndo: false };
+}
+
+async function ofAction(
+  key: string,
+  change: Change,
+  names: Names,
+  role: Role,
+): Promise<HistoryEntry> {
+  const { at, by, batch, workId } = change;
+  const summary = await summaryOf(works, batch);
+  const said = summary ? sayAction(summary) : "";
+  // A filter can find only some of the changes of an action.
+  const isOpen = [workId, ...(summary?.siteIds ?? [])].every((id) => mayChange(role, id));
+  return {
+    key,
+    at,
+    words: `${subjectOf(by, names)} ${said}`,
+    batch: isOpen ? batch : undefined,
+    canUndo: offersUndo(change),
+  };
 }
 
 /** @returns the IDs of stored works, and of works in the trash, with these words in their titles. */
@@ -117,7 +161,7 @@ async function worksNamed({ stored }: Pick<Catalogue, "stored">, words: string):
   return Array.from(new Set(search(entries, words)));
 }
 
-async function eventsIn({ by: owner, from, until, before, limit }: Query): Promise<HistoryEntry[]> {
+async function eventsIn({ by: owner, from, until, before, limit }: Query) {
   const time = timeOf(before);
   const [simultaneous, earlier] = await Promise.all([
     // A page can end between entries of the same millisecond.

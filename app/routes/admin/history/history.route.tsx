@@ -1,6 +1,6 @@
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
-import { json, type SerializeFrom } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type HistoryEntry,
@@ -12,15 +12,12 @@ import {
 } from "./history-entries.server";
 import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
-import { mayChange } from "~/auth/access";
-import type { Role } from "~/auth/person.server";
-import { keepCounts, eventsAboutPeople, securityEventNames } from "~/auth/security-events.server";
+import { keepCounts } from "~/auth/security-events.server";
 import { withQuery } from "~/http/paths";
 import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
 import { PageLinks, ListRow } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
-import { type Names, offersUndo, personName, subjectOf } from "~/changes/change";
 import { DataList, Field, Options, TextField } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 import type { RouteHandle } from "~/http/route-handle";
@@ -37,15 +34,8 @@ export const loader = adminLoader(async ({ request, session }) => {
   const timeZone = siteTimeZone();
   await keepCounts();
   const names = await readNames();
-  const { role } = session.person;
-  const isOwner = role === "administrator";
   const current = await currentCatalogue();
-  const { entries, next } = await listHistory(
-    current,
-    query,
-    names,
-    isOwner ? undefined : session.email,
-  );
+  const { entries, next } = await listHistory(current, query, names, session);
   const problemOf = (date: string) =>
     date === "" || startOfDay(date, timeZone)
       ? undefined
@@ -55,7 +45,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     until: problemOf(filter.until),
   };
   const content = {
-    entries: entries.map((entry) => listed(entry, names, role)),
+    entries,
     query,
     filter,
     errors,
@@ -68,29 +58,6 @@ export const loader = adminLoader(async ({ request, session }) => {
   };
   return json(content, errors.from || errors.until ? 422 : 200);
 });
-
-/** Events of the account have no batch. */
-function listed(entry: HistoryEntry, names: Names, role: Role) {
-  const { key } = entry;
-  if (entry.event) {
-    const { at, kind, email, device } = entry.event;
-    const link = eventsAboutPeople.has(kind) ? "for" : "by";
-    const by = email ? ` ${link} ${personName(email, names)}` : "";
-    const words = `${securityEventNames[kind]}${by}, ${device}`;
-    return { key, at, words, batch: undefined, canUndo: false };
-  }
-  const { at, by, batch, workId } = entry.change;
-  const words = `${subjectOf(by, names)} ${entry.words}`;
-  // A filter can find only some of the changes of an action.
-  const documents = [workId, ...entry.siteIds];
-  return {
-    key,
-    at,
-    words,
-    batch: documents.every((id) => mayChange(role, id)) ? batch : undefined,
-    canUndo: offersUndo(entry.change),
-  };
-}
 
 export default function HistoryPage() {
   const { entries, query, filter, isFirstPage, next, notice, ...offered } =
@@ -119,9 +86,7 @@ export default function HistoryPage() {
   );
 }
 
-type ListedEntry = SerializeFrom<ReturnType<typeof listed>>;
-
-function Entry({ entry, here }: { entry: ListedEntry; here: string }) {
+function Entry({ entry, here }: { entry: HistoryEntry; here: string }) {
   const { at, words, batch, canUndo } = entry;
   return (
     <ListRow

@@ -195,14 +195,11 @@ export function picturesIn(...documents: (WorkDocument | undefined)[]) {
 }
 
 export function claimedAppIds({ writes }: Prepared): string[] {
-  return writes.flatMap(({ document, change }) => {
-    const appId = appIdOf(document);
-    return appId && appId !== appIdOf(change.before) && isChanged(change) ? [appId] : [];
+  return writes.flatMap(({ change }) => {
+    // A change has only the fields that differ.
+    const appId = appIdOf(change.after);
+    return appId && appId !== appIdOf(change.before) ? [appId] : [];
   });
-}
-
-function isChanged({ after }: Change): boolean {
-  return after !== undefined && Object.hasOwn(after, "appId");
 }
 
 /** @throws AppIdTaken if two works would share an App ID. */

@@ -8,22 +8,6 @@ import { newBatch } from "./changes.server";
 import { EditTooLarge, Unconfirmed } from "~/backends/table";
 import { AppIdTaken, WorkGone } from "./change";
 
-/** A confirm page shows this data and sends some of it back. */
-export async function askFor({
-  items,
-  sentences,
-  purge,
-}: Pick<Plan, "items" | "sentences" | "purge">) {
-  return {
-    sentences,
-    /** The key of the batch stays the same when the form is sent again. */
-    batch: newBatch(),
-    /** This text identifies the plan. */
-    seen: await versionOf({ items, sentences }),
-    isEmpty: items.length === 0 && !purge,
-  };
-}
-
 export interface PlanRefusal {
   problem: string;
   status: number;

@@ -61,18 +61,13 @@ function appIdInUse(title: string, owner: string, documents: Documents): Conflic
   return { sentence, work };
 }
 
-/** The catalogue, for example. */
-interface Current {
-  documents: Documents;
-}
-
 export interface UndoPlan extends Plan {
   conflicts: Conflict[];
 }
 
 /** Leaves out changes that are already undone. */
 export async function planUndo(
-  { documents }: Current,
+  documents: Documents,
   changes: Change[],
   now: Date,
   action: "undo" | "restore" = "undo",
@@ -127,8 +122,7 @@ interface Version {
   content: WorkDocument;
   /** Restoring this version would undo this removal. */
   removal?: Change;
-  /** The document was last stored in this form. */
-  latest: { document: WorkDocument; at: Date };
+  latest: Known;
 }
 
 /** @returns undefined if the version is no longer stored. */
@@ -161,7 +155,7 @@ export async function findVersion(
 
 /** The plan is empty if the work already has this content. */
 export async function planVersion(
-  { documents }: Current,
+  documents: Documents,
   { workId }: ChangeKey,
   { content, removal, latest }: Version,
   now: Date,

@@ -1,8 +1,7 @@
 import { own } from "~/kinds/outside";
 
 const fixedNotices = {
-  "all-already-deleted": "Those works were already deleted.",
-  "already-deleted": "That work was already deleted.",
+  "already-deleted": "That was already deleted.",
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",
   "file-gone": "The uploaded file is not available. Upload it again.",

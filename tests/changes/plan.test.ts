@@ -149,7 +149,7 @@ describe("a plan", () => {
   });
 });
 
-const blank = { category: "", creatorId: "", creatorName: "" };
+const blank = { category: "", creatorId: "", creatorName: "", creatorIsAgent: "", publishAt: "" };
 
 const now = new Date("2030-01-01T12:00:00Z");
 

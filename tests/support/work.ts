@@ -78,5 +78,5 @@ export async function undoChanges(
   const now = new Date();
   const site = await store.siteDocuments();
   const current = buildCatalogue(await store.list(), [], now, site);
-  return writeAll(store, await planUndo(current, changes, now), by);
+  return writeAll(store, await planUndo(current.documents, changes, now), by);
 }

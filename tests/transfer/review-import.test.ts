@@ -99,7 +99,7 @@ it("imports works that exchange and take App IDs in several writes", async () =>
   const changes = await writeAll(store, plan, "ada@example.org");
   expect(await appIds()).toEqual(["z", "y", "x", undefined]);
   const current = { documents: documentsById(await store.list()) };
-  const undoing = await planUndo(current, changes, new Date());
+  const undoing = await planUndo(current.documents, changes, new Date());
   await writeAll(store, undoing, "ada@example.org");
   expect(await appIds()).toEqual(["x", "y", "z"]);
 });

@@ -26,6 +26,7 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
 import { editPath, titleOf } from "~/kinds/kind";
+import { unreadableSentence } from "~/kinds/work";
 import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled<typeof loader>((data) => `Preview of ${data?.title ?? "a work"}`);
@@ -88,10 +89,7 @@ export default function PreviewWorkPage() {
         <ErrorSummary problem={answer && "problem" in answer ? answer.problem : undefined} />
         <div className="pb-8 pt-6">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
-          <p className="mt-2">
-            {page?.visibility ??
-              "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
-          </p>
+          <p className="mt-2">{page?.visibility ?? unreadableSentence}</p>
           {page?.problem ? <p className="notice mt-4">{page.problem}</p> : null}
           <p className="mt-4 flex flex-wrap print:hidden">
             <Link to={withBack(editPath(id), here)} className="button button-plain mb-3 mr-3">

@@ -262,10 +262,6 @@ export interface ListQuery {
   page: number;
 }
 
-const filterFields = ["q", "category", "type", "state"] as const;
-
-export type FilterField = (typeof filterFields)[number];
-
 /** Drops unknown values. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const given = (name: string) => (search.get(name) ?? "").trim().slice(0, mostCharacters);
@@ -283,13 +279,9 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 
 /** @returns "?q=…"; blank for the first page of the whole list. */
 export function formatListQuery({ page = 1, ...query }: Partial<ListQuery>) {
-  const fields = [...filterFields, "sort"] as const;
+  const fields = ["q", "category", "type", "state", "sort"] as const;
   const values = fields.map((field) => [field, query[field] ?? ""] as const);
   return withQuery("", { ...Object.fromEntries(values), page: pageIn(page) });
-}
-
-export function activeFilters(query: ListQuery): FilterField[] {
-  return filterFields.filter((field) => query[field] !== "");
 }
 
 export const dashboardPath = "/admin/dashboard";

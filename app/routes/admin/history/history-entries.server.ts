@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
-import { listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
+import { type ActionQuery, listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import {
   type Action,
   type Change,
@@ -23,7 +23,7 @@ import {
   securityEventNames,
 } from "~/auth/security-events.server";
 import { mayChange } from "~/auth/access";
-import type { AdminSession } from "~/auth/guard.server";
+import type { AdminSession } from "~/auth/auth.server";
 import type { Role } from "~/auth/person.server";
 import { siteTimeZone } from "~/site.server";
 import { own, append } from "~/kinds/outside";
@@ -67,13 +67,7 @@ export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   return valuesBy(queryFields, (name) => (search.get(name) ?? "").trim().slice(0, 200));
 }
 
-interface Query {
-  by?: string;
-  from?: string;
-  until?: string;
-  before?: string;
-  limit: number;
-}
+type Query = Pick<ActionQuery, "by" | "from" | "until" | "before" | "limit">;
 
 export interface HistoryEntry {
   key: string;
@@ -117,7 +111,7 @@ export async function listHistory(
   );
   const shown = all.slice(0, entriesPerPage);
   const next = all.length > shown.length ? shown.at(-1)?.key : undefined;
-  const entries = shown.map(({ key, ...entry }) =>
+  const entries = shown.map(async ({ key, ...entry }) =>
     "event" in entry ? ofEvent(key, entry.event, names) : ofAction(key, entry.change, names, role),
   );
   return { entries: await Promise.all(entries), next };

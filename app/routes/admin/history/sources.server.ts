@@ -45,7 +45,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   if (!summary || !change) throw errorResponse(404);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) throw await forbidden();
   const { documents } = await currentCatalogue();
-  const plan = await planUndo({ documents }, changes, new Date());
+  const plan = await planUndo(documents, changes, new Date());
   const others = work === undefined ? 0 : countOfAll(summary) - 1;
   const pathWith = (more: Record<string, string | undefined>) => {
     return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });
@@ -131,7 +131,7 @@ export const restoreSource: Source = {
   async find(search) {
     const removals = await removalsIn(search);
     const { documents } = await currentCatalogue();
-    const plan = await planUndo({ documents }, removals, new Date(), "restore");
+    const plan = await planUndo(documents, removals, new Date(), "restore");
     const count = removals.length;
     return {
       title: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
@@ -155,7 +155,7 @@ export const versionSource: Source = {
     const { documents } = await currentCatalogue();
     const version = await findVersion(works, key, documents.get(workId));
     if (!version) throw errorResponse(404);
-    const plan = await planVersion({ documents }, key, version, new Date());
+    const plan = await planVersion(documents, key, version, new Date());
     const title = titleOf({ id: workId, document: version.latest.document });
     const isSame = plan.items.length === 0 && plan.conflicts.length === 0;
     const back = backIn(search, historyPath(workId));

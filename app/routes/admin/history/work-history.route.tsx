@@ -8,7 +8,6 @@ import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import {
-  deletePath,
   historyPath,
   restorePath,
   undoWorkPath,
@@ -144,30 +143,13 @@ export default function WorkHistoryPage() {
 }
 
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
-  const back = useBack();
-  if (!isWork(id)) {
-    return (
-      <p className="mt-4 flex flex-wrap">
-        <Link to={editPath(id)} className="mr-6 py-2">
-          Edit this page
-        </Link>{" "}
-        <Link to="/admin/pages" className="py-2">
-          All pages
-        </Link>
-      </p>
-    );
-  }
+  const back = useBack(isWork(id) ? undefined : "/admin/pages");
   return (
     <p className="mt-4 flex flex-wrap print:hidden">
       {isStored ? (
-        <>
-          <Link to={withBack(editPath(id), back)} className="mr-6 py-2">
-            Edit this work
-          </Link>{" "}
-          <Link to={withBack(deletePath(id), back)} className="mr-6 py-2">
-            Delete this work
-          </Link>
-        </>
+        <Link to={withBack(editPath(id), back)} className="mr-6 py-2">
+          {isWork(id) ? "Edit this work" : "Edit this page"}
+        </Link>
       ) : (
         <strong className="mr-6">This work is deleted.</strong>
       )}{" "}

@@ -1,12 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import {
-  activeFilters,
-  dashboardPath,
-  type FilterField,
-  formatListQuery,
-  type ListQuery,
-  sortNames,
-} from "../frame/admin-paths";
+import { dashboardPath, formatListQuery, type ListQuery, sortNames } from "../frame/admin-paths";
 import { FindField } from "../frame/page-links";
 import { DataList, Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
@@ -17,8 +10,7 @@ import { workTypeNames } from "~/kinds/work-fields";
 
 export function DashboardFilter({ query, list }: { query: ListQuery; list: ListPage }) {
   const { offered, found, total } = list;
-  const active = activeFilters(query);
-  const isNarrowed = active.some((field) => field !== "q");
+  const { category, type, state, sort } = query;
   return (
     <>
       <Form
@@ -30,7 +22,7 @@ export function DashboardFilter({ query, list }: { query: ListQuery; list: ListP
       >
         <FindField label="Find a work" value={query.q} maxLength={mostCharacters} />
         <details
-          open={isNarrowed || query.sort !== ""}
+          open={Boolean(category || type || state || sort)}
           className="mb-2 grow basis-56 open:basis-full"
         >
           <summary className="summary">Filter and sort</summary>
@@ -45,7 +37,7 @@ export function DashboardFilter({ query, list }: { query: ListQuery; list: ListP
           </button>
         </details>
       </Form>
-      {active.length > 0 ? (
+      {query.q || category || type || state ? (
         <div role="status">
           <p className="mb-4">
             {found === 0
@@ -69,7 +61,7 @@ function all(names: Record<string, string>): Name[] {
 
 interface ChoiceProps {
   query: ListQuery;
-  name: FilterField | "sort";
+  name: keyof typeof filterNames;
   names: Name[];
 }
 
@@ -84,8 +76,7 @@ function Choice({ query, name, names }: ChoiceProps) {
   );
 }
 
-const filterNames: Record<ChoiceProps["name"], string> = {
-  q: "Search",
+const filterNames = {
   category: "Category",
   type: "Type",
   state: "State",

@@ -1,10 +1,18 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { titled } from "~/seo/listed-meta";
-import { backOf, backTo, useBack, withBack, deletePath, listQueryIn } from "../frame/admin-paths";
+import {
+  backOf,
+  backTo,
+  type Outcome,
+  useBack,
+  withBack,
+  deletePath,
+  listQueryIn,
+} from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
@@ -20,8 +28,7 @@ export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request, -2) ?? "";
   const work = await works.get(id);
   if (work) return json({ id, title: titleOf(work) });
-  const gone = { notice: "already-deleted" } as const;
-  return redirect(backTo(backOf(request), gone), 303);
+  return redirect(backTo(backOf(request), { notice: "already-deleted" }), 303);
 });
 
 export const action = adminAction(
@@ -29,19 +36,14 @@ export const action = adminAction(
   async ({ request, session }) => {
     const id = nameInPath(request, -2) ?? "";
     const back = backOf(request);
-    const neighbor = await placeOf(id, back);
+    const current = await catalogue.read();
+    // The work that moves up in the list.
+    const neighbor = current && neighborOf(findListed(current, listQueryIn(back), new Date()), id);
     const changed = await deleteWork(works, id, session.email);
-    const outcome = changed ? { changed } : ({ notice: "already-deleted" } as const);
+    const outcome: Outcome = changed ? { changed } : { notice: "already-deleted" };
     return redirect(backTo(back, outcome, neighbor), 303);
   },
 );
-
-/** @returns the ID of the work that moves up in the list. */
-async function placeOf(id: string, list: string): Promise<string | undefined> {
-  const current = await catalogue.read();
-  if (!current) return undefined;
-  return neighborOf(findListed(current, listQueryIn(list), new Date()), id);
-}
 
 export default function DeleteWorkPage() {
   const { id, title } = useLoaderData<typeof loader>();
@@ -54,16 +56,11 @@ export default function DeleteWorkPage() {
         <strong>{title}</strong> will be removed from every page of the site. You can undo this on
         the next page.
       </p>
-      <Form method="post" action={path}>
-        <div className="actions mt-6 items-center">
-          {/* Dillo does not send a form without data to the address of its own page. */}
-          <SubmitButton action={path} intent="delete" kind="danger">
-            Delete work
-          </SubmitButton>
-          <Link to={backTo(back, {}, id)} className="button button-plain">
-            Cancel
-          </Link>
-        </div>
+      <Form method="post" action={path} className="mt-6">
+        {/* Dillo does not send a form without data to the address of its own page. */}
+        <SubmitButton action={path} intent="delete" kind="danger" cancel={backTo(back, {}, id)}>
+          Delete work
+        </SubmitButton>
       </Form>
     </AdminPage>
   );

@@ -17,17 +17,11 @@ import { visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
 import { shortened } from "~/kinds/text";
 import { linkOf, safeAddress } from "~/kinds/link";
-import type { Work } from "~/kinds/work";
-import { workSchema } from "~/kinds/work-schema.server";
+import { unreadableSentence, type Work } from "~/kinds/work";
 
 /** @returns why visitors do not see the work, or what its card lacks. */
-function problemOf({ document, work }: ListedWork, pages: SitePages): string | undefined {
-  if (!work) {
-    const issues = workSchema.safeParse(document).error?.issues ?? [];
-    return issues.some(({ path }) => path[0] === "type")
-      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
-      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
-  }
+function problemOf({ work }: ListedWork, pages: SitePages): string | undefined {
+  if (!work) return unreadableSentence;
   const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
   const lacks = [
     ...(safeAddress(picture) ? [] : ["No image."]),
@@ -102,7 +96,7 @@ const mostDescriptionBytes = 140;
 
 /** @param pages those that a link may lead to. */
 function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
-  const { id, title, document, work, category, makers, changedAt } = listed;
+  const { id, title, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
   return {
@@ -121,7 +115,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
         .join(" · "),
       300,
     ),
-    description: beginningOf(textOf(document.description)),
+    description: beginningOf(listed.document.description),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
     /** The time is in milliseconds since 1970. */
@@ -130,14 +124,10 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
   };
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
-
-function beginningOf(text: string): string | undefined {
-  if (!text) return undefined;
+function beginningOf(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
   const bytes = Buffer.from(text);
-  if (bytes.length <= mostDescriptionBytes) return text;
+  if (bytes.length <= mostDescriptionBytes) return text || undefined;
   const start = bytes.subarray(0, mostDescriptionBytes).toString();
   return `${start.replace(/\ufffd$/, "").trimEnd()}…`;
 }

@@ -4,7 +4,7 @@ import {
   everyCreator,
   largeFirst,
 } from "~/catalogue/catalogue.server";
-import type { Creator, WorkFacts, Group } from "~/catalogue/groups.server";
+import type { WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/changes/in-steps.server";
 import { firstIn, oncePer } from "~/kinds/derived";
@@ -115,9 +115,9 @@ export const listIndexOf = oncePer((catalogue: Catalogue) => {
       ),
       creators: offer(
         mostCreators,
-        creators.map(({ id, name, workCount }, index) => ({
+        creators.map(({ id, name, workCount }) => ({
           value: id,
-          name: isNamesake(creators, index) ? `${name} (${id})` : name,
+          name: `${name} (${id})`,
           count: workCount,
         })),
       ),
@@ -153,12 +153,6 @@ function stateOf({ parts, workCount, unreadable }: Catalogue) {
 
 function dueTime({ item }: ListedEntry): number {
   return Date.parse(item.work?.publishAt ?? "");
-}
-
-/** @param creators sorted by name. */
-function isNamesake(creators: Creator[], index: number): boolean {
-  const name = creators[index]?.name;
-  return [creators[index - 1], creators[index + 1]].some((one) => one?.name === name);
 }
 
 const longestOffered = 200;

@@ -2,7 +2,6 @@ import { AdminPage, ChangeNotice, UndoLink } from "../frame/admin-page";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useFetcher } from "@remix-run/react";
-import { works } from "~/backends/index.server";
 import { categoriesPath } from "../frame/admin-paths";
 import { titled } from "~/seo/listed-meta";
 import { NumberedPages, pageOf, pageWith, partOf, RowLinks } from "../frame/page-links";
@@ -75,12 +74,12 @@ export const action = adminAction(
     const refuse = (problem: string, status: number) => json<OrderAnswer>({ problem }, status);
     try {
       if (form.get("move") === "reset") {
-        const batch = await resetOrder(works, list, options);
+        const batch = await resetOrder(list, options);
         return redirect(categoriesPath(category, { batch }), 303);
       }
       const place = placeOf(form.get("place"));
       if (place === undefined) return refuse(`Enter a position from 1 to ${items.length}.`, 422);
-      const moved = await moveInOrder(works, list, { id, place }, options);
+      const moved = await moveInOrder(list, { id, place }, options);
       const title = items.find((item) => item.id === id)?.title ?? id;
       const { batch } = moved;
       const number = moved.place + 1;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import type { WorksStore } from "~/changes/change";
+import { works } from "~/backends/index.server";
 import { categoriesPath, renamePath, listPath } from "../frame/admin-paths";
 import type { RowLink } from "../frame/page-links";
 import { type ListedName, listNames } from "./names.server";
@@ -58,9 +58,9 @@ export async function orderedList(
     return { placed, items: names.map(itemOf) };
   }
   const alike = parts.all.byCategory.get(sameName(category))?.works ?? [];
-  const works = alike.flatMap(({ work }) => work ?? []);
+  const same = alike.flatMap(({ work }) => work ?? []);
   const now = new Date();
-  const own = groupByCategory(works).find(({ name }) => name === category)?.works ?? [];
+  const own = groupByCategory(same).find(({ name }) => name === category)?.works ?? [];
   const items = own.map((work) => ({
     id: work.id,
     title: work.title,
@@ -110,7 +110,6 @@ interface SaveOptions {
 
 /** Large features stay before the others. @throws StaleOrder, ArrangementTooLarge */
 export async function moveInOrder(
-  store: WorksStore,
   list: OrderedList,
   { id, place }: Move,
   options: SaveOptions,
@@ -130,7 +129,7 @@ export async function moveInOrder(
   const isPlaced = new Set([id, ...placed]);
   const end = next.findLastIndex((other) => isPlaced.has(other));
   return {
-    batch: await save(store, list, withDeleted(next.slice(0, end + 1), list), options),
+    batch: await save(list, withDeleted(next.slice(0, end + 1), list), options),
     place: to,
   };
 }
@@ -150,21 +149,19 @@ function withDeleted(kept: string[], { items, placed }: OrderedList): string[] {
 
 /** @throws StaleOrder */
 export async function resetOrder(
-  store: WorksStore,
   list: OrderedList,
   options: SaveOptions,
 ): Promise<string | undefined> {
   if (versionOfOrder(list) !== options.seen) throw new StaleOrder();
-  return save(store, list, [], options);
+  return save(list, [], options);
 }
 
 async function save(
-  store: WorksStore,
   { category, placed }: OrderedList,
   ids: string[],
   { by }: SaveOptions,
 ): Promise<string | undefined> {
-  const batch = await saveSiteDocument(store, {
+  const batch = await saveSiteDocument(works, {
     id: arrangementId,
     by,
     action: "order",

@@ -83,10 +83,10 @@ export const action = adminAction({ failed, typedIn }, async ({ request, session
 
 export default function ReviewPage() {
   const review = useLoaderData<typeof loader>();
-  const { title, lines, works, asked, conflicts, lists, choices, images } = review;
+  const { title, lines, works, conflicts, lists, choices, images } = review;
   const { button, isDanger, back } = review;
   const refusal = useActionData<typeof action>();
-  const { batch = asked.batch, chosen = [] } = refusal ?? {};
+  const { batch = review.batch, chosen = [] } = refusal ?? {};
   const { pathname, search } = useLocation();
   const pathOf = (page?: number) => {
     const query = new URLSearchParams(search);
@@ -105,7 +105,7 @@ export default function ReviewPage() {
       {review.columns ? <MatchColumns {...review.columns} /> : null}
       <ReviewedWorks works={works} />
       <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
-      {asked.sentences.map((sentence) => (
+      {review.sentences.map((sentence) => (
         <p key={sentence} className="mt-3">
           {sentence}
         </p>
@@ -123,7 +123,7 @@ export default function ReviewPage() {
           items: conflicts.items.map((line) => <ReviewLine key={line.text} {...line} />),
         }}
       />
-      {asked.isEmpty ? (
+      {review.isEmpty ? (
         <p className="mt-6">
           <Link to={back}>Go back</Link>
         </p>
@@ -131,7 +131,7 @@ export default function ReviewPage() {
         <Form method="post" action={pathOf()} className="mt-6">
           <HiddenFields
             fields={[
-              ["seen", asked.seen],
+              ["seen", review.seen],
               ["batch", batch],
             ]}
           />
@@ -160,7 +160,7 @@ export default function ReviewPage() {
 }
 
 interface List {
-  title?: string;
+  title: string;
   note?: string;
   part: ListPart<ReactNode>;
   /** The part begins after as many items as the address says under this name. */
@@ -188,14 +188,14 @@ function ListedItems({ title, note, part, name, isFolded }: List) {
   if (isFolded || count > mostOpen) {
     return (
       <details className="mt-4" open={first > 0}>
-        <summary className="summary">{title ?? `All ${count.toLocaleString("en-US")}`}</summary>
+        <summary className="summary">{title}</summary>
         {content}
       </details>
     );
   }
   return (
     <div className="mt-4">
-      {title ? <h2 className="font-semibold">{title}</h2> : null}
+      <h2 className="font-semibold">{title}</h2>
       {content}
     </div>
   );

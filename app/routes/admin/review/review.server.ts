@@ -5,8 +5,8 @@ import {
   visibilityIn,
   visibilityLabel,
 } from "~/changes/field-changes.server";
-import { type Plan, planned } from "~/changes/plan.server";
-import { askFor } from "~/changes/run-plan.server";
+import { planned, versionOf } from "~/changes/plan.server";
+import { newBatch } from "~/changes/changes.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-pictures.server";
@@ -79,7 +79,6 @@ export async function withOutcome(found: Found, now: Date): Promise<Found> {
 export async function reviewOf(found: Found, query: URLSearchParams) {
   const now = new Date();
   const { plan, documents, linkFor, choices = [] } = found;
-  const asked = await askFor(plan);
   // A list names the works that an import adds.
   const isShown = ({ before }: Row) => before !== undefined || plan.action !== "import";
   const rows = rowsOf(found).filter(isShown);
@@ -101,7 +100,12 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
     title: found.title,
     lines: found.lines ?? [],
     works: await markMissing(media, works),
-    asked: { ...asked, isEmpty: asked.isEmpty && choices.length === 0 },
+    sentences: plan.sentences,
+    /** The key of the batch stays the same when the form is sent again. */
+    batch: newBatch(),
+    /** This text identifies the plan. */
+    seen: await versionOf(plan),
+    isEmpty: plan.items.length === 0 && !plan.purge && choices.length === 0,
     conflicts: partOf(conflicts, query.get("conflicts")),
     lists: (found.lists ?? []).map(({ items, ...list }, index) => {
       const name = `list.${index}`;

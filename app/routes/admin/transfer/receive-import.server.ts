@@ -49,7 +49,7 @@ export async function receiveImport(
     const { name = "", path, problem } = form.files.get("backup") ?? form.files.get("file") ?? {};
     const tooLarge = problem ?? (path && (await sizeProblem(name, path)));
     if (path && !tooLarge && isArchive(name)) {
-      return await receiveArchive({ name, path, owner, remove });
+      return await receiveArchive({ name, path }, owner, remove);
     }
     const id = newBatch();
     if (path && !tooLarge) await importsInTurn(() => receiveFile(id, owner, { name, path }));
@@ -80,16 +80,12 @@ async function sizeProblem(name: string, path: string): Promise<string | undefin
   return size > mostStagedBytes ? "This file is larger than 16 MB." : undefined;
 }
 
-interface ReceivedArchive {
-  name: string;
-  path: string;
-  owner: string;
-  remove: () => Promise<void>;
-}
-
 /** Only this process has the file, so no other one can continue. @throws ArchiveError */
-async function receiveArchive(received: ReceivedArchive): Promise<TypedResponse<never> | Refused> {
-  const { name, path, owner, remove } = received;
+async function receiveArchive(
+  { name, path }: { name: string; path: string },
+  owner: string,
+  remove: () => Promise<void>,
+): Promise<TypedResponse<never> | Refused> {
   const archive = await openArchive(path, textLimit);
   const of = archive.pictures.length;
   const file = newBatch();

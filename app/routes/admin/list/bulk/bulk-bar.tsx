@@ -22,16 +22,17 @@ export type BulkAction = keyof typeof bulkActionNames;
 
 export type Which = "checked" | "page" | "all";
 
-export interface BulkValues {
-  action: string;
-  category: string;
-  creatorId: string;
-  creatorName: string;
-  /** The value for a person is blank. */
-  creatorIsAgent?: string;
-  /** A local time, or one with an offset. */
-  publishAt?: string;
-}
+export const bulkFields = [
+  "action",
+  "category",
+  "creatorId",
+  "creatorName",
+  "creatorIsAgent",
+  "publishAt",
+] as const;
+
+/** The texts are as in the form. */
+export type BulkValues = Record<(typeof bulkFields)[number], string>;
 
 /** These actions need a maker. */
 export const makerActions = ["creator", "add-maker", "remove-maker"];

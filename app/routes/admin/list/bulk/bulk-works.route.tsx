@@ -32,7 +32,8 @@ import {
   shortIdOf,
   neededField,
 } from "./bulk.server";
-import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
+import { type Chosen, ActionSelect, BulkFields, bulkFields } from "./bulk-bar";
+import { valuesBy } from "~/kinds/field";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
@@ -72,13 +73,13 @@ async function changeSeveral(form: SentForm, back: string) {
   const { values, which } = chosen;
   if (targets.length === 0) {
     const { ids } = readChosen(form);
-    if (which === "checked" && ids.length > 0) throw listAfterDeletion(back, ids.length);
+    if (which === "checked" && ids.length > 0) throw listAfterDeletion(back);
     return json({ problem: "Select at least one work." }, 422);
   }
   const errors = bulkErrors(values);
   const needed = neededField(values.action);
   const isMissing = needed !== undefined && form.get(needed) === null;
-  if (!isMissing && Object.keys(errors).length === 0) {
+  if (!isMissing && !Object.values(errors).some(Boolean)) {
     const id = which === "all" ? [] : chosen.ids.map(shortIdOf);
     throw redirect(withBack(reviewPath("bulk", { ...values, which, id }), back), 303);
   }
@@ -87,10 +88,9 @@ async function changeSeveral(form: SentForm, back: string) {
   return isMissing ? json<BulkPage>(page) : json<BulkPage>({ ...page, errors }, 422);
 }
 
-/** @param count of the chosen works, which someone else has deleted. */
-function listAfterDeletion(back: string, count: number) {
-  const notice = count === 1 ? "already-deleted" : "all-already-deleted";
-  return redirect(backTo(back, { notice }), 303);
+/** Someone else has deleted the chosen works. */
+function listAfterDeletion(back: string) {
+  return redirect(backTo(back, { notice: "already-deleted" }), 303);
 }
 
 /** Asks first if a publication time would be lost. */
@@ -101,14 +101,14 @@ async function changeOne(
   back: string,
 ) {
   const work = await works.get(id);
-  if (!work) throw listAfterDeletion(back, 1);
+  if (!work) throw listAfterDeletion(back);
   const now = new Date();
   const { publishAt } = publicationIn(work.document) ?? {};
   if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {
     const form: SentForm = new URLSearchParams({ action, id });
     return changeSeveral(form, back);
   }
-  const request = { action, category: "", creatorId: "", creatorName: "" };
+  const request = { ...valuesBy(bulkFields, () => ""), action };
   const plan = await planBulk([work], request, now);
   if (plan.items.length === 0) return redirect(backTo(back, {}, id), 303);
   const then = (changed: string) => backTo(back, { changed }, id);

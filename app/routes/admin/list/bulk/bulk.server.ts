@@ -1,5 +1,6 @@
 import {
   type BulkAction,
+  bulkFields,
   type BulkValues,
   type Chosen,
   makerActions,
@@ -43,7 +44,7 @@ export const bulkSource: Source = {
     await prepareList(current);
     const now = new Date();
     const { chosen, targets } = findChosen(readChosen(search), listQueryIn(back), current, now);
-    if (Object.keys(bulkErrors(chosen.values)).length > 0) throw errorResponse(404);
+    if (Object.values(bulkErrors(chosen.values)).some(Boolean)) throw errorResponse(404);
     const request = requestOf(chosen.values, current);
     const { unchanged, ...plan } = await planBulk(targets, request, now);
     const count = plan.items.length;
@@ -64,20 +65,11 @@ export const bulkSource: Source = {
         },
       ],
       back,
-      done: targets.length === 0 ? "all-already-deleted" : undefined,
+      done: targets.length === 0 ? "already-deleted" : undefined,
       after: (outcome) => backTo(back, outcome),
     };
   },
 };
-
-const bulkFields = [
-  "action",
-  "category",
-  "creatorId",
-  "creatorName",
-  "creatorIsAgent",
-  "publishAt",
-] as const;
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {
   const entries = Array.from(fields);
@@ -126,7 +118,7 @@ export function findChosen(
 function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
   if (action === "schedule") {
-    const publishAt = readPublishTime(values.publishAt ?? "", siteTimeZone());
+    const publishAt = readPublishTime(values.publishAt, siteTimeZone());
     return { ...values, action, publishAt };
   }
   if (action === "category") {
@@ -148,24 +140,19 @@ interface BulkRequest extends Omit<BulkValues, "action"> {
 }
 
 export function bulkErrors(values: BulkValues): Errors {
-  const { action, category, creatorId, creatorName, publishAt = "" } = values;
+  const { action, category, creatorId, creatorName, publishAt } = values;
   if (!isBulkAction(action)) return { action: "Choose an action." };
   if (action === "schedule") {
     const { errors } = checkLocalForm({ visibility: "scheduled", publishAt }, siteTimeZone());
-    return defined({ publishAt: errors.publishAt });
+    return { publishAt: errors.publishAt };
   }
-  if (action === "category") return defined({ category: checkWorkForm({ category }).category });
+  if (action === "category") return { category: checkWorkForm({ category }).category };
   if (!makerActions.includes(action)) return {};
   const missing = action !== "creator" && !creatorId && !creatorName;
-  return defined({
+  return {
     creatorId: makerRowProblem("id", creatorId),
     creatorName: missing ? "Enter a name." : makerRowProblem("name", creatorName),
-  });
-}
-
-function defined(errors: Errors): Errors {
-  const given = Object.entries(errors).filter(([, message]) => message);
-  return Object.fromEntries(given);
+  };
 }
 
 function nextDocument(

@@ -141,7 +141,7 @@ describe("a bulk action", () => {
     const late = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
     const again = await late.press("Delete 2 works");
-    expect(again.get("status").text).toBe("Those works were already deleted.");
+    expect(again.get("status").text).toBe("That was already deleted.");
     expect(page.main.text).toContain("Visitors will no longer see 2 works.");
     expect(page.get("button", "Delete 2 works").attribute("class")).toContain("danger");
     expect(done.main.text).toContain("Deleted 2 works. Visitors no longer see them.");

@@ -2,7 +2,7 @@
 import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { databaseFile, probeDatabase } from "~/backends/sqlite/database.server";
+import { countWorksIn, databaseFile } from "~/backends/sqlite/database.server";
 import { env, doubtfulSettings, type Settings } from "~/env.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
 import { brand } from "~/site.server";
@@ -11,56 +11,27 @@ import { countOf } from "~/kinds/work";
 const marks = { right: "✓", warning: "!", wrong: "✗" };
 
 async function checkBackend(): Promise<Finding[]> {
-  if (env.BACKEND === "embedded") return checkEmbedded(env);
+  if (env.BACKEND === "embedded") return [checkDatabase(env)];
   // Loading Firebase's library takes half a second.
   const { checkFirebase } = await import("./doctor/firebase");
   return checkFirebase(env);
 }
 
-/** Checks the embedded database without changing it. */
-function checkEmbedded(settings: Settings): Finding[] {
-  const { DATA_DIR } = settings;
-  if (!existsSync(DATA_DIR)) {
-    return [
-      warning(
-        `The folder ${DATA_DIR} (DATA_DIR) does not exist yet. The first start creates it with sample works.`,
-      ),
-    ];
-  }
-  return [right(`The folder ${DATA_DIR} (DATA_DIR) is writable.`), ...checkDatabase(settings)];
-}
-
-function checkDatabase(settings: Settings): Finding[] {
-  const file = databaseFile(settings.DATA_DIR);
+/** Changes nothing. */
+function checkDatabase({ DATA_DIR }: Settings): Finding {
+  const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) {
-    return [
-      warning(
-        `The database ${file} does not exist yet. The first start creates it with sample works.`,
-      ),
-    ];
+    return warning(
+      `The database ${file} does not exist yet. The first start creates it with sample works.`,
+    );
   }
   try {
-    const { works, admins } = probeDatabase(file);
-    return [
-      right(`The database ${file} is intact and has ${countOf(works)}.`),
-      checkAdmin(admins, settings),
-    ];
+    return right(`The database ${file} is intact and has ${countOf(countWorksIn(file))}.`);
   } catch (cause) {
-    return [
-      wrong(
-        `The database ${file} cannot be used: ${(cause as Error).message}. Replace it with a backup, or import exported works into a new database.`,
-      ),
-    ];
+    return wrong(
+      `The database ${file} cannot be used: ${(cause as Error).message}. Replace it with a backup, or import exported works into a new database.`,
+    );
   }
-}
-
-function checkAdmin(admins: number, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): Finding {
-  if (admins > 0) return right(`${ADMIN_EMAIL} has a password.`);
-  return ADMIN_PASSWORD
-    ? right(`${ADMIN_EMAIL} gets the password in ADMIN_PASSWORD at the next start.`)
-    : warning(
-        `${ADMIN_EMAIL} has no password yet. The next start generates one and prints it once.`,
-      );
 }
 
 function checkSettings(settings: Settings): Finding[] {
@@ -69,7 +40,6 @@ function checkSettings(settings: Settings): Finding[] {
     ...doubtfulSettings.map(warning),
     checkSiteUrl(settings),
     ...checkProxy(settings),
-    checkSecret(settings),
     ...checkEmulators(settings),
   ];
 }
@@ -95,14 +65,6 @@ function checkProxy({ SITE_URL, TRUST_PROXY }: Settings): Finding[] {
       "TRUST_PROXY is 0, but HTTPS needs a proxy in front of the site. The sign-in limits then count all visitors as one client. Set it to the number of proxies.",
     ),
   ];
-}
-
-function checkSecret({ SESSION_SECRET, DATA_DIR }: Settings): Finding {
-  return right(
-    SESSION_SECRET
-      ? "SESSION_SECRET is set and long enough."
-      : `SESSION_SECRET is not set. The site generates one and stores it in ${DATA_DIR}.`,
-  );
 }
 
 function checkEmulators(settings: Settings): Finding[] {

@@ -98,21 +98,6 @@ export function readRows<Row>(list: RowList<Row>, get: Reader): string {
   );
 }
 
-/** Gives screenshots without a unique ID the lowest free number. */
-export function withIds(screenshots: Screenshot[]): Screenshot[] {
-  const used = new Set(screenshots.map(({ id }) => id));
-  const seen = new Set([""]);
-  let number = 1;
-  return screenshots.map((screenshot) => {
-    const isUnique = !seen.has(screenshot.id);
-    seen.add(screenshot.id);
-    if (isUnique) return screenshot;
-    while (used.has(String(number))) number += 1;
-    used.add(String(number));
-    return { ...screenshot, id: String(number) };
-  });
-}
-
 /** @param command from the form; anything unknown changes nothing. */
 export function changeRows<Row>(
   { most, blank }: Pick<RowList<Row>, "most" | "blank">,

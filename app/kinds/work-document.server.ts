@@ -4,7 +4,7 @@ import { oncePer } from "./derived";
 import { valuesBy } from "./field";
 import { creditFields, type Maker, makerFields, makersOf } from "./makers";
 import { own } from "./outside";
-import { formatRows, makerRows, parseRows, screenshotRows, withIds } from "./row-list";
+import { formatRows, makerRows, parseRows, screenshotRows } from "./row-list";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
 import {
   isObject,
@@ -224,7 +224,7 @@ function passageOf(values: Partial<WorkFormValues>, field: "whatWeLove" | "quick
 
 function rowsOf(text: string): Screenshot[] | undefined {
   const rows = parseRows(screenshotRows, text).filter(({ url }) => url.trim());
-  return rows.length > 0 ? withIds(rows) : undefined;
+  return rows.length > 0 ? rows : undefined;
 }
 
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {

@@ -12,7 +12,7 @@ import {
   newDocument,
 } from "~/kinds/work-document.server";
 import { checkLocalForm } from "~/kinds/check.server";
-import { formatRows, type MakerRow, makerRows, parseRows, screenshotRows } from "~/kinds/row-list";
+import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
 import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
 import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
@@ -173,9 +173,6 @@ function valuesOf(read: Cells, former: StoredWork | undefined, now: Date): Parti
     ),
     ...valuesBy(workFormFields.filter(isRead), (field) => read[field] ?? ""),
   };
-  if (former && read.screenshots) {
-    values.screenshots = withKnownIds(read.screenshots, formValueOf(former, "screenshots", now));
-  }
   const isDue = read.publishAt && !read.visibility;
   if (isDue && values.visibility !== "draft") values.visibility = "scheduled";
   return values;
@@ -263,17 +260,6 @@ function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
   };
   const others = coCreators === undefined ? rest : listed(coCreators);
   return [first, ...others].filter(({ id, name }) => id || name);
-}
-
-/** A screenshot with a known URL keeps its ID and the data of other programs. */
-function withKnownIds(text: string, stored: string): string {
-  const known = parseRows(screenshotRows, stored);
-  const idOf = new Map(known.map(({ url, id }) => [url, id]));
-  const rows = parseRows(screenshotRows, text);
-  return formatRows(
-    screenshotRows,
-    rows.map((row) => ({ ...row, id: idOf.get(row.url) ?? "" })),
-  );
 }
 
 function isYes(column: string, given: Cells): boolean {

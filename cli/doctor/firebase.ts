@@ -16,7 +16,7 @@ export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);
   const { token, findings } = await checkCredentials(settings);
   const groups = await Promise.all([
-    token ? checkFirestore(countStoredWorks, settings) : [],
+    token ? checkFirestore(countStoredWorks) : [],
     checkPasswordSignIn(service),
     checkDomain(service, settings),
     token ? checkSignUp(service, token, settings) : [],
@@ -48,39 +48,32 @@ function credentialProblem({ message }: Error): string {
   if (message.includes("Could not load the default credentials")) {
     return `There are no credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account key file or, on Google Cloud, assign a service account to the service. ${rest}`;
   }
-  if (/invalid_grant|invalid_client|unauthorized/i.test(message)) {
-    return `Google rejected the credentials (${firstLine(message)}). Create a new key for the service account, and check this machine's clock. ${rest}`;
-  }
-  return `The credentials could not be used (${firstLine(message)}). Check the file that GOOGLE_APPLICATION_CREDENTIALS names, and that this machine is online. ${rest}`;
+  return `The credentials could not be used (${firstLine(message)}). Check the file that GOOGLE_APPLICATION_CREDENTIALS names, that its key was not deleted, this machine's clock, and that it is online. ${rest}`;
 }
 
-/** @param count see `countWorks`. */
-export async function checkFirestore(
-  count: () => Promise<number>,
-  settings: Settings,
-): Promise<Finding[]> {
+/** What to do about an error of Firestore, by its code. */
+const remedies = new Map<number | undefined, string>([
+  [
+    GrpcStatus.PERMISSION_DENIED,
+    "Give the service account the role Cloud Datastore User in the project, and enable the Firestore API there.",
+  ],
+  [
+    GrpcStatus.UNAUTHENTICATED,
+    "Create a new key for the service account, and check this machine's clock.",
+  ],
+  [GrpcStatus.NOT_FOUND, "Create a Firestore database in native mode in the project."],
+  [GrpcStatus.FAILED_PRECONDITION, "Create a Firestore database in native mode in the project."],
+]);
+
+/** @param count see `countStoredWorks`. */
+export async function checkFirestore(count: () => Promise<number>): Promise<Finding[]> {
   try {
     return [right(`Firestore is readable and has ${countOf(await count())}.`)];
   } catch (cause) {
-    const problem = cause as Error & { code?: number };
-    return [wrong(firestoreProblem(problem, settings))];
-  }
-}
-
-function firestoreProblem(
-  { code, message }: Error & { code?: number },
-  { FIREBASE_PROJECT_ID: project }: Settings,
-): string {
-  switch (code) {
-    case GrpcStatus.PERMISSION_DENIED:
-      return `Firestore rejected the credentials (${firstLine(message)}). Give the service account the role Cloud Datastore User in the project ${project}, and enable the Firestore API there.`;
-    case GrpcStatus.UNAUTHENTICATED:
-      return `Firestore could not verify the credentials (${firstLine(message)}). Create a new key for the service account, and check this machine's clock.`;
-    case GrpcStatus.NOT_FOUND:
-      return `The project ${project} has no Firestore database (${firstLine(message)}). Create one in native mode.`;
-    case GrpcStatus.FAILED_PRECONDITION:
-      return `The database of the project ${project} is not in Firestore's native mode (${firstLine(message)}). Create one that is.`;
-    default:
-      return `Firestore cannot be reached: ${firstLine(message)}. Check that this machine is online and can connect to firestore.googleapis.com.`;
+    const { code, message } = cause as Error & { code?: number };
+    const online = "Check that this machine is online and can connect to firestore.googleapis.com.";
+    return [
+      wrong(`Firestore cannot be used: ${firstLine(message)}. ${remedies.get(code) ?? online}`),
+    ];
   }
 }

@@ -8,7 +8,7 @@ import { readdirSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "~/routes";
 import { pageNameIn, pageNameProblem } from "~/kinds/page";
-import { changeRows, screenshotRows, withIds } from "~/kinds/row-list";
+import { changeRows, screenshotRows } from "~/kinds/row-list";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
   return buildCatalogue(stored, [], new Date(), new Map([[arrangementId, arrangement]]));
@@ -157,14 +157,4 @@ describe("a button", () => {
     const full = Array.from({ length: screenshotRows.most }, () => a);
     expect(changeRows(screenshotRows, full, "add")).toEqual(full);
   });
-});
-
-it("gives new and duplicate screenshots their own IDs", () => {
-  const ids = withIds([
-    { ...a, id: "" },
-    { ...a, id: "1" },
-    { ...a, id: "x" },
-    { ...a, id: "x" },
-  ]).map(({ id }) => id);
-  expect(ids).toEqual(["2", "1", "x", "3"]);
 });

@@ -30,12 +30,7 @@ export interface Visitor {
 }
 
 /** A page has one response for each variant. */
-export interface Variant {
-  page: Page;
-  theme: Theme;
-  encoding: Encoding;
-  key: string;
-}
+export type Variant = ReturnType<typeof variantOf>;
 
 export interface PageCacheOptions {
   render: (page: Page, theme: Theme, visitor: Visitor) => Promise<BufferedResponse>;
@@ -65,7 +60,7 @@ interface Making {
   visitors: Visitor[];
 }
 
-export function variantOf(page: Page, theme: Theme, encoding: Encoding): Variant {
+export function variantOf(page: Page, theme: Theme, encoding: Encoding) {
   return { page, theme, encoding, key: `${encoding} ${theme} ${page.key}` };
 }
 

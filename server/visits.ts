@@ -18,6 +18,7 @@ export function createVisits({ env, log, visits }: Entry) {
   const pending = new Map<string, Map<string, number>>();
   const isBot = remember((agent) => agent === "" || agent.length > longestName || isbot(agent));
   const hostOf = remember(hostIn);
+  const ownName = remember(nameIn);
   let day = { counts: new Map<string, number>(), endsAt: 0 };
   const unkept: { date: string; counts: Map<string, number>; flush: string }[] = [];
   let keeping: Promise<void> = Promise.resolve();
@@ -49,8 +50,8 @@ export function createVisits({ env, log, visits }: Entry) {
 
   function referrerOf(referer: string, requested = ""): string {
     const host = hostOf(referer);
-    const name = nameIn(host);
-    return name === ownHost || name === nameIn(requested) ? "" : host;
+    const name = ownName(host);
+    return name === ownHost || name === ownName(requested) ? "" : host;
   }
 
   /** Later counts wait, because the store may have these, although it has not confirmed that. */

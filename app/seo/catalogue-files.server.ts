@@ -18,13 +18,7 @@ const mostEntries = 50;
 /** Atom requires a date even for an empty feed. */
 const never = new Date(0).toISOString();
 
-interface DatedWork {
-  work: Work;
-  updated: string;
-  published?: string;
-  /** The entries are in this order, newest first, in milliseconds since 1970. */
-  at: number;
-}
+type DatedWork = ReturnType<typeof datedWorks>[number];
 
 type Publisher = Pick<Site, "name" | "tagline"> & { url: string };
 
@@ -86,7 +80,8 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
   };
 }
 
-function datedWorks(catalogue: Catalogue): DatedWork[] {
+/** Lists the newest works first. */
+function datedWorks(catalogue: Catalogue) {
   const dated = newestWorks(catalogue, mostEntries).flatMap(({ work, stored }) => {
     const { published, ...dates } = datesOf(stored.document);
     const updated = dates.updated ?? published;

@@ -35,11 +35,6 @@ export interface Dress {
 
 export type EntryList = "cards" | "steps";
 
-interface Entry {
-  kind: EntryList;
-  index: number;
-}
-
 /**
  * Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. A single
  * line break breaks a line, as people who do not know Markdown expect.
@@ -330,7 +325,7 @@ renderer.rules.image = (tokens, index, options, env, self) => {
 };
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {
   const html = self.renderToken(tokens, index, options);
-  const entry = tokens[index]?.meta as Entry | null;
+  const entry = tokens[index]?.meta as { kind: EntryList; index: number } | null;
   const { emblem } = env as Dress;
   return entry ? `${html}${emblem?.(entry.kind, entry.index) ?? ""}<div>` : html;
 };

@@ -88,14 +88,9 @@ export function drawIcon({ size, share, corners }: Icon, { content, type }: Mark
   );
 }
 
-interface Words {
-  lettering: Lettering;
-  size: number;
-  lines: string[];
-  isWhole: boolean;
-}
+type Words = ReturnType<typeof breakText>;
 
-function breakText(lettering: Lettering, size: number, most: number, width = textWidth): Words {
+function breakText(lettering: Lettering, size: number, most: number, width = textWidth) {
   return { lettering, size, ...breakLines(lettering, size, width, most) };
 }
 

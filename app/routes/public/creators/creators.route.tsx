@@ -70,10 +70,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = listCreators(current.creators, query);
   const step = found.length > mostWhole ? stepOf(found, query.page) : undefined;
   const creators = step?.items ?? found;
-  const groups = [
-    { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
-    { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
-  ];
   const document = pageDocument(current.siteDocuments, "creators");
   const text = textPageOf("creators", document, currentSite());
   return json({
@@ -82,10 +78,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     creators,
     query,
     isEmpty: current.creators.length === 0,
-    groups: groups.map((group) => ({
-      ...group,
-      letters: query.sort ? [] : Array.from(letterIndex(group.single)),
-    })),
+    groups: [
+      { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
+      { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
+    ],
     count: found.length,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,
@@ -159,7 +155,7 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
         </p>
       ) : null}
       {groups.map((group) => (
-        <Group key={group.title} {...group} />
+        <Group key={group.title} {...group} isByName={!query.sort} />
       ))}
       <Steps {...{ page, pages }} pathTo={(page) => withQuery("/creators", { ...query, page })} />
       {pairs.length > 0 ? (
@@ -205,8 +201,11 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
   );
 }
 
-function Group({ title, several, single, letters }: Page["groups"][number]) {
+type GroupProps = Page["groups"][number] & { isByName: boolean };
+
+function Group({ title, several, single, isByName }: GroupProps) {
   if (several.length + single.length === 0) return null;
+  const letters = isByName ? Array.from(letterIndex(single)) : [];
   const anchors = new Map(letters.map(([letter, id]) => [id, letterId(title, letter)]));
   return (
     <section aria-labelledby={title} className="pb-16">

@@ -64,7 +64,6 @@ export const adminPages: AdminAddress[] = [
   page("visits", "visits/visits.route.tsx", "administrator", ["Visitors", "Visits"]),
   page("visits.csv", "visits/visits-download.route.ts", "administrator"),
   page("site", "site/site.route.tsx", "administrator", ["Site", "Settings"]),
-  page("site/first-steps", "site/first-steps.route.ts", "administrator"),
   page("pages", "pages/pages.route.tsx", "administrator", ["Site", "Pages"]),
   page("pages/new", "pages/page-editor.route.tsx", "administrator"),
   page("pages/:name/edit", "pages/page-editor.route.tsx", "administrator", "edit-page"),

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { authorOf, listPeople } from "~/auth/people.server";
+import { authorOf, listPeople, readNames } from "~/auth/people.server";
 import type { Person } from "~/auth/person.server";
 import { catalogue, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { keyOf } from "./sessions.server";
+import { titleOf } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
 
 const kind = "preview-link";
@@ -36,17 +37,21 @@ export async function addPreviewLink(
 }
 
 /** Lists the links that work, for one work or for all in `stored`. The latest comes first. */
-export async function listPreviewLinks(
-  stored: StoredWork[],
-  workId?: string,
-): Promise<(PreviewLink & { work: StoredWork })[]> {
+export async function listPreviewLinks(stored: StoredWork[], workId?: string) {
   const owner = workId === undefined ? undefined : keyOf(workId);
-  const [found, people] = await Promise.all([records.list([kind], { owner }), listPeople()]);
+  const [found, people, names] = await Promise.all([
+    records.list([kind], { owner }),
+    listPeople(),
+    readNames(),
+  ]);
   const byId = new Map(stored.map((work) => [work.id, work]));
   return found.flatMap((record) => {
     const link = toLink(record);
     const work = link && byId.get(link.workId);
-    return work && isOpen(link, work, people) ? [{ ...link, work }] : [];
+    if (!work || !isOpen(link, work, people)) return [];
+    const { id, by, at, expiresAt } = link;
+    const title = titleOf(work);
+    return [{ id, work: { id: work.id, title }, by: names.nameOf(by) ?? by, at, expiresAt }];
   });
 }
 

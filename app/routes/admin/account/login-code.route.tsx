@@ -6,7 +6,7 @@ import { finishWithCode, pendingSignIn } from "./sign-in.server";
 import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 
 export { headers } from "./login.route";
 
@@ -34,7 +34,7 @@ export default function LoginCodePage() {
   const { isRecovery } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <NarrowPage title="Enter your code" refusal={refusal}>
+    <AdminPage title="Enter your code" width="narrow" {...refusal}>
       <p className="mb-6">
         Open your authenticator app and enter the six-digit code for this site.
       </p>
@@ -54,6 +54,6 @@ export default function LoginCodePage() {
       <p className="mt-6">
         <Link to="/admin/login">Start again</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }

@@ -11,7 +11,7 @@ import { mailsPasswordReset, recover, requestReset } from "./sign-in.server";
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 
 export { headers } from "./login.route";
@@ -41,7 +41,7 @@ export default function ForgottenPasswordPage() {
   const { sendsEmail, hasRecovery } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <NarrowPage title="Reset your password" refusal={answer}>
+    <AdminPage title="Reset your password" width="narrow" {...answer}>
       {sendsEmail ? (
         <>
           <PasswordReset {...answer} />
@@ -54,7 +54,7 @@ export default function ForgottenPasswordPage() {
       ) : (
         <RecoverySteps {...answer} />
       )}
-    </NarrowPage>
+    </AdminPage>
   );
 }
 

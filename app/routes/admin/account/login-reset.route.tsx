@@ -9,7 +9,7 @@ import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 
 export { headers } from "./login.route";
@@ -52,15 +52,15 @@ export default function ResetPasswordPage() {
   const error = useActionData<typeof action>()?.error;
   if (!found) {
     return (
-      <NarrowPage title="This link does not work">
+      <AdminPage title="This link does not work" width="narrow">
         <p className="mb-6">The link was already used, or it has expired. Ask for a new one.</p>
         <Link to="/admin/login/forgot">Forgot your password?</Link>
-      </NarrowPage>
+      </AdminPage>
     );
   }
   const address = `/admin/login/reset/${found.token}`;
   return (
-    <NarrowPage title="Choose a new password" refusal={{ errors: { newPassword: error } }}>
+    <AdminPage title="Choose a new password" width="narrow" errors={{ newPassword: error }}>
       <p className="mb-6">
         {`This changes the password of ${found.email} and ends all sessions of this account.`}
       </p>
@@ -74,6 +74,6 @@ export default function ResetPasswordPage() {
         />
         <SubmitButton action={address}>Change password</SubmitButton>
       </Form>
-    </NarrowPage>
+    </AdminPage>
   );
 }

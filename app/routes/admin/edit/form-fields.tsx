@@ -53,49 +53,37 @@ export interface Picking {
   pictures: { address: string; title: string }[];
 }
 
-/** The state is as it was loaded, or as the last response left it. */
-export interface WorkFormState {
-  /** The form shows these values at first. */
+/** A form as it was loaded, or as an action that did not save it answers. */
+export interface WorkFormData {
   values: WorkFormValues;
   errors: Errors;
+  problem?: string;
+  choices: Choices;
   /** A new work has no revision. */
   rev?: number;
   /** Only a new work has these hidden fields. */
   newForm?: NewForm;
-  visibility?: string;
-  suggestions: WorkSuggestions;
   /** Nobody typed the IDs of these makers in this form, so they follow the names. */
   followed: MakerRow[];
-  /** If true, the values come from a form that was not saved. */
-  isUnsaved: boolean;
   /** Without scripts, this button of a row sent the form. */
   pressed?: PressedRow;
   picking?: Picking;
   /** Without scripts, this focal point was just set. */
   pointed?: FocusField;
+  uploaded?: string;
+  /** The work was deleted during the edit; the next submission adds it again. */
+  isGone?: boolean;
 }
 
 /** The page has this when it opens. */
-export interface EditorData extends Omit<WorkFormState, "errors" | "followed" | "isUnsaved"> {
+export interface EditorData extends WorkFormData {
+  visibility?: string;
+  suggestions: WorkSuggestions;
   publicPath?: string;
-  choices?: Choices;
-  problem?: string;
   isSavedForm: boolean;
   lostFiles: string[];
   /** These sentences name other people who have the form open. */
   openedBy: string[];
-}
-
-/** An action that does not save the form answers with this. */
-export interface RefusedWorkForm extends Omit<
-  WorkFormState,
-  "suggestions" | "visibility" | "isUnsaved"
-> {
-  problem?: string;
-  uploaded?: string;
-  choices?: Choices;
-  /** The work was deleted during the edit; the next submission adds it again. */
-  isGone?: boolean;
 }
 
 /** @param text the rows as one text, which only the first render reads. */
@@ -103,7 +91,7 @@ export function useRows<Row>(list: RowList<Row>, text: string) {
   return useState(() => parseRows(list, text).map((row, key) => ({ key, row })));
 }
 
-interface FormContextValue extends WorkFormState {
+interface FormContextValue extends EditorData {
   /** These values follow the controls where scripts run. */
   typed: WorkFormValues;
   /** Two sections show the makers. */

@@ -1,5 +1,5 @@
 import { oncePer } from "~/kinds/derived";
-import type { WorkSuggestions, RefusedWorkForm } from "./form-fields";
+import type { WorkSuggestions, WorkFormData } from "./form-fields";
 import { workPagePath } from "~/http/paths";
 import { works, media } from "~/backends/index.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
@@ -25,8 +25,8 @@ import {
   pressRow,
   readPressedRow,
 } from "~/kinds/work-form";
-import { withChosen } from "../frame/field-choice";
-import { type choicesIn, refusalOfSave } from "../frame/field-choices.server";
+import { type Choices, withChosen } from "../frame/field-choice";
+import { refusalOfSave } from "../frame/field-choices.server";
 import type { Errors } from "~/kinds/field";
 import { type Merged, mergeFields } from "~/changes/save.server";
 import { json } from "@remix-run/node";
@@ -98,11 +98,8 @@ function mostOf<Item>(all: Item[], factsOf: (item: Item) => [number, ...string[]
   return all.filter((item) => shown.has(item));
 }
 
-export function entriesIn(
-  read: (name: string) => string | null,
-  choices: ReturnType<typeof choicesIn>,
-): WorkFormValues {
-  const values = readWorkForm(withChosen(read, choices ?? {}));
+export function entriesIn(read: (name: string) => string | null, choices: Choices): WorkFormValues {
+  const values = readWorkForm(withChosen(read, choices));
   return inZone(values, read("timeZone"), siteTimeZone());
 }
 
@@ -174,15 +171,15 @@ function plain(field: WorkFormField, text: string): string {
 /** The messages of `askAgain` and `refusalOfSave` use these names. */
 export const asking = { labelOf: labelOfControl, edited: "this work" };
 
-function answering(refusal: RefusedWorkForm) {
-  return (more: Partial<RefusedWorkForm>, status = 200) =>
-    json<RefusedWorkForm>({ ...refusal, ...more }, status);
+function answering(refusal: WorkFormData) {
+  return (more: Partial<WorkFormData>, status = 200) =>
+    json<WorkFormData>({ ...refusal, ...more }, status);
 }
 
 const appIdTaken = "Another work already uses this App ID. Choose a different one.";
 
 /** @returns the form with the reason why the work could not be saved. */
-export async function refusalOf(cause: unknown, refusal: RefusedWorkForm, person: string) {
+export async function refusalOf(cause: unknown, refusal: WorkFormData, person: string) {
   const refuse = answering(refusal);
   if (cause instanceof AppIdTaken) {
     return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
@@ -192,7 +189,7 @@ export async function refusalOf(cause: unknown, refusal: RefusedWorkForm, person
     return refuse({ errors: { id } }, 409);
   }
   if (cause instanceof WorkGone) {
-    return refuse({ choices: undefined, errors: {}, isGone: true }, 409);
+    return refuse({ choices: {}, errors: {}, isGone: true }, 409);
   }
   const isNew = refusal.rev === undefined;
   const failed = `Failed to ${isNew ? "add" : "update"} work. Please try again.`;
@@ -209,7 +206,7 @@ export async function refusalOf(cause: unknown, refusal: RefusedWorkForm, person
 /** @returns the form after a button that does not save it; undefined for the one that does. */
 export async function shownAgain(
   read: (name: string) => string | null,
-  refusal: RefusedWorkForm,
+  refusal: WorkFormData,
   current: Catalogue | undefined,
 ) {
   const { values } = refusal;
@@ -271,7 +268,7 @@ function readClick(
 async function pickingOf(
   { field, q }: PictureButton,
   current: Catalogue | undefined,
-): Promise<Partial<RefusedWorkForm>> {
+): Promise<Partial<WorkFormData>> {
   try {
     if (!current) throw new Error("The works could not be read.");
     const found = await pictureChoices(media, current.documents, q);

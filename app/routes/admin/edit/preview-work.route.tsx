@@ -2,12 +2,10 @@ import { json, redirect } from "@remix-run/node";
 import type { ComponentProps } from "react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
-import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
-import { personName } from "~/changes/change";
 import { addressFor, siteTimeZone } from "~/site.server";
 import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
-import { backLabel, backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
 import { nameInPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/field";
 import { PreviewLinkList } from "../frame/preview-link-list";
@@ -45,13 +43,7 @@ export const loader = adminLoader(async ({ request }) => {
   const visibility = sayVisibility(work, new Date(), siteTimeZone());
   const current = (await catalogue.read()) ?? buildCatalogue([]);
   const detail = workPageOf(current, work, document);
-  const [found, names] = await Promise.all([listPreviewLinks([stored], id), readNames()]);
-  const links = found.map(({ id: key, by, at, expiresAt }) => ({
-    id: key,
-    by: personName(by, names),
-    at,
-    expiresAt,
-  }));
+  const links = await listPreviewLinks([stored], id);
   const problem = markdownLinkProblem(work.longDescription ?? "");
   return json({ ...always, page: { work, visibility, problem, detail, links } });
 });
@@ -96,7 +88,7 @@ export default function PreviewWorkPage() {
               Edit
             </Link>{" "}
             <Link to={backTo(back, {}, id)} className="button button-plain mb-3">
-              {backLabel(back)}
+              Go back
             </Link>
           </p>
           {page ? <LinksForReviewers action={here} links={page.links} /> : null}

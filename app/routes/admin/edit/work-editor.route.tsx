@@ -25,7 +25,7 @@ import {
   withMakerIds,
 } from "./form-values.server";
 import { addFromForm, type NewForm, readNewForm, withDerivedIds } from "./derived-ids.server";
-import type { EditorData, RefusedWorkForm } from "./form-fields";
+import type { EditorData, WorkFormData } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { askAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
@@ -38,6 +38,7 @@ import { workFormOf, workOfForm } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   fileNamesIn,
+  followedMakers,
   inFormOrder,
   labelOfControl,
   linkControlOf,
@@ -73,10 +74,23 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const stored = id === undefined ? undefined : await storedForm(id);
   const saved = await savedFormFor(session, request);
   const current = await catalogue.read();
-  const from = new URL(request.url).searchParams.get("from");
+  const from = saved ? null : new URL(request.url).searchParams.get("from");
+  const known = stored?.values ?? (from ? await copyOf(from) : emptyWorkForm);
   const read = withPicks((name) => saved?.get(name) ?? null);
-  const always = {
+  const choices = choicesIn(read);
+  const entries = entriesIn(read, choices);
+  const visibility = entries.visibility || known.visibility;
+  const values = saved ? { ...entries, id: id ?? entries.id, visibility } : known;
+  // A saved form comes back even if the work is gone.
+  const { rev, problem, status } = saved ? { rev: stored && readRev(read) } : { ...stored };
+  const data = {
     ...stored,
+    values,
+    rev,
+    problem,
+    choices,
+    errors: {},
+    followed: followedMakers(values),
     openedBy:
       id === undefined || stored?.rev === undefined ? [] : await openForm(id, session.email),
     newForm: id === undefined ? readNewForm(read) : undefined,
@@ -84,24 +98,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved, linkControlOf) : [],
   };
-  if (!saved) {
-    const { values, status } = stored ?? {
-      values: from ? await copyOf(from) : emptyWorkForm,
-    };
-    return json<EditorData>({ ...always, values }, status);
-  }
-  // The form comes back even if the work is gone.
-  const choices = choicesIn(read);
-  const entries = entriesIn(read, choices);
-  const { visibility } = stored?.values ?? emptyWorkForm;
-  const values = {
-    ...entries,
-    id: id ?? entries.id,
-    visibility: entries.visibility || visibility,
-  };
-  const rev = stored && readRev(read);
-  const problem = undefined;
-  return json<EditorData>({ ...always, values, rev, choices, problem });
+  return json<EditorData>(data, status);
 });
 
 export const action = adminAction(
@@ -171,8 +168,8 @@ async function readSent(args: AdminActionArgs) {
   );
   const rev = id === undefined ? undefined : readRev(read);
   const newForm = id === undefined ? readNewForm(read) : undefined;
-  const asked = choices ? askAgain(choices, asking) : { errors: {} };
-  const refusal: RefusedWorkForm = {
+  const asked = askAgain(choices, asking);
+  const refusal: WorkFormData = {
     ...asked,
     values,
     rev,

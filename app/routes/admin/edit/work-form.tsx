@@ -1,20 +1,19 @@
-import {
-  type EditorData,
-  FormContext,
-  type RefusedWorkForm,
-  useRows,
-  type WorkFormState,
-} from "./form-fields";
+import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import { Form, Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { besidePreview, FormTheme, SavedFormNotice, useLeaveQuestion } from "../frame/admin-page";
+import {
+  besidePreview,
+  FormTheme,
+  SavedFormNotice,
+  SubmitButton,
+  useLeaveQuestion,
+} from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
 import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/admin-paths";
-import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
-import { useContext, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { readPictureAddress } from "~/media/picture-name";
 import {
   AdvancedSection,
@@ -25,7 +24,6 @@ import {
 } from "./form-sections";
 import { WorkPreview } from "./work-preview";
 import {
-  followedMakers,
   labelOfControl,
   readWorkForm,
   withPicks,
@@ -36,13 +34,13 @@ import { editPath } from "~/kinds/kind";
 import { formatRows, makerRows } from "~/kinds/row-list";
 import { slugOfLatin } from "~/kinds/text";
 
-export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: RefusedWorkForm }) {
+export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();
-  const { values } = refusal ?? loaded;
+  const form = { ...loaded, ...refusal };
+  const { values, choices } = form;
   const isHydrated = useHydrated();
-  const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const isNew = loaded.rev === undefined;
-  const isAdded = isNew || refusal?.isGone;
+  const isAdded = isNew || form.isGone;
   const path = isAdded ? "/admin/dashboard/new" : editPath(values.id);
   const address = useFormPath(withBack(path, back));
   if (loaded.problem && !refusal) {
@@ -93,16 +91,10 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep the values of another work, and not show an uploaded image.
-            key={[address, refusal?.choices ? refusal.rev : "", refusal?.uploaded].join(" ")}
+            key={[address, form.rev, form.uploaded].join(" ")}
             action={address}
-            state={{
-              errors: {},
-              followed: followedMakers(loaded.values),
-              ...loaded,
-              ...refusal,
-              rev: refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev),
-              isUnsaved: loaded.isSavedForm || refusal !== undefined,
-            }}
+            state={{ ...form, rev: form.isGone ? undefined : form.rev }}
+            isUnsaved={form.isSavedForm || refusal !== undefined}
           />
         </FieldChoices.Provider>
       </div>
@@ -124,12 +116,17 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   };
 }
 
-function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
-  const { values, suggestions, followed, newForm, rev } = state;
+interface WorkFormProps {
+  action: string;
+  state: EditorData;
+  /** If true, the values come from a form that was not saved. */
+  isUnsaved: boolean;
+}
+
+function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
+  const { values, visibility, suggestions, followed, newForm, rev } = state;
   const makers = useRows(makerRows, values.makers);
-  const { visibility, isUnsaved } = state;
   const isNew = rev === undefined;
-  const choices = useContext(FieldChoices);
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
@@ -146,7 +143,7 @@ function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
     const form = new FormData(element.current);
     const get = (name: string) => form.get(name) as string | null;
     setTyped({
-      ...readWorkForm(withChosen(withPicks(get), choices)),
+      ...readWorkForm(withChosen(withPicks(get), state.choices)),
       id: isNew ? (form.get("id") as string) : values.id,
     });
   }
@@ -168,6 +165,7 @@ function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
             <h2 className="mb-4 text-lg font-semibold text-ink-soft">Add New Work Item</h2>
           ) : null}
           <SaveBar
+            action={action}
             id={isNew ? undefined : values.id}
             state={
               isUnsaved || isChanged
@@ -216,6 +214,7 @@ function WorkForm({ action, state }: { action: string; state: WorkFormState }) {
 }
 
 interface SaveBarProps {
+  action: string;
   /** A new work has no ID yet. */
   id?: string;
   state: string;
@@ -225,15 +224,12 @@ interface SaveBarProps {
  * Comes first in the form, because Enter presses the first button, and stays at the lower edge of
  * the window (admin.css).
  */
-function SaveBar({ id, state }: SaveBarProps) {
-  const isBusy = useNavigation().state !== "idle";
+function SaveBar({ action, id, state }: SaveBarProps) {
   const isNew = id === undefined;
   const back = useBack();
   return (
     <div className="save-bar">
-      <button type="submit" className="button button-filled" aria-disabled={isBusy || undefined}>
-        {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
-      </button>{" "}
+      <SubmitButton action={action}>{isNew ? "Add Work" : "Update Work"}</SubmitButton>{" "}
       <Link to={backTo(back, {}, id)} className="button button-plain">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>{" "}

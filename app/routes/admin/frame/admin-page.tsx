@@ -27,6 +27,8 @@ const widths = {
   form: "max-w-form pt-6",
   wide: "max-w-3xl pt-6",
   whole: "pt-6",
+  /** For people who are not signed in. */
+  narrow: "mx-auto max-w-md py-12",
 };
 
 interface AdminPageProps extends ErrorSummaryProps {
@@ -77,29 +79,6 @@ export function HeadedSection({ id, title, className = "mt-12", children }: Head
       </h2>
       {children}
     </section>
-  );
-}
-
-interface NarrowPageProps {
-  title: string;
-  notice?: ReactNode;
-  refusal?: { errors?: Record<string, string | undefined>; problem?: string };
-  children: ReactNode;
-}
-
-/** Begins a page for people who are not signed in. */
-export function NarrowPage({ title, notice, refusal, children }: NarrowPageProps) {
-  return (
-    <Container>
-      <div className="mx-auto max-w-md py-12">
-        {notice}
-        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-        <h1 dir="auto" className="mb-6 font-display text-2xl">
-          {title}
-        </h1>
-        {children}
-      </div>
-    </Container>
   );
 }
 

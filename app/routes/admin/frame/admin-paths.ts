@@ -193,15 +193,6 @@ export function useHere(): string {
   return pathname + (text && `?${text}`);
 }
 
-/** @returns "Back to …" for a page of the menu. */
-export function backLabel(back: string): string {
-  const { pathname } = new URL(back, host);
-  if (pathname === dashboardPath) return "Back to the dashboard";
-  const views = menuFor().flatMap((entry) => entry.views);
-  const view = views.find(({ to }) => to === pathname);
-  return view ? `Back to ${view.name}` : "Go back";
-}
-
 /** The layout loads this for all pages. */
 export interface MenuData {
   /** A stranger has none. */

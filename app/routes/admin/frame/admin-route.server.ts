@@ -46,8 +46,6 @@ interface ActionOptions<Typed> {
   uploads?: true;
   /** If set, an expired session saves the form for the next sign-in. */
   savesForm?: true;
-  /** If set, the address only redirects, so a failure shows the form on a page of its own. */
-  hasNoPage?: true;
   /** If set, the form contains a password or a code, which no page may repeat. */
   isSecret?: true;
 }
@@ -88,7 +86,7 @@ export function adminLoader<Data>(
 /**
  * Opens with the guard and reads the form.
  * @throws Response of the guard, of `readForm`, or of `act`. Any other error is logged and answered
- * with status 503 and `failed`, which is thrown if the address has no page.
+ * with status 503 and `failed`.
  */
 export function adminAction<Data, Typed = unknown>(
   options: ActionOptions<Typed>,
@@ -129,8 +127,7 @@ export function adminAction<Data, Typed = unknown>(
       const isResponse = cause instanceof Response;
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
-      const failure = hold();
-      if (options.hasNoPage) throw failure;
+      hold();
       const typed: Partial<Typed> = options.typedIn?.(upload.form) ?? {};
       return json({ ...typed, problem: failed }, 503);
     } finally {
@@ -187,18 +184,13 @@ const problems = {
   503: "Failed to load works. Please try again.",
 };
 
-type FoundWork =
-  | { status: 200; work: StoredWork; problem?: undefined }
-  | { status: 404 | 503; work?: undefined; problem: string };
-
-export async function find(store: WorksStore, id: string): Promise<FoundWork> {
+export async function find(store: WorksStore, id: string) {
   try {
     const work = await store.get(id);
-    if (work) return { status: 200, work };
-    return { status: 404, problem: problems[404] };
+    return work ? { status: 200 as const, work } : { status: 404 as const, problem: problems[404] };
   } catch (cause) {
     log.error({ err: cause }, "A work could not be read.");
-    return { status: 503, problem: problems[503] };
+    return { status: 503 as const, problem: problems[503] };
   }
 }
 

@@ -92,9 +92,8 @@ const storedSchema = z.record(
   }),
 );
 
-export function choicesIn(get: (name: string) => string | null): Choices | undefined {
-  const read = storedSchema.safeParse(jsonIn(get("choices"))).data;
-  if (!read) return undefined;
+export function choicesIn(get: (name: string) => string | null): Choices {
+  const read = storedSchema.safeParse(jsonIn(get("choices"))).data ?? {};
   const chosen = Object.entries(read).map(([name, choice]) => {
     const text = get(name);
     return [name, { ...choice, chosen: text === "mine" || text === "theirs" ? text : undefined }];
@@ -103,11 +102,8 @@ export function choicesIn(get: (name: string) => string | null): Choices | undef
 }
 
 /** @returns messages for the fields where no version is chosen, so the form is not saved. */
-export function unchosenErrors(
-  choices: Choices | undefined,
-  labelOf: Wording["labelOf"],
-): Record<string, string> {
-  const open = Object.entries(choices ?? {}).filter(([, { chosen }]) => !chosen);
+export function unchosenErrors(choices: Choices, labelOf: Wording["labelOf"]) {
+  const open = Object.entries(choices).filter(([, { chosen }]) => !chosen);
   const names = open.map(([name]) => name);
   return valuesBy(names, (name) => `${labelOf(name)}: Choose which version to keep.`);
 }
@@ -117,9 +113,11 @@ function subject(by = "someone else"): string {
   return /^(the|someone) /.test(by) ? capitalized(by) : by;
 }
 
-/** @param edited the name of the edited document, such as "this work". */
-function choicesProblem(choices: Choices, edited: string): string {
-  const [by, other] = new Set(Object.values(choices).map((choice) => choice.by));
+/** @returns undefined without choices. @param edited the document's name, such as "this work". */
+function choicesProblem(choices: Choices, edited: string): string | undefined {
+  const people = Object.values(choices).map(({ by }) => by);
+  if (people.length === 0) return undefined;
+  const [by, other] = new Set(people);
   const changed =
     by === you && !other
       ? `You saved ${edited} in another window while you were editing it here. For each field that you changed in both`

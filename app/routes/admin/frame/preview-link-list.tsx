@@ -1,3 +1,4 @@
+import type { listPreviewLinks } from "~/records/preview-links.server";
 import { Form, Link } from "@remix-run/react";
 import { previewPath } from "./admin-paths";
 import { Moment } from "./admin-page";
@@ -6,19 +7,12 @@ import { ListRow } from "./page-links";
 interface PreviewLinkListProps {
   /** The form's action withdraws the link whose ID is in `withdraw`. */
   action: string;
-  links: ListedLink[];
+  links: Awaited<ReturnType<typeof listPreviewLinks>>;
+  /** If true, the page lists links of several works. */
+  namesWorks?: true;
 }
 
-interface ListedLink {
-  id: string;
-  /** Set if the page lists links of several works. */
-  work?: { id: string; title: string };
-  by: string;
-  at: number;
-  expiresAt: number;
-}
-
-export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
+export function PreviewLinkList({ action, links, namesWorks }: PreviewLinkListProps) {
   return (
     <ul className="mb-3">
       {links.map(({ id, work, by, at, expiresAt }, index) => (
@@ -30,7 +24,7 @@ export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
               <input type="hidden" name="withdraw" value={id} />
               <button
                 type="submit"
-                aria-label={`Withdraw link ${index + 1}${work ? `, to ${work.title}` : ""}`}
+                aria-label={`Withdraw link ${index + 1}${namesWorks ? `, to ${work.title}` : ""}`}
                 className="row-action"
               >
                 Withdraw
@@ -39,7 +33,7 @@ export function PreviewLinkList({ action, links }: PreviewLinkListProps) {
           }
         >
           <p className="[&_a]:py-3">
-            {work ? (
+            {namesWorks ? (
               <>
                 <Link to={previewPath(work.id)}>{work.title}</Link>:{" "}
               </>

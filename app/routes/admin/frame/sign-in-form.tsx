@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field, type FieldProps, TextField } from "~/ui/field";
-import { NarrowPage, SubmitButton } from "./admin-page";
+import { AdminPage, SubmitButton } from "./admin-page";
 import { useHydrated } from "~/ui/use-site";
 
 interface SignInFormProps {
@@ -18,7 +18,7 @@ interface SignInFormProps {
 export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
   const errors = refusal?.errors;
   return (
-    <NarrowPage title="Admin Login" refusal={refusal}>
+    <AdminPage title="Admin Login" width="narrow" {...refusal}>
       {reason ? <p className="mb-6">{reason}</p> : null}
       <Form method="post" action="/admin/login" noValidate>
         <input type="hidden" name="next" value={next} />
@@ -36,7 +36,7 @@ export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
       <p className="mt-6">
         <Link to="/admin/login/forgot">Forgot your password?</Link>
       </p>
-    </NarrowPage>
+    </AdminPage>
   );
 }
 

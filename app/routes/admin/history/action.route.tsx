@@ -17,7 +17,6 @@ import {
   historyListPath,
   historyPath,
   undoPath,
-  backLabel,
   useBack,
   withBack,
 } from "../frame/admin-paths";
@@ -87,7 +86,7 @@ export default function ActionPage() {
       title={heading}
       back={
         <Link to={back} className="back-link">
-          {backLabel(back)}
+          Go back
         </Link>
       }
       lead={<Moment at={at} />}

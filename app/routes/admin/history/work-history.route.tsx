@@ -11,7 +11,6 @@ import {
   historyPath,
   restorePath,
   undoWorkPath,
-  backLabel,
   backTo,
   useBack,
   useHere,
@@ -154,7 +153,7 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
         <strong className="mr-6">This work is deleted.</strong>
       )}{" "}
       <Link to={backTo(back, {}, id)} className="py-2">
-        {backLabel(back)}
+        Go back
       </Link>
     </p>
   );

@@ -108,8 +108,6 @@ export default function DashboardPage() {
   );
 }
 
-const stepsPath = "/admin/site/first-steps";
-
 /** Shows the steps until everything is done. The browser remembers that a person closed the list. */
 function FirstSteps({ steps, isOpen }: { steps: Step[]; isOpen: boolean }) {
   const list = useRef<HTMLDetailsElement>(null);
@@ -154,7 +152,7 @@ function StepText({ text, isDone, link, reads }: Step) {
     <>
       {text}. {link ? <Link to={link.to}>{link.text}</Link> : null}
       {reads ? (
-        <Form method="post" action={stepsPath} className="mt-2">
+        <Form method="post" action="/admin/site" className="mt-2">
           <input type="hidden" name="read" value={reads.name} />
           <button type="submit" className="button button-plain">
             I have read it<span className="sr-only">: {reads.title}</span>

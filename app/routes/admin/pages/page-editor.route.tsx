@@ -46,7 +46,6 @@ import {
 import { revOf } from "~/kinds/work-document.server";
 import { own } from "~/kinds/outside";
 import { useState } from "react";
-import { useNavigation } from "~/ui/connection";
 import { TextPageBody } from "~/ui/text-page/text-page";
 import type { TextPageData } from "~/ui/text-page/text-page.server";
 
@@ -152,7 +151,7 @@ export default function PageEditorPage() {
           <FieldChoices.Provider value={choices}>
             <PageForm
               // A reused form would keep the texts of another page.
-              key={`${name} ${Object.keys(choices).length > 0 ? rev : ""}`}
+              key={`${name} ${rev}`}
               action={action}
               state={state}
               isUnsaved={loaded.isSavedForm || answer !== undefined}
@@ -185,21 +184,9 @@ interface PageFormProps {
 
 function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
   const { fields, values, errors, rev } = state;
-  const isBusy = useNavigation().state !== "idle";
   const [isChanged, setIsChanged] = useState(false);
   useLeaveQuestion(isUnsaved || isChanged, action);
   const isNew = rev === undefined;
-  const button = (text: string, look: string, intent?: string) => (
-    <button
-      type="submit"
-      name={intent && "intent"}
-      value={intent}
-      className={`button ${look} mb-3 mr-3`}
-      aria-disabled={isBusy || undefined}
-    >
-      {text}
-    </button>
-  );
   return (
     <Form
       method="post"
@@ -219,11 +206,17 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
           error={errors[name]}
         />
       ))}
-      <div className="flex flex-wrap items-center">
-        {button(isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page", "button-filled")}
-        {button("Preview", "button-plain", "preview")}
-        {hasOriginal ? button("Use the original text", "button-plain", "original") : null}
-        <Link to="/admin/pages" className="button button-plain mb-3 mr-3">
+      <div className="actions items-center">
+        <SubmitButton action={action}>{isNew ? "Add Page" : "Update Page"}</SubmitButton>
+        <SubmitButton action={action} intent="preview" kind="plain">
+          Preview
+        </SubmitButton>
+        {hasOriginal ? (
+          <SubmitButton action={action} intent="original" kind="plain">
+            Use the original text
+          </SubmitButton>
+        ) : null}
+        <Link to="/admin/pages" className="button button-plain">
           Cancel
         </Link>
         <FormTheme />

@@ -114,7 +114,7 @@ export function nameFrom({ title }: Pick<PageValues, "title">): string {
 
 /** Reads a form that was sent or saved. @param edited the name of the page; blank for a new one. */
 export function readSent(get: Reader, edited: string) {
-  const choices = choicesIn(get) ?? {};
+  const choices = choicesIn(get);
   const stored = pageDocument(catalogue.current()?.siteDocuments, edited);
   const known = edited ? pageFormOf({ id: pageDocumentId(edited), document: stored }) : undefined;
   const values = readPageForm(withChosen(get, choices), edited, known);

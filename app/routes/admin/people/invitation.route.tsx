@@ -13,7 +13,7 @@ import { identity } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { NarrowPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 import { NameField, roleName } from "./person-fields";
 import { readName } from "./person-form.server";
@@ -103,20 +103,20 @@ export default function InvitationPage() {
   const site = useSite();
   if (!invitation) {
     return (
-      <NarrowPage title="This invitation does not work">
+      <AdminPage title="This invitation does not work" width="narrow">
         <p className="mb-6">
           The link was already used, has expired, or was withdrawn. Ask the person who invited you
           for a new one. If you already have an account, sign in.
         </p>
         <Link to="/admin/login">Sign in</Link>
-      </NarrowPage>
+      </AdminPage>
     );
   }
   const { token, email, role } = invitation;
   const address = `/invitations/${token}`;
   if (signedIn) {
     return (
-      <NarrowPage title="You are already signed in">
+      <AdminPage title="You are already signed in" width="narrow">
         <p className="mb-6">
           {`You are signed in as ${signedIn}. This invitation is for ${email}, and nothing has changed. To accept it, log out, then open the link again.`}
         </p>
@@ -128,11 +128,11 @@ export default function InvitationPage() {
         <p className="mt-6">
           <Link to="/admin/dashboard">Go to the dashboard</Link>
         </p>
-      </NarrowPage>
+      </AdminPage>
     );
   }
   return (
-    <NarrowPage title={`Join ${site.name}`} refusal={refusal}>
+    <AdminPage title={`Join ${site.name}`} width="narrow" {...refusal}>
       <p className="mb-6">
         {`You are invited as ${role === "editor" ? "an editor" : `an ${roleName(role).toLowerCase()}`}, with the email address ${email}.`}
       </p>
@@ -149,6 +149,6 @@ export default function InvitationPage() {
           Create your account
         </SubmitButton>
       </Form>
-    </NarrowPage>
+    </AdminPage>
   );
 }

@@ -1,12 +1,12 @@
-import { useNavigation } from "~/ui/connection";
 import {
   AdminPage,
   FormTheme,
   ChangeNotice,
   SavedFormNotice,
   HeadedSection,
+  SubmitButton,
 } from "../frame/admin-page";
-import { useFormPath, changedPath } from "../frame/admin-paths";
+import { useFormPath, changedPath, dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
@@ -16,9 +16,9 @@ import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
 import { missingPictures } from "~/media/missing-pictures.server";
 import { storePictures } from "~/media/store-upload.server";
-import { readNames } from "~/auth/people.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { personName } from "~/changes/change";
+import { saveSiteDocument } from "~/changes/save.server";
+import { currentSite } from "~/site.server";
 import { noticePath } from "~/ui/notices";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/forms.server";
@@ -43,17 +43,19 @@ import {
 } from "./site-form.server";
 import {
   imageOfControl,
+  pagesToRead,
+  type ReadablePage,
+  reviewField,
   settingsId,
   type SiteField,
   siteImages,
   siteFieldNames,
   siteFields,
 } from "~/kinds/settings";
-import { labelIn } from "~/kinds/field";
-import { siteDocument, titleOf } from "~/kinds/kind";
+import { type Errors, labelIn } from "~/kinds/field";
+import { siteDocument } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
 import { fileNamesIn, readRev } from "~/kinds/work-form";
-import { useContext } from "react";
 import { Thumbnail } from "../frame/thumbnail";
 
 const path = "/admin/site";
@@ -69,11 +71,8 @@ export { shouldRevalidate } from "~/http/route-handle";
 interface SiteData {
   values: SiteForm;
   rev: number;
-  choices?: Choices;
-}
-
-interface Refusal extends SiteData {
-  errors: Record<string, string | undefined>;
+  choices: Choices;
+  errors: Errors;
   problem?: string;
 }
 
@@ -81,16 +80,15 @@ export const loader = adminLoader(async ({ request, session }) => {
   const current = await currentCatalogue();
   const settings = siteDocument(current.siteDocuments, settingsId);
   const sent = await savedFormFor(session, request);
-  const saved = sent?.get("withdraw") ? undefined : sent;
+  const saved = sent?.get("withdraw") || sent?.get("read") ? undefined : sent;
   const read = (name: string) => saved?.get(name) ?? null;
-  const choices = saved && choicesIn(read);
-  const data: SiteData = saved
-    ? {
-        values: readSiteForm(withChosen(read, choices ?? {}), settings),
-        rev: readRev(read),
-        choices,
-      }
-    : { values: siteFormOf(settings), rev: revOf(settings) };
+  const choices = choicesIn(read);
+  const data: SiteData = {
+    values: readSiteForm(withChosen(read, choices), settings),
+    rev: saved ? readRev(read) : revOf(settings),
+    choices,
+    errors: {},
+  };
   return json({
     data,
     sources: sourcesOf(settings),
@@ -105,15 +103,8 @@ export const loader = adminLoader(async ({ request, session }) => {
 const mostLinks = 100;
 
 async function openLinks({ stored }: Catalogue) {
-  const [found, names] = await Promise.all([listPreviewLinks(stored), readNames()]);
-  const shown = found.slice(0, mostLinks).map(({ id, work, by, at, expiresAt }) => ({
-    id,
-    work: { id: work.id, title: titleOf(work) },
-    by: personName(by, names),
-    at,
-    expiresAt,
-  }));
-  return { count: found.length, shown };
+  const found = await listPreviewLinks(stored);
+  return { count: found.length, shown: found.slice(0, mostLinks) };
 }
 
 const failed = "Failed to save the settings. Please try again.";
@@ -131,18 +122,20 @@ export const action = adminAction(
       await withdrawPreviewLink(link);
       return redirect(noticePath(path, "preview-withdrawn"), 303);
     }
+    const page = pagesToRead().find(({ name }) => name === form.get("read"));
+    if (page)
+      return redirect(changedPath(await confirmRead(page, session.email), dashboardPath), 303);
     const { read, problems } = await storePictures(media, args, imageOfControl);
     const choices = choicesIn(read);
     const settings = catalogue.current()?.siteDocuments.get(settingsId) ?? {};
-    const values = readSiteForm(withChosen(read, choices ?? {}), settings);
+    const values = readSiteForm(withChosen(read, choices), settings);
     for (const name of siteImages) if (read(`remove.${name}`)) values[name] = "";
     const rev = readRev(read);
-    const data: SiteData = { values, rev, choices };
+    const refuse = (refusal: Partial<SiteData>, init: number | ResponseInit) =>
+      json<SiteData>({ values, rev, choices, errors: problems, ...refusal }, init);
     const headers = takeTheme(form, context);
-    const refuse = (refusal: Partial<Refusal>, status: number) =>
-      json<Refusal>({ ...data, errors: {}, ...refusal }, status);
-    if (headers) return json<Refusal>({ ...data, errors: problems }, { headers });
-    const errors: Refusal["errors"] = {
+    if (headers) return refuse({}, { headers });
+    const errors: Errors = {
       ...checkSiteForm(values),
       ...problems,
       ...unchosenErrors(choices, labelOf),
@@ -170,47 +163,45 @@ export const action = adminAction(
   },
 );
 
+/** Confirms that a person has read a text, as the first steps ask. @returns the batch. */
+function confirmRead({ name }: ReadablePage, by: string): Promise<string> {
+  return saveSiteDocument(works, {
+    id: settingsId,
+    by,
+    action: "edit",
+    edit: (settings) => ({ ...settings, [reviewField(name)]: currentSite().name }),
+  });
+}
+
 export default function SitePage() {
   const loaded = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
-  const { values, rev, ...data } = refusal?.values ? refusal : loaded.data;
-  const choices: Choices = data.choices ?? {};
-  const isBusy = useNavigation().state === "submitting";
+  const refusal = useActionData<SiteData>();
+  const { values, rev, choices, errors } = { ...loaded.data, ...refusal };
+  const action = useFormPath(path);
   return (
     <AdminPage
       title="Site settings"
       notice={<ChangeNotice notice={loaded.notice} />}
       width="form"
-      errors={refusal?.errors}
+      errors={errors}
       problem={refusal?.problem}
       labelOf={labelOf}
       lead="Visitors see a change at once, on every page. You can undo this afterward. If you clear an optional field, the site shows none. Each value is the default unless its field says otherwise."
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>
-        <Form
-          key={refusal?.choices ? rev : loaded.data.rev}
-          method="post"
-          action={useFormPath(path)}
-          encType="multipart/form-data"
-          noValidate
-        >
+        <Form key={rev} method="post" action={action} encType="multipart/form-data" noValidate>
           <input type="hidden" name="rev" value={rev} />
           <KeptChoices />
           <SiteFields
             values={values}
+            choices={choices}
             sources={loaded.sources}
             zones={loaded.zones}
-            errors={refusal?.errors}
+            errors={errors}
           />
-          <div className="flex flex-wrap items-center">
-            <button
-              type="submit"
-              className="button button-filled mb-3 mr-3"
-              aria-disabled={isBusy || undefined}
-            >
-              {isBusy ? "Submitting..." : "Save settings"}
-            </button>
+          <div className="actions items-center">
+            <SubmitButton action={action}>Save settings</SubmitButton>
             <FormTheme />
           </div>
         </Form>
@@ -228,18 +219,16 @@ function OpenLinks({ count, shown }: SerializeFrom<typeof openLinks>) {
       <p className="mb-4">
         {`Open links: ${count}.${more} Everyone who has such a link can see the preview of its work without an account.`}
       </p>
-      <PreviewLinkList action={path} links={shown} />
+      <PreviewLinkList action={path} links={shown} namesWorks />
     </HeadedSection>
   );
 }
 
 /** The sources say where values come from that are not the defaults. */
 type SiteFieldsProps = Pick<SerializeFrom<typeof loader>, "sources" | "zones"> &
-  Pick<SiteData, "values"> &
-  Partial<Pick<Refusal, "errors">>;
+  Pick<SiteData, "values" | "choices" | "errors">;
 
-function SiteFields({ values, sources, zones, errors = {} }: SiteFieldsProps) {
-  const choices = useContext(FieldChoices);
+function SiteFields({ values, choices, sources, zones, errors }: SiteFieldsProps) {
   return siteFieldNames.map((name) => {
     const [row, value] = [siteFields[name], values[name]];
     const field = {

@@ -49,7 +49,7 @@ describe("the details of an action", () => {
       "New b Title Before: Old b After: New b",
       "New c Title Before: Old c After: New c",
     ]);
-    const back = await page.press("Back to History");
+    const back = await page.press("Go back");
     expect(back.path).toBe(`${history}?group=added`);
     expect((await admin.visit(`${history}/nothing`)).status).toBe(404);
   });

@@ -72,28 +72,26 @@ export async function copyOf(id: string): Promise<WorkFormValues> {
 }
 
 const mostSuggested = 50;
-const longestSuggestion = 100;
+/** In characters. */
+const longest = 100;
 
 /** Offers the most frequent values, also those of drafts. */
 export const suggestionsFrom = oncePer((catalogue: Catalogue): WorkSuggestions => {
   const categories = everyCategory(catalogue).filter(({ name }) => name !== uncategorized);
   const creators = everyCreator(catalogue);
   return {
-    category: mostOf(categories, ({ group, name }) => [group.works.length, name]).map(
-      ({ name }) => name,
-    ),
-    creatorId: mostOf(creators, ({ workCount, id, name }) => [workCount, id, name]).map(
-      ({ id, name }) => ({ id, name }),
-    ),
+    category: mostOf(categories, ({ group }) => group.works.length).map(({ name }) => name),
+    creatorId: mostOf(creators, ({ workCount }) => workCount).map(({ id, name }) => ({ id, name })),
   };
 });
 
 /** Keeps the order. A datalist has no space for long texts. */
-function mostOf<Item>(all: Item[], factsOf: (item: Item) => [number, ...string[]]): Item[] {
-  const short = all.filter((item) =>
-    factsOf(item).every((fact) => typeof fact === "number" || fact.length <= longestSuggestion),
-  );
-  const frequent = short.toSorted((a, b) => factsOf(b)[0] - factsOf(a)[0]).slice(0, mostSuggested);
+function mostOf<Item extends { id?: string; name: string }>(
+  all: Item[],
+  countOf: (item: Item) => number,
+): Item[] {
+  const short = all.filter(({ id = "", name }) => Math.max(id.length, name.length) <= longest);
+  const frequent = short.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, mostSuggested);
   const shown = new Set(frequent);
   return all.filter((item) => shown.has(item));
 }

@@ -114,7 +114,8 @@ export const action = adminAction(
 async function save(args: AdminActionArgs) {
   const { context, session, form } = args;
   const sent = await readSent(args);
-  const { id, current, values, refusal } = sent;
+  const { id, current, refusal } = sent;
+  const { values, newForm } = refusal;
   if (id !== undefined && values.id !== id) {
     // The page shows the form again with the right address.
     refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
@@ -128,8 +129,8 @@ async function save(args: AdminActionArgs) {
     const { entered, errors } = await checkSent(sent);
     refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
     if (Object.keys(errors).length > 0) return json(refusal, 422);
-    const path = sent.newForm
-      ? await add(entered, { ...sent, newForm: sent.newForm }, args)
+    const path = newForm
+      ? await add(entered, newForm, sent, args)
       : await update(entered, sent, args);
     return redirect(path, 303);
   } catch (cause) {
@@ -178,22 +179,12 @@ async function readSent(args: AdminActionArgs) {
     followed,
     errors: { ...asked.errors, ...problems },
   };
-  return {
-    id,
-    read,
-    values,
-    rev,
-    newForm,
-    problems,
-    current,
-    catalogued,
-    known,
-    refusal,
-  };
+  return { id, read, problems, current, catalogued, known, refusal };
 }
 
 /** @returns the values with IDs and with the time in UTC, and messages by control. */
-async function checkSent({ values, newForm, rev, known, problems, refusal }: Sent) {
+async function checkSent({ known, problems, refusal }: Sent) {
+  const { values, newForm, rev } = refusal;
   const { entered, errors } = checkLocalForm(
     newForm ? withDerivedIds(values, newForm) : values,
     siteTimeZone(),
@@ -229,10 +220,11 @@ async function withPictureText(
 /** @returns the page after the work was added. */
 async function add(
   checked: WorkFormValues,
-  { values, newForm, catalogued }: Sent & { newForm: NewForm },
+  newForm: NewForm,
+  { refusal, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
-  const { id, appId } = values;
+  const { id, appId } = refusal.values;
   const { batch, ...added } = await addFromForm({
     values: { ...checked, id, appId },
     form: newForm,
@@ -246,9 +238,10 @@ async function add(
 /** @returns the page after the work was updated, merged with later edits of other fields. */
 async function update(
   checked: WorkFormValues,
-  { values: { id }, rev = 0, catalogued }: Sent,
+  { refusal, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
+  const { rev = 0, values } = refusal;
   let merged: string | undefined;
   const changed = await saveMerged(
     works,
@@ -257,11 +250,11 @@ async function update(
       merged = known === rev ? undefined : String(rev);
       const work = withKnownMakers(workOfForm(next), catalogued);
       // Another program may have stored an ID with spaces around it.
-      return updateWork(works, { ...work, id }, known, session.email, rev);
+      return updateWork(works, { ...work, id: values.id }, known, session.email, rev);
     },
   );
   const outcome = changed ? { changed, merged } : ({ notice: "nothing-changed" } as const);
-  return backTo(backOf(request), outcome, id);
+  return backTo(backOf(request), outcome, values.id);
 }
 
 export default function WorkEditorPage() {

@@ -101,7 +101,10 @@ export function documentWith(
 /** Keeps the makers beyond those that the form shows, and unchanged ones as they are stored. */
 function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): WorkDocument {
   const [known, entered] = [makersIn(document), makersOf(fields)];
-  return isDeepStrictEqual(entered, known.slice(0, makerRows.most))
+  const isKept =
+    isDeepStrictEqual(entered, known.slice(0, makerRows.most)) &&
+    creditFields.every((field) => isReadable(document, field));
+  return isKept
     ? valuesBy(creditFields, (field) => document[field])
     : makerFields([...entered, ...known.slice(makerRows.most)]);
 }
@@ -120,9 +123,7 @@ function structuredFields(
   const shown = workFormFields.filter((name) => given.some((field) => name.startsWith(field)));
   const known = fieldsOf(valuesBy(shown, (name) => formValueOf(work, name, now)));
   return valuesBy(given, (field) => {
-    const isKept =
-      isDeepStrictEqual(fields[field], known[field]) &&
-      (field !== "features" || hasFeatures(document));
+    const isKept = isDeepStrictEqual(fields[field], known[field]) && isReadable(document, field);
     if (isKept) return document[field];
     if (field === "screenshots") return allScreenshots(document, fields.screenshots);
     // An absent flag would be filled in by a built-in page with the same App ID.
@@ -130,9 +131,9 @@ function structuredFields(
   });
 }
 
-/** Other values make the whole work malformed. */
-function hasFeatures({ features }: WorkDocument): boolean {
-  return workSchema.shape.features.safeParse(features).success;
+/** Checks whether a value does not make the whole work malformed. */
+function isReadable(document: WorkDocument, field: keyof WorkFields): boolean {
+  return workSchema.shape[field].safeParse(document[field]).success;
 }
 
 /** Keeps the screenshots beyond those that the form shows. */

@@ -155,11 +155,13 @@ describe("an edit keeps what the form does not show", () => {
   });
 });
 
-it("an edit replaces features that made the work malformed", () => {
+it("an edit replaces features and makers that made the work malformed", () => {
   const fields = { type: "large-feature", features: [7] };
   expect(saved(fields, { features: "Fast, Small" }).features).toEqual(["Fast", "Small"]);
   expect(saved(fields, { features: "" }).features).toBeUndefined();
   expect(saved(fields).features).toEqual(["7"]);
+  const coCreators = [{ creatorName: "Bo" }];
+  expect(saved({ creatorId: 7, coCreators })).not.toHaveProperty("creatorId", 7);
 });
 
 describe("the dates of a work", () => {

@@ -1,4 +1,5 @@
 import { picturesIn } from "~/changes/changes.server";
+import { byName } from "./groups.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { type Documents, titleOf } from "~/kinds/kind";
 import { search, searchEntry } from "./search";
@@ -11,16 +12,33 @@ export interface NamedPicture extends PictureEntry {
   usedBy: string[];
 }
 
-/** Reads no content. The best matches come first, and then the latest. */
+export const pictureSorts = {
+  newest: "Newest",
+  name: "Name",
+  size: "Largest",
+  unused: "Unused first",
+};
+
+export type PictureSort = keyof typeof pictureSorts;
+
+const comparisons: Record<PictureSort, (a: NamedPicture, b: NamedPicture) => number> = {
+  newest: () => 0,
+  name: (a, b) => byName({ name: a.title }, { name: b.title }),
+  size: (a, b) => b.bytes - a.bytes,
+  unused: (a, b) => Math.min(a.usedBy.length, 1) - Math.min(b.usedBy.length, 1),
+};
+
+/** Reads no content. Puts the best matches first, then follows the order of `sort`. */
 export async function findPictures(
   media: MediaStore,
   documents: Documents,
-  q: string,
+  { q, sort }: { q: string; sort: PictureSort },
 ): Promise<NamedPicture[]> {
   const pictures: NamedPicture[] = [];
   for await (const picture of allPictures(media)) {
     pictures.push(named(picture, documents));
   }
+  pictures.sort(comparisons[sort]);
   return search(
     pictures.map((picture) =>
       searchEntry(picture, picture.title, [picture.alt, ...picture.usedBy]),
@@ -38,7 +56,7 @@ export async function pictureChoices(
   q = "",
 ): Promise<NamedPicture[]> {
   if (q) {
-    const found = await findPictures(media, documents, q);
+    const found = await findPictures(media, documents, { q, sort: "newest" });
     return found.slice(0, mostChoices);
   }
   const { pictures } = await media.list({ limit: mostChoices });

@@ -4,7 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
-import { findPictures } from "~/catalogue/pictures.server";
+import { findPictures, type PictureSort, pictureSorts } from "~/catalogue/pictures.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
 import { storeUpload } from "~/media/store-upload.server";
@@ -15,18 +15,22 @@ import { FileField } from "./file-field";
 import { fileSize } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
 import { shortened } from "~/kinds/text";
+import { Options } from "~/ui/field";
 import { countOf } from "~/kinds/work";
 
 const picturesPerPage = 48;
-const mostInSearch = 200;
 
 export const meta = titled("Media");
 
 export const loader = adminLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
-  const q = search.get("q")?.trim().slice(0, mostInSearch) ?? "";
+  const asked = search.get("sort") ?? "";
+  const query = {
+    q: search.get("q")?.trim().slice(0, 200) ?? "",
+    sort: (Object.hasOwn(pictureSorts, asked) ? asked : "newest") as PictureSort,
+  };
   const current = await currentCatalogue();
-  const found = await findPictures(media, current.documents, q);
+  const found = await findPictures(media, current.documents, query);
   const page = pageOf(found, search.get("page"), { perPage: picturesPerPage });
   const names = page.items.map(({ name }) => name);
   const uses = await usesOf(names, current.stored, works);
@@ -36,7 +40,8 @@ export const loader = adminLoader(async ({ request }) => {
     use: useInWords(usedBy, uses.get(name)),
   }));
   return json({
-    q,
+    query,
+    sorts: pictureSorts,
     list: { ...page, items: pictures, found: found.length },
     notice: await noticeFor(request),
   });
@@ -64,9 +69,9 @@ export const action = adminAction(
 );
 
 export default function MediaPage() {
-  const { q, list, notice } = useLoaderData<typeof loader>();
+  const { query, sorts, list, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<{ problem?: string }>()?.problem;
-  const pathOf = (page: number) => withQuery(mediaPath, { q, page: pageIn(page) });
+  const pathOf = (page: number) => withQuery(mediaPath, { ...query, page: pageIn(page) });
   return (
     <AdminPage
       title="Media"
@@ -87,17 +92,15 @@ export default function MediaPage() {
           Upload
         </SubmitButton>
       </Form>
-      {list.found === 0 && !q ? (
+      {list.found === 0 && !query.q ? (
         <p className="mt-8">There are no images yet.</p>
       ) : (
         <>
-          <Form key={q} action={mediaPath} role="search" className="mt-6 flex flex-wrap">
-            <FindField label="Find an image" value={q} maxLength={mostInSearch} />
-          </Form>
+          <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
           <div role="status">
             <p className="mt-4">
               {countOf(list.found, "image")}.{" "}
-              {q ? (
+              {query.q ? (
                 <Link to={mediaPath}>Show all</Link>
               ) : (
                 <Link to={reviewPath("unused", {})}>Delete unused images</Link>
@@ -119,5 +122,24 @@ export default function MediaPage() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+interface MediaFilterProps {
+  query: { q: string; sort: PictureSort };
+  sorts: typeof pictureSorts;
+}
+
+function MediaFilter({ query, sorts }: MediaFilterProps) {
+  return (
+    <Form action={mediaPath} role="search" className="mt-6 flex flex-wrap items-end">
+      <FindField label="Find an image" value={query.q} maxLength={200} />
+      <div className="mb-2 mr-3">
+        <label htmlFor="sort">Sort by</label>
+        <select id="sort" name="sort" defaultValue={query.sort} className="control">
+          <Options names={Object.entries(sorts)} />
+        </select>
+      </div>
+    </Form>
   );
 }

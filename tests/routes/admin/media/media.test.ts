@@ -88,12 +88,16 @@ describe("Media", () => {
     expect(await textOf(free)).toMatch(/40 × 30 pixels, 1 kB .*Not used\./);
   });
 
-  it("finds images by name, description, and work", async () => {
+  it("finds images by name, description, and work, and sorts them", async () => {
     const [harbor = "", ship = "", chart = ""] = await uploadAll(3);
     const describe = (address: string, fileName: string, alt = "") =>
       app.media.describe(address.slice(7, 53), { fileName, alt });
     await describe(harbor, "harbor.jpg", "Boats in fog");
     await describe(ship, "Anchor.png");
+    app.execute(
+      `UPDATE pictures SET data = json_set(data, '$.picture.bytes', 5000) WHERE data ->> '$.picture.address' = '${ship}';
+       UPDATE pictures SET data = json_set(data, '$.picture.bytes', 9000) WHERE data ->> '$.picture.address' = '${chart}'`,
+    );
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: harbor });
     await app.putWorks({ id: "sea", title: "Sea", type, imageUrl: chart });
     const page = await admin.visit(media);
@@ -106,10 +110,20 @@ describe("Media", () => {
       const found = await page.fill({ "Find an image": words }).press("Find");
       expect(namesOf(found), words).toEqual(names);
     }
-    const found = await admin.visit(`${media}?q=anchor`);
-    let picture = await found.press("Anchor.png", found.main);
+    for (const [sort, names] of [
+      ["Name", ["Anchor.png", "harbor.jpg", "Sea"]],
+      ["Largest", ["Sea", "Anchor.png", "harbor.jpg"]],
+    ] as const) {
+      const sorted = await page.fill({ "Find an image": "", "Sort by": sort }).press("Find");
+      expect(namesOf(sorted), sort).toEqual(names);
+    }
+    const unused = await admin.visit(`${media}?sort=unused`);
+    expect(namesOf(unused)[0]).toBe("Anchor.png");
+    let picture = await unused.press("Anchor.png", unused.main);
     picture = await picture.fill({ Name: "Anchor" }).press("Save");
-    expect((await picture.press("Media", picture.main)).path).toBe(`${media}?q=anchor`);
+    expect((await picture.press("Media", picture.main)).path).toBe(`${media}?sort=unused`);
+    const unknown = await admin.visit(`${media}?sort=toString`);
+    expect(namesOf(unknown)).toHaveLength(3);
   });
 
   it("shows 48 images per page, newest first", async () => {

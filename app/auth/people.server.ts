@@ -21,13 +21,11 @@ export async function listPeople(): Promise<Person[]> {
   const named = (identity.namedEmails ?? []).filter(
     (email) => !stored.some((person) => normalEmail(person.email) === email),
   );
-  const all = [
-    ...stored.filter((person) => !person.removedAt || isNamed(person.email)),
-    ...named.map((email): StoredPerson => newNamed(email)),
-  ];
-  const listed = all.map((person): Person => {
-    if (!isNamed(person.email)) return toPerson(person);
-    return { ...toPerson(person), role: "administrator", isNamed: true };
+  const listed = [...stored, ...named.map(newNamed)].flatMap((person): Person[] => {
+    if (isNamed(person.email)) {
+      return [{ ...toPerson(person), role: "administrator", isNamed: true }];
+    }
+    return person.removedAt ? [] : [toPerson(person)];
   });
   return listed.sort((a, b) => shownName(a).localeCompare(shownName(b), "en"));
 }

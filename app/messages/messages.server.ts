@@ -49,7 +49,7 @@ const allKinds = kindsOf(messageStates);
 const perPage = 50;
 const mostCounted = 100;
 
-/** @param owner the hash of the text, for `messagesWithText`. @throws if the ID is taken. */
+/** @param owner the hash of the text, for `isKnownText`. @throws if the ID is taken. */
 export async function addMessage(
   { id, at, ...data }: NewMessage,
   state: MessageState,
@@ -59,9 +59,8 @@ export async function addMessage(
   await records.add({ ...record, data }, limits[state]);
 }
 
-export async function messagesWithText(owner: string): Promise<StoredMessage[]> {
-  const found = await records.list(allKinds, { owner });
-  return found.flatMap((record) => toMessage(record) ?? []);
+export async function isKnownText(owner: string): Promise<boolean> {
+  return (await records.list(allKinds, { owner, limit: 1 })).length > 0;
 }
 
 /** A message that was read or handled becomes unread, as if it was sent now. @returns whether it was. */

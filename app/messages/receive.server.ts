@@ -7,7 +7,7 @@ import {
   addCopy,
   addMessage,
   findMessage,
-  messagesWithText,
+  isKnownText,
   type MessageState,
 } from "./messages.server";
 import { keyOf } from "~/records/sessions.server";
@@ -55,26 +55,23 @@ async function store(draft: Draft, decoy: string): Promise<number> {
   const text = plainText(draft.text);
   const textKey = keyOf(text);
   const sender = draft.email.toLowerCase();
-  const same = await messagesWithText(textKey);
-  const copy = same.find(({ email }) => email.toLowerCase() === sender);
-  if (copy) return storeCopy(draft, copy);
+  const id = keyOf(`${text}\n${sender}`);
+  if (await findMessage(id)) return storeCopy(draft, id);
   const at = Date.now();
-  const place = await placeFor(draft, decoy, same.length > 0, at);
+  const place = await placeFor(draft, decoy, await isKnownText(textKey), at);
   if (!place) return Math.ceil((day - (at % day)) / 1000);
   const { state, reason } = place;
-  const id = keyOf(`${text}\n${sender}`);
   try {
     await addMessage({ id, at, ...draft, reason }, state, textKey);
   } catch (cause) {
-    const twin = await findMessage(id);
-    if (!twin) throw cause;
-    return storeCopy(draft, twin);
+    if (!(await findMessage(id))) throw cause;
+    return storeCopy(draft, id);
   }
   if (state === "new") await mailCopy(draft, id);
   return 0;
 }
 
-async function storeCopy(draft: Draft, { id }: { id: string }): Promise<number> {
+async function storeCopy(draft: Draft, id: string): Promise<number> {
   if (await addCopy(id)) await mailCopy(draft, id);
   return 0;
 }

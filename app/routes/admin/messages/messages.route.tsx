@@ -72,11 +72,9 @@ export default function MessagesPage() {
       <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
       {messages.length === 0 ? (
         <p className="mt-8">
-          {page > 1
-            ? "There are no more messages."
-            : q
-              ? "No message matches."
-              : emptyTexts[folder]}
+          {q
+            ? "No message matches."
+            : "There are no messages here. The contact page sends messages to the inbox."}
         </p>
       ) : (
         <ul className="mt-6">
@@ -108,12 +106,6 @@ export default function MessagesPage() {
     </AdminPage>
   );
 }
-
-const emptyTexts: Record<Folder, string> = {
-  inbox: "There are no messages. Messages from the contact page appear here.",
-  handled: "No message is marked as handled.",
-  spam: "There are no such messages. Messages that look like spam appear here instead of in the inbox.",
-};
 
 function Folders({ folder, spam }: { folder: Folder; spam: number }) {
   return (

@@ -134,7 +134,7 @@ export default function InvitationPage() {
   return (
     <AdminPage title={`Join ${site.name}`} width="narrow" {...refusal}>
       <p className="mb-6">
-        {`You are invited as ${role === "editor" ? "an editor" : `an ${roleName(role).toLowerCase()}`}, with the email address ${email}.`}
+        {`You are invited as an ${roleName(role).toLowerCase()}, with the email address ${email}.`}
       </p>
       <Form method="post" action={address} noValidate>
         <NameField name={refusal?.name} error={refusal?.errors?.name} />

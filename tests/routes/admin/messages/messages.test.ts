@@ -133,7 +133,7 @@ it("deletes a message, and all that is probably spam", async () => {
   expect(late.main.text).toContain("That message was already deleted.");
   const spam = await deleted.press("Probably spam (1)");
   const emptied = await spam.press("Delete all");
-  expect(emptied.main.text).toContain("There are no such messages.");
+  expect(emptied.main.text).toContain("There are no messages here.");
   expect(app.records("message.*")).toHaveLength(1);
 });
 

@@ -78,11 +78,7 @@ export default function TrashPage() {
       notice={<ChangeNotice notice={notice} />}
       width="whole"
       problem={problem}
-      lead={
-        mayDelete
-          ? "Deleted works stay here until you restore them or delete them permanently."
-          : "Deleted works stay here until you restore them, or an administrator deletes them permanently."
-      }
+      lead="Deleted works stay here until you restore them, or an administrator deletes them permanently."
     >
       {removed.length === 0 ? (
         <p className="mt-8">{before ? "There are no more works." : "The trash is empty."}</p>

@@ -105,14 +105,13 @@ export const unusedSource: Source = {
       sentences: [],
       purge: count > 0 ? { removals: [], images: images.map(({ name }) => name) } : undefined,
     });
-    const [was, is] = newer === 1 ? ["was", "is"] : ["were", "are"];
     const lines = [
       count > 0
         ? `${countOf(count, "image")} (${size}) ${count === 1 ? "is" : "are"} not used anywhere. You cannot undo the deletion.`
         : "There are no unused images. Each image is used by a work, in the trash, or in the history.",
       ...(newer > 0
         ? [
-            `${newer} of them ${was} uploaded in the last two weeks, or ${is} named in a file that can still be imported. Recent images may belong to a form that is still open, or to one that was saved when a session expired.`,
+            `Recent images among them: ${newer}. They were uploaded in the last two weeks, or a file that can still be imported names them. They may belong to a form that is still open, or to one that was saved when a session expired.`,
           ]
         : []),
     ];
@@ -124,15 +123,7 @@ export const unusedSource: Source = {
         planOf(chosen.has("recent") ? pictures : pictures.filter((each) => !kept.has(each))),
       documents: new Map(),
       images: pictures.map(({ name }) => name),
-      choices:
-        newer > 0
-          ? [
-              {
-                name: "recent",
-                label: `Also delete ${newer === 1 ? "the recent image" : `the ${newer} recent images`}`,
-              },
-            ]
-          : [],
+      choices: newer > 0 ? [{ name: "recent", label: "Also delete the recent images" }] : [],
       button: "Delete images",
       isDanger: true,
       back: mediaPath,

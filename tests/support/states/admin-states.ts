@@ -236,8 +236,8 @@ const mediaStates: State[] = [
   signedIn("media", openMedia),
   signedIn("picture", async (page, site) => {
     await openPicture(page);
-    const src = await page.getByRole("main").getByRole("img").getAttribute("src");
-    const [imageUrl] = /\/media\/.*/.exec(src ?? "") ?? [];
+    const image = page.getByRole("link", { name: "Open dot.gif" });
+    const imageUrl = await image.getAttribute("href");
     await site.putWorks({ ...checkedWork, imageUrl });
     await page.reload();
     await page.getByText("Replace everywhere").click();

@@ -168,7 +168,7 @@ interface ScreenshotProps {
 
 /** A screenshot on another site is a link to it, in case it cannot be shown here. */
 export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
-  const { image } = useContext(ArtSources)(workId);
+  const { image: art } = useContext(ArtSources)(workId);
   const isForeign = /^https?:/.test(url);
   const picture = (
     <AnyPicture

@@ -49,7 +49,7 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
   const place = isIcon ? "icon" : "card";
   const isWhole = picture && isShownWhole(place, picture);
   const className = [isIcon && "square", isWhole && "whole"];
-  const image = (
+  const img = (
     <img
       key={source}
       src={source ?? art}
@@ -61,11 +61,11 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
       className={className.filter(Boolean).join(" ") || undefined}
     />
   );
-  if (!picture) return image;
+  if (!picture) return img;
   return (
     <picture>
       <Narrowest picture={picture} />
-      {image}
+      {img}
     </picture>
   );
 }

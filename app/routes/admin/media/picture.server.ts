@@ -99,11 +99,11 @@ export const unusedSource: Source = {
     const [count, newer] = [pictures.length, recent.length];
     const size = fileSize(pictures.reduce((sum, { bytes }) => sum + bytes, 0));
     const kept = new Set(recent);
-    const planOf = (images: typeof pictures): Plan => ({
+    const planOf = (chosen: typeof pictures): Plan => ({
       action: "delete",
       items: [],
       sentences: [],
-      purge: count > 0 ? { removals: [], images: images.map(({ name }) => name) } : undefined,
+      purge: count > 0 ? { removals: [], images: chosen.map(({ name }) => name) } : undefined,
     });
     const lines = [
       count > 0

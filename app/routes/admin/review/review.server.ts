@@ -89,8 +89,8 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
       link: linkFor?.(row),
     })),
   );
-  const images = partOf(found.images ?? [], query.get("images"));
-  const pictures = await Promise.all(images.items.map((name) => media.find(name)));
+  const imageNames = partOf(found.images ?? [], query.get("images"));
+  const pictures = await Promise.all(imageNames.items.map((name) => media.find(name)));
   /** These lines explain the changes that the plan leaves out. */
   const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
     return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
@@ -116,7 +116,7 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
       offered: offeredFields,
     },
     choices,
-    images: { ...images, items: pictures.flatMap((picture) => picture?.address ?? []) },
+    images: { ...imageNames, items: pictures.flatMap((picture) => picture?.address ?? []) },
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,

@@ -9,7 +9,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Allows for a busy machine, where pictures are processed last.
+  // Allows for a busy machine, where images are processed last.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   snapshotPathTemplate: "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
@@ -37,7 +37,7 @@ export default defineConfig<SiteOptions>({
     { name: "with scripts" },
     {
       name: "without scripts",
-      testMatch: "**/{menu,theme,admin-order,admin-pictures,admin-session}.spec.ts",
+      testMatch: "**/{menu,theme,admin-order,admin-images,admin-session}.spec.ts",
       use: { javaScriptEnabled: false },
     },
   ],

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { bundledApp } from "./tests/support/source/bundled-app";
 
-/** They run emulators and commands, encode pictures, or visit every address. */
+/** They run emulators and commands, encode images, or visit every address. */
 const slowTests = [
   "tests/backends/firebase/*",
   "tests/cli/*",
-  "tests/media/process-picture.test.ts",
+  "tests/media/process-image.test.ts",
   "tests/routes/{hidden-works,roles,stranger}.test.ts",
   "tests/seo/findable.test.ts",
 ];

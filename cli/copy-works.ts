@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { documentProblem, idProblem } from "~/kinds/document-problem";
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { allPictures, type MediaStore } from "~/media/media-store";
+import { allImages, type MediaStore } from "~/media/media-store";
 import { isStored, readFiles } from "~/transfer/write-archive.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 
@@ -47,7 +47,7 @@ export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> 
         action: "copy",
         overwrite,
         withVisibility: true,
-        prepare: () => copyPictures(source.media, target.media),
+        prepare: () => copyImages(source.media, target.media),
       },
     );
     const { length } = await target.works.list();
@@ -81,19 +81,19 @@ function refuseProblems(works: StoredWork[]): void {
 }
 
 /** @throws CommandError if an image could not be copied. */
-async function copyPictures(source: MediaStore, target: MediaStore): Promise<void> {
+async function copyImages(source: MediaStore, target: MediaStore): Promise<void> {
   const all = [];
-  for await (const picture of allPictures(source)) all.push(picture);
+  for await (const image of allImages(source)) all.push(image);
   let added = 0;
-  for (const picture of all) {
-    if (await isStored(target, picture)) continue;
-    const files = await readFiles(source, picture);
+  for (const image of all) {
+    if (await isStored(target, image)) continue;
+    const files = await readFiles(source, image);
     if (!files) {
       throw new CommandError(
-        `The image ${picture.name} was never stored completely. Delete it under Media, then run the same command again.`,
+        `The image ${image.name} was never stored completely. Delete it under Media, then run the same command again.`,
       );
     }
-    await target.put(picture, files);
+    await target.put(image, files);
     added += 1;
     if (added % 20 === 0) say(`${added} images are copied.`);
   }

@@ -21,7 +21,7 @@ import { WorksFileError } from "~/transfer/json-parts";
 import {
   type Archive,
   ArchiveError,
-  importPictures,
+  importImages,
   isArchive,
   openArchive,
   textLimit,
@@ -107,12 +107,12 @@ async function importContent(
       'Use --column "Heading=field" to choose the field of a column, or --column "Heading=skip" to leave it out.';
     throw new WorksFileError([...problems, ...(sheet ? [advice] : [])].join("\n"));
   }
-  if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
+  if (!acceptsMissing) await refuseMissingImages(incoming, archive);
   await importWorks(works, file, {
     action: "import",
     overwrite,
     withVisibility: options["with-visibility"],
-    prepare: async () => archive && importArchivedPictures(archive),
+    prepare: async () => archive && importArchivedImages(archive),
   });
 }
 
@@ -135,8 +135,8 @@ function readColumns(texts: string[]): Map<string, string> {
   );
 }
 
-async function refuseMissingPictures(incoming: StoredWork[], archive?: Archive): Promise<void> {
-  const coming = new Map(archive?.pictures.map((picture) => [picture.name, picture]));
+async function refuseMissingImages(incoming: StoredWork[], archive?: Archive): Promise<void> {
+  const coming = new Map(archive?.images.map((image) => [image.name, image]));
   const find = async (name: string) => coming.get(name) ?? media.find(name);
   const missing = await missingInWorks({ find }, incoming);
   if (missing.length === 0) return;
@@ -227,9 +227,9 @@ function sayTitles(items: PlannedItem[]): string {
 }
 
 /** Runs before the works are written, so that no work lacks its image. */
-async function importArchivedPictures(archive: Archive): Promise<void> {
-  const all = archive.pictures.length;
-  const added = await importPictures(archive, media, (done) => {
+async function importArchivedImages(archive: Archive): Promise<void> {
+  const all = archive.images.length;
+  const added = await importImages(archive, media, (done) => {
     if (done > 0 && done < all && done % 20 === 0) {
       say(`${done} of ${all} images are done.`);
     }

@@ -11,7 +11,7 @@ import { isArchive } from "~/transfer/read-archive.server";
 import { writeArchive } from "~/transfer/write-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { allPictures } from "~/media/media-store";
+import { allImages } from "~/media/media-store";
 import { formatWorksFile } from "~/transfer/works-file";
 import { formatSheet } from "~/transfer/work-columns";
 
@@ -96,9 +96,9 @@ async function exportArchive(file: string): Promise<void> {
     incomplete.push(name);
   });
   await pipeline(archive, createWriteStream(file));
-  let pictures = -incomplete.length;
-  for await (const picture of allPictures(media)) pictures += picture ? 1 : 0;
-  say(`Exported ${countOf(stored.works.length)} and ${countOf(pictures, "image")} to ${file}.`);
+  let images = -incomplete.length;
+  for await (const image of allImages(media)) images += image ? 1 : 0;
+  say(`Exported ${countOf(stored.works.length)} and ${countOf(images, "image")} to ${file}.`);
   if (incomplete.length > 0) {
     say(
       `These images were never stored completely, so the archive does not contain them. Delete them under Media, then upload them again:\n${incomplete.join("\n")}`,

@@ -20,9 +20,9 @@ import { isUpload } from "~/http/read-upload-form.server";
 import { senderOf } from "~/http/read-form.server";
 import { loggedPath } from "~/log.server";
 import { mailProblem } from "~/mail/smtp.server";
-import { pictureText } from "~/media/media-store";
-import { markMissing } from "~/media/missing-pictures.server";
-import { contentTypeOf, readPictureAddress } from "~/media/picture-name";
+import { imageText } from "~/media/media-store";
+import { markMissing } from "~/media/missing-images.server";
+import { contentTypeOf, readImageAddress } from "~/media/image-name";
 import { recognize } from "~/media/recognize.server";
 import { readSvg } from "~/media/svg.server";
 import { plainText, spamReason } from "~/messages/receive.server";
@@ -139,7 +139,7 @@ const readers: Record<string, (text: string) => unknown> = {
   pageNameIn: (text) => pageNameProblem(pageNameIn(text)),
   partsFound: (text) => [partsFound(text, "unknown a"), partsFound("unknown a", text)],
   passwordProblem: (text) => passwordProblem(text, "a@example.org"),
-  pictureText,
+  imageText,
   plainText,
   readArrangement: (text) => readArrangement({ categories: [text], works: { [text]: [text] } }),
   readCell: (text) => ["features", "makers", "screenshots"].map((c) => readCell(c, text)),
@@ -150,7 +150,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readListQuery: (text) => readListQuery(asQuery(["q", "category", "creator"])(text)),
   readName: (text) => readName(asForm(text)),
   readPageForm: (text) => readPageForm(() => text),
-  readPictureAddress,
+  readImageAddress,
   readPoint,
   readPublishTime: (text) => readPublishTime(text, "UTC"),
   readSettings: (text) => readSettings(Object.fromEntries(settings.map((name) => [name, text]))),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import sharp from "sharp";
-import { fileOf, noise } from "./support/pictures";
+import { fileOf, noise } from "./support/images";
 import { headOf } from "./support/page/head";
 import { loadApp } from "./support/app";
 import { publicPages } from "./support/public-pages";

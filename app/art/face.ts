@@ -56,7 +56,7 @@ function drawPortrait(id: string, family: "w" | "c", draws: readonly Draw[]): st
     machine: body({ x: 160, y: 304, r: 150 }, randomFor(id, 2)),
     hand: head(at, randomFor(id, 3)),
   };
-  return picture(
+  return image(
     portraitSize,
     colors,
     drawPart(horizonFor(random, portraitSize), "g") +
@@ -95,7 +95,7 @@ function draw(id: string, frame: Frame, isWhole = false): string {
   const smaller = machine.r < hand.r ? machine : hand;
   const shown = reveal(shapes, smaller, frame.size, randomFor(id, 4));
   const ground = isWhole ? "" : drawPart(horizon, "g");
-  return picture(
+  return image(
     frame.size,
     colors,
     ground +
@@ -144,7 +144,7 @@ function ruling({ x, y, r }: Spot, random: Random): DrawnPart {
 
 type Shapes = Both<Shape>;
 
-function picture([width, height]: Size, colors: Colors, content: string): string {
+function image([width, height]: Size, colors: Colors, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<style>path{fill:currentColor}.l{fill:none;stroke:currentColor}.r{stroke-linecap:round}` +

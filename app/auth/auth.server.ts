@@ -32,16 +32,16 @@ export interface AdminSession extends Session {
 export async function currentSession({
   request,
   context,
-}: Asked): Promise<AdminSession | undefined> {
-  const session = asked.get(context) ?? sessionCookie.read(request).then((id) => liveSession(id));
-  asked.set(context, session);
+}: RequestArgs): Promise<AdminSession | undefined> {
+  const session = current.get(context) ?? sessionCookie.read(request).then((id) => liveSession(id));
+  current.set(context, session);
   return session;
 }
 
-export type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+export type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The layout and its page ask for the same session, so each request reads it once. */
-const asked = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
+const current = new WeakMap<AppLoadContext, Promise<AdminSession | undefined>>();
 
 /** The accounts of the sessions that this process has seen lately. */
 const accounts = new LRUCache<string, Account>({ max: 1000 });

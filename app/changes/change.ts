@@ -105,7 +105,7 @@ export interface WorksStore {
   changes(query: ChangeQuery): Promise<ChangePage>;
   countChanges(batch: string): Promise<number>;
   /** @returns the works whose stored changes name these images, by image. */
-  picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
+  imagesInChanges(names: string[]): Promise<Map<string, ImageMention[]>>;
   /**
    * Deletes a work in the trash and all earlier changes of its ID. Keeps who deleted it and when.
    */
@@ -165,7 +165,7 @@ export interface ChangeQuery {
   limit: number;
 }
 
-export interface PictureMention {
+export interface ImageMention {
   workId: string;
   inTrash: boolean;
   /** Set for a work in the trash. */

@@ -188,7 +188,7 @@ export function purgedChange(removal: Change, by: string, now: Date): Change {
   return { ...removal, before: undefined, inTrash: undefined, purged };
 }
 
-export function picturesIn(...documents: (WorkDocument | undefined)[]) {
+export function imagesIn(...documents: (WorkDocument | undefined)[]) {
   const text = JSON.stringify(documents);
   const found = text.matchAll(/\/media\/([0-9a-f]{46})(?=[.-])/g);
   return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));

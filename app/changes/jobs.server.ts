@@ -247,7 +247,7 @@ async function doTask(
 async function removeImages(names: string[], first: number, report?: Report): Promise<void> {
   for (let start = first; start < names.length; start += imagesPerPart) {
     const part = names.slice(start, start + imagesPerPart);
-    const used = await works.picturesInChanges(part);
+    const used = await works.imagesInChanges(part);
     for (const name of part) if (!used.has(name)) await media.remove(name);
     await report?.(start + part.length);
   }

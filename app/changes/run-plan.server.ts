@@ -13,10 +13,10 @@ export interface PlanRefusal {
   status: number;
 }
 
-export interface Confirmed extends Pick<Job, "by" | "role"> {
-  /** The confirm page, if there was one, sent this form with `seen` and `batch`. */
+export interface Run extends Pick<Job, "by" | "role"> {
+  /** The review, if there was one, sent this form with `seen` and `batch`. */
   form?: { get: (name: string) => string | null };
-  /** The confirm page showed this plan, if the form chose a part of it. */
+  /** The review showed this plan, if the form chose a part of it. */
   shown?: Plan;
   /** @returns the address of the page that shows the outcome. */
   then: (batch: string) => string;
@@ -40,7 +40,7 @@ export interface Ran {
 /** Writes a plan, as a job if it needs several writes. @throws what the store throws. */
 export async function runPlan(
   plan: Plan,
-  { by, role, form, shown = plan, then: thenOf }: Confirmed,
+  { by, role, form, shown = plan, then: thenOf }: Run,
 ): Promise<Ran | PlanRefusal> {
   const { action, items, purge } = plan;
   const batch = batchOf(keyIn(form?.get("batch")), by);

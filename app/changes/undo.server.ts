@@ -29,13 +29,13 @@ export interface Conflict {
   work?: { id: string; title: string };
 }
 
-type RevertConflict = Extract<Reverted, { conflict: string }>;
+type UndoConflict = Extract<Undone, { conflict: string }>;
 
-function conflictOf(change: Change, reverted: RevertConflict, document?: WorkDocument): Conflict {
+function conflictOf(change: Change, undone: UndoConflict, document?: WorkDocument): Conflict {
   const id = change.workId;
   const isEdit = document && change.before && change.after;
   const title = isEdit ? titleOf({ id, document }) : titleOfChange(change);
-  switch (reverted.conflict) {
+  switch (undone.conflict) {
     case "gone":
       return { sentence: `${title} was deleted. Restore it from the trash first.` };
     case "in use": {
@@ -46,7 +46,7 @@ function conflictOf(change: Change, reverted: RevertConflict, document?: WorkDoc
     case "purged":
       return { sentence: `${title} was deleted permanently.` };
     case "changed": {
-      const labels = new Set(reverted.fields.map((name) => labelOfField(id, name)));
+      const labels = new Set(undone.fields.map((name) => labelOfField(id, name)));
       const fields = Array.from(labels).join(", ");
       return { sentence: `These fields of ${title} have changed since then: ${fields}.` };
     }
@@ -79,15 +79,15 @@ export async function planUndo(
     await pause();
     const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: documents.get(id) };
-    const reverted = revert(document, change, now);
-    if (reverted.conflict) {
-      conflicts.push(conflictOf(change, reverted, documents.get(id)));
+    const undone = undoChange(document, change, now);
+    if (undone.conflict) {
+      conflicts.push(conflictOf(change, undone, documents.get(id)));
     } else if (before && after) {
       const updatedAt = now.toISOString();
-      next.set(id, { id, document: { ...reverted.document, updatedAt } });
+      next.set(id, { id, document: { ...undone.document, updatedAt } });
     } else {
       const restores = inTrash && rev;
-      next.set(id, { id, document: reverted.document, restores });
+      next.set(id, { id, document: undone.document, restores });
     }
   }
   const taken = await appIdConflicts([...next.values()], documents);
@@ -183,7 +183,7 @@ export async function planVersion(
   };
 }
 
-export type Reverted =
+export type Undone =
   | { document: WorkDocument | undefined; conflict?: undefined }
   | { document?: undefined; conflict: "gone" | "in use" | "purged" }
   | { document?: undefined; conflict: "changed"; fields: string[] };
@@ -192,7 +192,7 @@ export type Reverted =
  * Fields that already have their old value are no conflict. Who sees the work changes only if the
  * change changed nothing else.
  */
-export function revert(current: WorkDocument | undefined, change: Change, now: Date): Reverted {
+export function undoChange(current: WorkDocument | undefined, change: Change, now: Date): Undone {
   const { at, before, after, inTrash } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
@@ -202,7 +202,7 @@ export function revert(current: WorkDocument | undefined, change: Change, now: D
       (field) => field !== "createdAt" && !visibilityFields.includes(field),
     );
     const touched = content.length > 0 ? content : changed;
-    return revertFields(current, touched, { before, after });
+    return undoFields(current, touched, { before, after });
   }
   if (after) {
     const fields = current ? changedFields(current, after) : [];
@@ -230,11 +230,11 @@ export function withVisibility(document: WorkDocument, known: Known, now: Date):
   return hasComeDue ? { ...restored, status: "draft" } : restored;
 }
 
-function revertFields(
+function undoFields(
   current: WorkDocument,
   touched: string[],
   { before, after }: Record<"before" | "after", WorkDocument>,
-): Reverted {
+): Undone {
   const fields = touched.filter(
     (field) =>
       !isDeepStrictEqual(own(current, field), own(after, field)) &&

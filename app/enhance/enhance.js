@@ -122,7 +122,7 @@
     }).observe(document.querySelector(".app-header"));
   }
 
-  /* The server has the shapes of uploaded images only (app/media/picture-name.ts). */
+  /* The server has the shapes of uploaded images only (app/media/image-name.ts). */
   function showOddPicturesWhole() {
     document.addEventListener("load", fit, true);
 

@@ -14,12 +14,12 @@ export function safeAddress(address: string | undefined): string | undefined {
 const bareAddress =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)(?::\d+)?([/?#]\S*)?$/iu;
 
-const pictureFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
+const imageFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 
 /** Adds https:// to an address such as example.org/garden. */
 function wholeLink(text: string): string {
   const [, ending, path] = bareAddress.exec(text) ?? [];
-  const isFile = path === undefined && pictureFile.test(ending ?? "");
+  const isFile = path === undefined && imageFile.test(ending ?? "");
   return ending && !isFile ? `https://${text}` : text;
 }
 

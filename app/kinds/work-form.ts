@@ -59,12 +59,12 @@ export const workFormFields: readonly WorkFormField[] = Object.values(formSectio
 
 export type WorkFormValues = Record<WorkFormField, string>;
 
-const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
+const imageFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
 
-type PictureField = (typeof pictureFields)[number];
+type ImageField = (typeof imageFields)[number];
 
-export function isPictureField(field: string): field is PictureField {
-  return pictureFields.some((one) => one === field);
+export function isImageField(field: string): field is ImageField {
+  return imageFields.some((one) => one === field);
 }
 
 const heading = ({ label }: WorkRow) => ({
@@ -94,9 +94,9 @@ export const formRows: Record<WorkFormField, WorkRow> = {
 };
 
 /** A link, a file that fills it in, and images of Media to pick from have these controls. */
-type PictureControls = Record<"link" | "file" | "pick", string>;
+type ImageControls = Record<"link" | "file" | "pick", string>;
 
-interface WorkControl extends Partial<PictureControls> {
+interface WorkControl extends Partial<ImageControls> {
   /** The control is this field, or a part of it. */
   field: WorkFormField;
   row: WorkRow;
@@ -116,9 +116,9 @@ function controlsOf(field: WorkFormField): Named[] {
   const whole: Named = [field, { field, row }];
   if (field === "makers") return [whole, ...makerControls(["name", "isAgent"])];
   if (field === "screenshots") return [whole, ...screenshotControls()];
-  if (!isPictureField(field)) return [whole];
+  if (!isImageField(field)) return [whole];
   const name = field.replace("Url", "");
-  return pictureControls(field, row, { link: field, file: `${name}File`, pick: `${name}Pick` });
+  return imageControls(field, row, { link: field, file: `${name}File`, pick: `${name}Pick` });
 }
 
 /** @param count of the makers: a single one needs no number. */
@@ -139,7 +139,7 @@ function screenshotControls(): Named[] {
   return Array.from({ length: screenshotRows.most }, (_, index) => {
     const [name, label] = [`screenshots.${index}`, `Screenshot ${index + 1}`];
     const caption: WorkControl = { field: "screenshots", row: { label: `${label} caption` } };
-    const picture = pictureControls(
+    const image = imageControls(
       "screenshots",
       { label: `${label} URL` },
       {
@@ -148,11 +148,11 @@ function screenshotControls(): Named[] {
         pick: `${name}.pick`,
       },
     );
-    return [...picture, [`${name}.caption`, caption] as Named];
+    return [...image, [`${name}.caption`, caption] as Named];
   }).flat();
 }
 
-function pictureControls(field: WorkFormField, row: WorkRow, names: PictureControls): Named[] {
+function imageControls(field: WorkFormField, row: WorkRow, names: ImageControls): Named[] {
   const { link, file, pick } = names;
   return [
     [file, { field, row: { label: row.label.replace("URL", "file") }, link }],
@@ -266,7 +266,7 @@ export function pressRow(values: WorkFormValues, { field, command }: PressedRow)
 }
 
 /** @returns the controls beside that of an image's link. */
-export function pictureControlsOf(link: string) {
+export function imageControlsOf(link: string) {
   const { file = "", pick = "" } = controls.get(link) ?? {};
   return { file, pick };
 }

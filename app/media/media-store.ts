@@ -6,7 +6,7 @@ export interface MediaFile {
   content: Uint8Array;
 }
 
-export interface PictureEntry {
+export interface ImageEntry {
   name: string;
   /** A work's field has this value, such as `/media/….jpg`. */
   address: string;
@@ -24,16 +24,13 @@ export const mostFileBytes = 16 * 1024 * 1024;
 
 export interface MediaStore {
   /** An image that is already stored counts as uploaded now. */
-  put(picture: PictureEntry, files: MediaFile[]): Promise<void>;
-  find(name: string): Promise<PictureEntry | undefined>;
+  put(image: ImageEntry, files: MediaFile[]): Promise<void>;
+  find(name: string): Promise<ImageEntry | undefined>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** The latest comes first. */
-  list(query: {
-    before?: string;
-    limit: number;
-  }): Promise<{ pictures: PictureEntry[]; next?: string }>;
+  list(query: { before?: string; limit: number }): Promise<{ images: ImageEntry[]; next?: string }>;
   /** Does nothing if the image is gone. */
-  describe(name: string, texts: Pick<PictureEntry, "fileName" | "alt">): Promise<void>;
+  describe(name: string, texts: Pick<ImageEntry, "fileName" | "alt">): Promise<void>;
   /** Succeeds if the image is already gone. */
   remove(name: string): Promise<void>;
   /** Changes when an image was deleted, also by another process. A file itself never changes. */
@@ -42,24 +39,24 @@ export interface MediaStore {
 }
 
 /** Returns a text that sorts by time, then by name. */
-export function positionOf({ storedAt, name }: PictureEntry): string {
+export function positionOf({ storedAt, name }: ImageEntry): string {
   return `${storedAt} ${name}`;
 }
 
 /** The latest comes first. */
-export async function* allPictures(store: MediaStore): AsyncGenerator<PictureEntry> {
+export async function* allImages(store: MediaStore): AsyncGenerator<ImageEntry> {
   let before: string | undefined;
   do {
     const page = await store.list({ before, limit: 200 });
-    yield* page.pictures;
+    yield* page.images;
     before = page.next;
   } while (before !== undefined);
 }
 
-export const longestPictureText = 300;
+export const longestImageText = 300;
 
 /** @returns a name or a description on one line. */
-export function pictureText(text: string | null): string {
+export function imageText(text: string | null): string {
   const line = wellFormed(typedText(text ?? "")).replace(/[\p{Cc}\s]+/gu, " ");
-  return firstCharacters(line.trim(), longestPictureText).trim();
+  return firstCharacters(line.trim(), longestImageText).trim();
 }

@@ -15,24 +15,24 @@ const refusals = {
 };
 
 /** The message says why the file was refused and what to do. */
-export class PictureRefused extends Error {}
+export class ImageRefused extends Error {}
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 
-/** Reads the content, because a browser's names and types can be wrong. Throws `PictureRefused`. */
+/** Reads the content, because a browser's names and types can be wrong. Throws `ImageRefused`. */
 export function recognize(content: Uint8Array): Format {
-  if (content.length === 0) throw new PictureRefused(refusals.empty);
+  if (content.length === 0) throw new ImageRefused(refusals.empty);
   const start = Buffer.from(content.subarray(0, 64)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(start)) return "gif";
   if (/^RIFF[^]{4}WEBP/.test(start)) return "webp";
   if (start.slice(4, 8) === "ftyp") return recognizeBox(content);
-  if (start.startsWith("%PDF")) throw new PictureRefused(refusals.pdf);
-  if (/^(II\*\0|MM\0\*)/.test(start)) throw new PictureRefused(refusals.tiff);
-  if (start.startsWith("\x1f\x8b")) throw new PictureRefused(refusals.svgz);
+  if (start.startsWith("%PDF")) throw new ImageRefused(refusals.pdf);
+  if (/^(II\*\0|MM\0\*)/.test(start)) throw new ImageRefused(refusals.tiff);
+  if (start.startsWith("\x1f\x8b")) throw new ImageRefused(refusals.svgz);
   if (readSvg(content)) return "svg";
-  throw new PictureRefused(refusals.unknown);
+  throw new ImageRefused(refusals.unknown);
 }
 
 /** AVIF, HEIC, and most videos are the same container. */
@@ -40,10 +40,10 @@ function recognizeBox(content: Uint8Array): Format {
   const view = Buffer.from(content.subarray(0, 256));
   const length = Math.min(view.readUInt32BE(0), view.length);
   const brands = view.toString("latin1", 8, length).match(/[^]{4}/g) ?? [];
-  if (brands[0] === "avis") throw new PictureRefused(animated);
+  if (brands[0] === "avis") throw new ImageRefused(animated);
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "heif";
   const isHeic = brands.some((brand) => heicBrands.includes(brand) || brand === "mif1");
-  throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
+  throw new ImageRefused(isHeic ? refusals.heic : refusals.video);
 }
 
 export const animated =

@@ -1,8 +1,8 @@
 import { log } from "~/log.server";
-import { type MediaStore, pictureText } from "./media-store";
-import { processPicture } from "./process-picture.server";
-import { PictureRefused } from "./recognize.server";
-import { readPictureAddress } from "./picture-name";
+import { type MediaStore, imageText } from "./media-store";
+import { processImage } from "./process-image.server";
+import { ImageRefused } from "./recognize.server";
+import { readImageAddress } from "./image-name";
 
 interface Upload {
   name?: string;
@@ -21,18 +21,18 @@ type Stored =
 /**
  * An image that is stored already keeps its name and description.
  * @param person an email address; the uploads of each person take turns with those of others.
- * @throws PictureRefused
+ * @throws ImageRefused
  */
-export async function storePicture(
+export async function storeImage(
   media: MediaStore,
   content: Uint8Array,
   fileName = "",
   person = "",
 ): Promise<string> {
-  const { entry, files } = await processPicture(content, person);
+  const { entry, files } = await processImage(content, person);
   const known = await media.find(entry.name);
   const texts = {
-    fileName: known?.fileName || pictureText(fileName),
+    fileName: known?.fileName || imageText(fileName),
     alt: known?.alt ?? "",
   };
   const storedAt = new Date().toISOString();
@@ -50,10 +50,10 @@ export async function storeUpload(
     return { problem, status: 422 };
   }
   try {
-    const address = await storePicture(media, file.content, file.name, person);
+    const address = await storeImage(media, file.content, file.name, person);
     return { address, status: 200 };
   } catch (cause) {
-    if (cause instanceof PictureRefused) {
+    if (cause instanceof ImageRefused) {
       return { problem: cause.message, status: 422 };
     }
     log.error({ err: cause }, "An image could not be stored.");
@@ -66,7 +66,7 @@ export async function storeUpload(
  * Stores the images even if the rest of the form will be rejected.
  * @param linkOf returns the control of the link that a file in another control fills in.
  */
-export async function storePictures(
+export async function storeImages(
   media: MediaStore,
   {
     form,
@@ -99,6 +99,6 @@ export async function altFor(
   address: string,
   typed: string,
 ): Promise<string> {
-  const picture = typed.trim() ? undefined : readPictureAddress(address);
-  return (picture && (await media.find(picture.name))?.alt) ?? typed;
+  const image = typed.trim() ? undefined : readImageAddress(address);
+  return (image && (await media.find(image.name))?.alt) ?? typed;
 }

@@ -1,5 +1,5 @@
 import { eachInSlices } from "~/changes/in-steps.server";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath, detailLink, workPagePath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
@@ -126,7 +126,7 @@ function contentOf(work: Work, siteUrl: string): Xml | undefined {
   if (!source) {
     return description ? xml("content", { type: "text" }, description) : undefined;
   }
-  const { width, height } = readPictureAddress(source) ?? {};
+  const { width, height } = readImageAddress(source) ?? {};
   const image = xml("img", {
     src: new URL(source, siteUrl).href,
     alt: imageAlt,

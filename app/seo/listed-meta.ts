@@ -1,6 +1,6 @@
 import type { MetaDescriptor, SerializeFrom } from "@remix-run/node";
 import { type Site, unknownSite } from "~/kinds/settings";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import { breadcrumbs, type Thing } from "./structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { creditText } from "~/kinds/makers";
@@ -81,9 +81,9 @@ function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
 /** An image that the owner chose replaces the generated ones. */
 function sharedCard(site: Site, card: SocialCard) {
   const { cardImage = "" } = site;
-  const picture = readPictureAddress(cardImage);
-  if (picture) {
-    const { width, height, isTransparent } = picture;
+  const image = readImageAddress(cardImage);
+  if (image) {
+    const { width, height, isTransparent } = image;
     const type = isTransparent ? "image/png" : "image/jpeg";
     return { source: cardImage, alt: site.name, type, width, height };
   }

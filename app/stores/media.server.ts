@@ -1,8 +1,8 @@
 import type { Row, Tables } from "~/backends/table";
-import { type MediaStore, type PictureEntry, positionOf } from "~/media/media-store";
+import { type MediaStore, type ImageEntry, positionOf } from "~/media/media-store";
 
 interface Entry {
-  picture: PictureEntry;
+  picture: ImageEntry;
   /** The names of the files, so that an interrupted upload can be deleted. */
   files: string[];
 }
@@ -67,9 +67,9 @@ export function createMedia(tables: Tables): MediaStore {
         latestBy: "position",
         limit: limit + 1,
       });
-      const pictures = rows.slice(0, limit).flatMap((row) => toEntry(row)?.picture ?? []);
-      const last = rows.length > limit ? pictures.at(-1) : undefined;
-      return { pictures, next: last && positionOf(last) };
+      const images = rows.slice(0, limit).flatMap((row) => toEntry(row)?.picture ?? []);
+      const last = rows.length > limit ? images.at(-1) : undefined;
+      return { images, next: last && positionOf(last) };
     },
 
     async describe(name, texts) {

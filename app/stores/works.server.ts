@@ -17,7 +17,7 @@ import {
   type ChangeKey,
   type ChangePage,
   type ChangeQuery,
-  type PictureMention,
+  type ImageMention,
   titleOfChange,
 } from "~/changes/change";
 import {
@@ -30,7 +30,7 @@ import {
   keptChanges,
   keptSince,
   keyOfWork,
-  picturesIn,
+  imagesIn,
   purgedChange,
 } from "~/changes/changes.server";
 import { builtInPage } from "~/samples/catalogue.server";
@@ -92,7 +92,7 @@ export function createWorks(tables: Tables): WorksStore {
 
     changes: (query) => listChanges(tables, query),
     countChanges: (batch) => tables.count("changes", [["batch", "==", batch]]),
-    picturesInChanges: (names) => picturesInChanges(tables, names),
+    imagesInChanges: (names) => imagesInChanges(tables, names),
     purge: (removal, by) => purgeChange(tables, removal, by),
     probe: () => tables.probe(),
 
@@ -235,7 +235,7 @@ function toRow({ inTrash, ...change }: Change): NewRow {
       batch,
       inTrash: inTrash ? 1 : 0,
       appId: inTrash ? appIdOf(change.before) : "",
-      pictures: picturesIn(change.before, change.after),
+      pictures: imagesIn(change.before, change.after),
     },
     data: change,
   };
@@ -266,18 +266,18 @@ async function listChanges(tables: Tables, query: ChangeQuery): Promise<ChangePa
   return { changes: shown.map(toChange), next: next && String(next.fields[order]) };
 }
 
-async function picturesInChanges(
+async function imagesInChanges(
   tables: Tables,
   names: string[],
-): Promise<Map<string, PictureMention[]>> {
+): Promise<Map<string, ImageMention[]>> {
   const rows = await tables.find("changes", { where: [["pictures", "any", names]] });
-  const mentions = new Map<string, Map<string, PictureMention>>();
+  const mentions = new Map<string, Map<string, ImageMention>>();
   for (const row of rows) {
     const { fields } = row;
     const [workId, inTrash] = [String(fields.workId), fields.inTrash === 1];
     const mention = { workId, inTrash, ...(inTrash && { title: titleOfChange(toChange(row)) }) };
     for (const name of (fields.pictures as string[]).filter((each) => names.includes(each))) {
-      const known = mentions.get(name) ?? new Map<string, PictureMention>();
+      const known = mentions.get(name) ?? new Map<string, ImageMention>();
       mentions.set(name, known.set(`${mention.workId} ${mention.inTrash}`, mention));
     }
   }

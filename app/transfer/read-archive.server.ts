@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
-import { cardFile, makeForCard } from "~/media/process-picture.server";
+import { cardFile, makeForCard } from "~/media/process-image.server";
 import { type Decoder, openDecoder, quickLane } from "~/media/decoder.server";
 import {
-  longestPictureText,
+  longestImageText,
   type MediaFile,
   type MediaStore,
   mostFileBytes,
 } from "~/media/media-store";
 import { recognize } from "~/media/recognize.server";
-import { contentTypeOf, pictureFiles, readPictureAddress } from "~/media/picture-name";
+import { contentTypeOf, imageFiles, readImageAddress } from "~/media/image-name";
 import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 
@@ -31,9 +31,9 @@ export const textLimit = {
 };
 
 const exportAgain = "Export the works and images again, then import that file without changes.";
-const deletePictures = "Delete unused images under Media, then export the works and images again.";
+const deleteImages = "Delete unused images under Media, then export the works and images again.";
 
-const text = z.string().max(longestPictureText).default("");
+const text = z.string().max(longestImageText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
 
 /** The message is shown to the user. */
@@ -69,7 +69,7 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
   if (zip.entryCount > mostEntries) {
     throw new ArchiveError(
       `The archive has more than ${mostEntries.toLocaleString("en-US")} files.`,
-      deletePictures,
+      deleteImages,
     );
   }
   for await (const entry of zip.eachEntry()) {
@@ -85,7 +85,7 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
   if (bytes > mostGigabytes * 1024 * megabyte) {
     throw new ArchiveError(
       `The files in the archive are larger than ${mostGigabytes} GB in total.`,
-      deletePictures,
+      deleteImages,
     );
   }
   if (bytes > freeRatioBytes && bytes > mostRatio * zip.fileSize) {
@@ -102,19 +102,19 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
   }
 
   const decoder = openDecoder();
-  const pictures = Array.from(entries.keys()).flatMap((file) => {
+  const images = Array.from(entries.keys()).flatMap((file) => {
     const address = `/${file}`;
-    const picture = readPictureAddress(address);
-    return picture ? { name: picture.name, address } : [];
+    const image = readImageAddress(address);
+    return image ? { name: image.name, address } : [];
   });
   return {
     readWorks: () => read(worksFile),
-    pictures,
+    images,
 
     /** @throws ArchiveError if a file does not match its name. */
-    async readPicture(address: string): Promise<MediaFile[]> {
+    async readImage(address: string): Promise<MediaFile[]> {
       const files: MediaFile[] = [];
-      for (const file of pictureFiles(address)) {
+      for (const file of imageFiles(address)) {
         const content = await read(mediaFolder + file);
         if (!(await isWhatItSays(decoder, file, content))) {
           throw new ArchiveError(`The content of ${mediaFolder}${file} does not match its name.`);
@@ -150,9 +150,9 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
 function checkEntry(entry: Entry, limit: typeof textLimit): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === uploadsFile;
-  const isPicture =
+  const isImage =
     name.startsWith(mediaFolder) && contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
-  if (!isText && !isPicture) {
+  if (!isText && !isImage) {
     throw new ArchiveError(
       `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
     );
@@ -170,8 +170,8 @@ function checkEntry(entry: Entry, limit: typeof textLimit): void {
 /** Takes only a moment for these formats, so imports may take turns with uploads. */
 async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Promise<boolean> {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
-  const picture = readPictureAddress(`/media/${digits}.jpg`);
-  if (!picture) return false;
+  const image = readImageAddress(`/media/${digits}.jpg`);
+  if (!image) return false;
   const hash = createHash("sha256").update(content).digest("hex");
   if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
   try {
@@ -183,8 +183,8 @@ async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Pr
     return (
       !(exif ?? xmp ?? iptc ?? comments) &&
       `image/${found.format}` === contentTypeOf(file) &&
-      found.width === (width ? Number(width) : picture.width) &&
-      (width !== undefined || found.height === picture.height)
+      found.width === (width ? Number(width) : image.width) &&
+      (width !== undefined || found.height === image.height)
     );
   } catch {
     return false;
@@ -204,22 +204,22 @@ function isOfSystem(cause: unknown): boolean {
 }
 
 /** @throws ArchiveError before anything is stored. */
-export async function importPictures(
+export async function importImages(
   archive: Archive,
   media: MediaStore,
   onPart: (done: number) => void | Promise<void>,
 ): Promise<number> {
-  const { pictures } = archive;
+  const { images } = archive;
   const uploaded = await archive.readUploads();
-  const missing: Archive["pictures"] = [];
-  for (const picture of pictures) {
-    await archive.readPicture(picture.address);
+  const missing: Archive["images"] = [];
+  for (const image of images) {
+    await archive.readImage(image.address);
     await onPart(0);
-    if (!(await isStored(media, picture))) missing.push(picture);
+    if (!(await isStored(media, image))) missing.push(image);
   }
-  let done = pictures.length - missing.length;
+  let done = images.length - missing.length;
   for (const { name, address } of missing) {
-    const files = await archive.readPicture(address);
+    const files = await archive.readImage(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     const [main] = files;
     // A damaged image has no photo for cards.

@@ -19,7 +19,7 @@ import { eachInSlices } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { grouped } from "~/kinds/derived";
 import type { NextWork } from "~/changes/change";
-import { type KnownPictures, missingPictures } from "~/media/missing-pictures.server";
+import { type KnownImages, missingImages } from "~/media/missing-images.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, readTable, TableError } from "./read-table";
@@ -170,16 +170,13 @@ export function onlyNew(plan: Plan, known: Documents): Plan {
 }
 
 /** @returns a line for each work that names images that are not stored. */
-export async function missingInWorks(
-  pictures: KnownPictures,
-  works: NextWork[],
-): Promise<string[]> {
+export async function missingInWorks(images: KnownImages, works: NextWork[]): Promise<string[]> {
   const texts: { work: NextWork; text: string }[] = [];
   await eachInSlices(works, (work) => {
     for (const text of textsIn(work.document)) texts.push({ work, text });
   });
-  const missing = await missingPictures(
-    pictures,
+  const missing = await missingImages(
+    images,
     texts.map(({ text }) => text),
   );
   const lines = grouped(

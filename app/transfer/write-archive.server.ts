@@ -1,12 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import {
-  allPictures,
-  type MediaFile,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
-import { pictureFiles } from "~/media/picture-name";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { imageFiles } from "~/media/image-name";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";
@@ -26,7 +21,7 @@ export function writeArchive(
   // One buffer would be checked in one piece.
   zip.addReadStream(Readable.from(piecesOf(works)), worksFile, common);
   const stream = zip.outputStream as Readable;
-  addPictures(zip, media, onIncomplete).catch((cause: unknown) => {
+  addImages(zip, media, onIncomplete).catch((cause: unknown) => {
     stream.destroy(cause as Error);
   });
   return stream;
@@ -36,22 +31,22 @@ function* piecesOf(text: string): Generator<Buffer> {
   for (const [piece] of text.matchAll(/[^]{1,65536}/gu)) yield Buffer.from(piece);
 }
 
-async function addPictures(
+async function addImages(
   zip: ZipFile,
   media: MediaStore,
   onIncomplete: (name: string) => void,
 ): Promise<void> {
-  const uploads: Record<string, Pick<PictureEntry, "storedAt" | "fileName" | "alt">> = {};
-  const pictures: PictureEntry[] = [];
-  for await (const picture of allPictures(media)) pictures.push(picture);
-  pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const picture of pictures) {
-    const files = await readFiles(media, picture);
+  const uploads: Record<string, Pick<ImageEntry, "storedAt" | "fileName" | "alt">> = {};
+  const images: ImageEntry[] = [];
+  for await (const image of allImages(media)) images.push(image);
+  images.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const image of images) {
+    const files = await readFiles(media, image);
     if (!files) {
-      onIncomplete(picture.name);
+      onIncomplete(image.name);
       continue;
     }
-    const { name, storedAt, fileName, alt } = picture;
+    const { name, storedAt, fileName, alt } = image;
     uploads[name] = { storedAt, fileName, alt };
     for (const { file, content } of files) {
       // Images are compressed already.
@@ -71,10 +66,10 @@ async function addPictures(
 /** @returns undefined if a file is missing. */
 export async function readFiles(
   media: MediaStore,
-  { address }: Pick<PictureEntry, "address">,
+  { address }: Pick<ImageEntry, "address">,
 ): Promise<MediaFile[] | undefined> {
   const files: MediaFile[] = [];
-  for (const file of pictureFiles(address)) {
+  for (const file of imageFiles(address)) {
     const content = await media.read(file);
     if (!content) return undefined;
     files.push({ file, content });
@@ -85,8 +80,8 @@ export async function readFiles(
 /** An interrupted upload leaves an entry without all of its files. */
 export async function isStored(
   media: MediaStore,
-  picture: Pick<PictureEntry, "name" | "address">,
+  image: Pick<ImageEntry, "name" | "address">,
 ): Promise<boolean> {
-  const entry = await media.find(picture.name);
-  return entry !== undefined && !!(await readFiles(media, picture));
+  const entry = await media.find(image.name);
+  return entry !== undefined && !!(await readFiles(media, image));
 }

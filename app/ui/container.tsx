@@ -16,7 +16,7 @@ export function PageHeader({ title, lead }: { title: string; lead?: ReactNode })
   );
 }
 
-/** A picture that says nothing. Old browsers would let it take the focus. */
+/** An image that says nothing. Old browsers would let it take the focus. */
 export function Drawing(props: SVGProps<SVGSVGElement>) {
   return <svg aria-hidden="true" focusable="false" {...props} />;
 }
@@ -53,7 +53,7 @@ export function Meeting({ kind }: { kind: MeetingKind }) {
       height="340"
       className="meeting mb-8 block h-auto w-full max-w-[30rem] lg:col-start-2 lg:row-start-1"
     >
-      {pictures[kind]}
+      {images[kind]}
     </Drawing>
   );
 }
@@ -65,7 +65,7 @@ const dots = {
   strokeDasharray: "0 18",
 };
 
-const pictures: Record<MeetingKind, JSX.Element> = {
+const images: Record<MeetingKind, JSX.Element> = {
   apart: (
     <>
       <path d={hand} transform="translate(-168 22) scale(.76)" className="fill-warm" />

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { plateClass } from "./picture";
-import { readPictureAddress, plainSize, sizesAt, sourceSet } from "~/media/picture-name";
+import { plateClass } from "./image";
+import { readImageAddress, plainSize, sizesAt, sourceSet } from "~/media/image-name";
 import { completeLink, linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
@@ -312,15 +312,15 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   const alt = escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
   if (!token?.meta) return alt;
   const source = textOf(token, "src");
-  const picture = readPictureAddress(source);
-  if (!picture) {
+  const image = readImageAddress(source);
+  if (!image) {
     const { link } = token.meta as { link?: string };
     return link ? `<a href="${escapeHtml(link)}">${alt || escapeHtml(source)}</a>` : alt;
   }
-  const { width, height } = plainSize(picture, widestText);
+  const { width, height } = plainSize(image, widestText);
   return (
-    `<picture><source type="image/webp" srcset="${sourceSet(picture)}" sizes="${sizesAt("text", picture)}">` +
-    `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(picture)}"></picture>`
+    `<picture><source type="image/webp" srcset="${sourceSet(image)}" sizes="${sizesAt("text", image)}">` +
+    `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(image)}"></picture>`
   );
 };
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {

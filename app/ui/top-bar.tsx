@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import { Drawing } from "./container";
 import { useSite, neverChanges, useHydrated } from "./use-site";
 import { keepsForm } from "~/http/route-handle";
@@ -160,7 +160,7 @@ export function Mark({ className }: { className: string }) {
 
 /** The name of the site is beside it, for screen readers only if the logo is a wordmark. */
 function Logo({ address, className }: { address: string; className: string }) {
-  const { width, height } = readPictureAddress(address) ?? { width: 1, height: 1 };
+  const { width, height } = readImageAddress(address) ?? { width: 1, height: 1 };
   return (
     <img
       src={address}

@@ -26,7 +26,7 @@ const drawings = [...numberedIds, ...hostileIds].map((id) => ({
 }));
 type Drawing = (typeof drawings)[number];
 
-function picturesOf({ face, banner, icon, person, agent }: Drawing): string[] {
+function imagesOf({ face, banner, icon, person, agent }: Drawing): string[] {
   return [face, banner, icon, person, agent];
 }
 
@@ -41,11 +41,11 @@ function elementsOf(svg: string): string[] {
   return elements;
 }
 
-// Browsers cache a picture permanently, so different digests need new addresses.
+// Browsers cache an image permanently, so different digests need new addresses.
 it("always draws the same picture for the same ID", () => {
   const hash = createHash("sha256");
   for (const drawing of drawings) {
-    for (const picture of picturesOf(drawing)) hash.update(picture);
+    for (const image of imagesOf(drawing)) hash.update(image);
   }
   expect(hash.digest("hex").slice(0, 16)).toBe("cb37ca566755ecad");
 });
@@ -63,7 +63,7 @@ it("draws a different picture for each ID", () => {
 
 it("draws well-formed SVG for both themes, without scripts", () => {
   for (const drawing of drawings) {
-    for (const svg of picturesOf(drawing)) {
+    for (const svg of imagesOf(drawing)) {
       const elements = elementsOf(svg);
       expect(elements[0]).toBe("svg");
       expect(elements).not.toContain("script");

@@ -27,7 +27,7 @@ export async function signIn(browser: Browser): Promise<string[]> {
 }
 
 const title = "Paper Moon";
-const picture = fileURLToPath(new URL("../fixtures/icon.png", import.meta.url));
+const image = fileURLToPath(new URL("../fixtures/icon.png", import.meta.url));
 
 async function openDashboard(browser: Browser, words = "") {
   await browser.open(`/admin/dashboard?q=${words}`);
@@ -46,7 +46,7 @@ export async function create(browser: Browser): Promise<string[]> {
   await browser.fill("Title", title);
   await browser.fill("Category", "Maps");
   await browser.fill("Creator name", "Mira Okafor");
-  await browser.attach("Image file", picture);
+  await browser.attach("Image file", image);
   await browser.press("Add Work");
   await see(browser, "Dashboard", says(`Added ${title}.`));
   if (!(await isListed(browser))) throw new Error("Visitors do not see it.");

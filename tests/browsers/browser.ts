@@ -27,6 +27,6 @@ export interface Browser {
   attach(label: string, file: string): Promise<void>;
   resize(cssPixels: number): Promise<void>;
   /** Saves a screenshot under this name and returns layout problems. */
-  look(picture: string): Promise<string[]>;
+  look(image: string): Promise<string[]>;
   close(): Promise<void>;
 }

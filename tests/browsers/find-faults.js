@@ -22,8 +22,8 @@ function linesOf(element) {
 }
 
 function piecesOf(element) {
-  var isPicture = element.matches("img");
-  var isWhole = isPicture || element.matches(controls);
+  var isImage = element.matches("img");
+  var isWhole = isImage || element.matches(controls);
   if (!isWhole && element.closest(controls + ", svg, datalist")) return [];
   var boxes = isWhole ? [element.getBoundingClientRect()] : linesOf(element);
   return boxes.map(function (box) {
@@ -31,7 +31,7 @@ function piecesOf(element) {
       element: element,
       box: box,
       isWhole: isWhole,
-      isPicture: isPicture,
+      isImage: isImage,
       bar: barOf(element),
       isClippedByDesign:
         getComputedStyle(element).webkitLineClamp > 0 || Boolean(element.closest(clippedByDesign)),
@@ -56,8 +56,8 @@ function isInRow(element) {
 
 function overlap(one, other) {
   if (one.isClippedByDesign || other.isClippedByDesign) return false;
-  // Text may overlap a picture, but pictures may not overlap each other.
-  if (one.isPicture !== other.isPicture) return false;
+  // Text may overlap an image, but images may not overlap each other.
+  if (one.isImage !== other.isImage) return false;
   if (one.bar !== other.bar) return false;
   if (one.element.contains(other.element)) return false;
   if (other.element.contains(one.element)) return false;

@@ -70,10 +70,10 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
 
     resize: (width) => window.resize(width),
 
-    async look(picture) {
+    async look(image) {
       mkdirSync(folder, { recursive: true });
       const png = await window.screenshot();
-      writeFileSync(join(folder, `${picture}.png`), png);
+      writeFileSync(join(folder, `${image}.png`), png);
       return (await window.evaluate(inPage("findFaults"))) as string[];
     },
 

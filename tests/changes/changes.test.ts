@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, NextWork, WriteRequest } from "~/changes/change";
-import { type Known, picturesIn, prepareParts, purgedChange } from "~/changes/changes.server";
+import { type Known, imagesIn, prepareParts, purgedChange } from "~/changes/changes.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
@@ -105,7 +105,7 @@ it("a repeated permanent deletion keeps who deleted the work first", () => {
 
 it("finds the images that documents name, each once", () => {
   const [first = "", second = ""] = ["1", "2"].map((digit) => digit.repeat(46));
-  const names = picturesIn({ imageUrl: `/media/${first}.jpg` }, undefined, {
+  const names = imagesIn({ imageUrl: `/media/${first}.jpg` }, undefined, {
     longDescription: `![](/media/${first}.png) ![](/media/${second}-400.webp)`,
     other: `/media/${"3".repeat(45)}.jpg /media/${"3".repeat(47)}.jpg`,
     more: `/media/${"A".repeat(46)}.jpg /art/${"4".repeat(46)}.jpg`,

@@ -1,16 +1,11 @@
 import { join } from "node:path";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
-import { noise, plain } from "../support/pictures";
+import { noise, plain } from "../support/images";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
-import {
-  allPictures,
-  type MediaFile,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
-import { storePicture } from "~/media/store-upload.server";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { storeImage } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { embeddedStores } from "../support/stores/stores";
 
@@ -31,28 +26,28 @@ export async function site(settings: Record<string, string> = {}): Promise<Site>
   };
 }
 
-let made: ReturnType<typeof makePictures> | undefined;
+let made: ReturnType<typeof makeImages> | undefined;
 
 /** The processing of images takes long, so each file of tests does it once. */
-async function makePictures() {
+async function makeImages() {
   const { media } = await site();
   const content = await noise(450, 250).jpeg().toBuffer();
-  const photo = await storePicture(media, content, "harbor.jpg");
+  const photo = await storeImage(media, content, "harbor.jpg");
   const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
   await media.describe(photo.slice(7, 53), texts);
-  const logo = await storePicture(media, await plain(30, 20, "#00ff0080").png().toBuffer());
-  const pictures: [PictureEntry, MediaFile[]][] = [];
-  for await (const entry of allPictures(media)) {
-    pictures.push([entry, (await readFiles(media, entry)) ?? []]);
+  const logo = await storeImage(media, await plain(30, 20, "#00ff0080").png().toBuffer());
+  const images: [ImageEntry, MediaFile[]][] = [];
+  for await (const entry of allImages(media)) {
+    images.push([entry, (await readFiles(media, entry)) ?? []]);
   }
-  return { photo, logo, pictures };
+  return { photo, logo, images };
 }
 
-/** A site with two works and their pictures. */
-export async function siteWithPictures(settings?: Record<string, string>) {
+/** A site with two works and their images. */
+export async function siteWithImages(settings?: Record<string, string>) {
   const there = await site(settings);
-  const { photo, logo, pictures } = await (made ??= makePictures());
-  for (const [entry, files] of pictures) await there.media.put(entry, files);
+  const { photo, logo, images } = await (made ??= makeImages());
+  for (const [entry, files] of images) await there.media.put(entry, files);
   await putWorks(
     there.works,
     storedWork("map", { imageUrl: photo, createdAt: "", updatedAt: "" }),
@@ -61,12 +56,12 @@ export async function siteWithPictures(settings?: Record<string, string>) {
   return { ...there, photo, logo };
 }
 
-/** Every picture and its files. */
+/** Every image and its files. */
 export async function contentOf(media: MediaStore) {
-  const found: [PictureEntry, string[]][] = [];
-  for await (const picture of allPictures(media)) {
-    const files = (await readFiles(media, picture)) ?? [];
-    found.push([picture, files.map(({ content }) => Buffer.from(content).toString("base64"))]);
+  const found: [ImageEntry, string[]][] = [];
+  for await (const image of allImages(media)) {
+    const files = (await readFiles(media, image)) ?? [];
+    found.push([image, files.map(({ content }) => Buffer.from(content).toString("base64"))]);
   }
   return found;
 }

@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
-import { allPictures } from "~/media/media-store";
-import { pictureFiles } from "~/media/picture-name";
+import { allImages } from "~/media/media-store";
+import { imageFiles } from "~/media/image-name";
 import { formatWorksFile } from "~/transfer/works-file";
-import { contentOf, site, siteWithPictures } from "./archive-site";
+import { contentOf, site, siteWithImages } from "./archive-site";
 import { firestoreStores } from "../support/stores/stores";
 import { zipOf } from "../support/zip";
 
 describe("an archive", () => {
   it("carries works and images into an empty store and exports them again, byte for byte", async () => {
-    const from = await siteWithPictures();
+    const from = await siteWithImages();
     const file = join(await temporaryFolder(), "all.zip");
     expect(await from.run("export", file)).toEqual({
       code: 0,
@@ -54,11 +54,11 @@ describe("an archive", () => {
   });
 
   it("completes an image whose import was interrupted", async () => {
-    const from = await siteWithPictures();
+    const from = await siteWithImages();
     const file = join(await temporaryFolder(), "all.zip");
     await from.run("export", file);
     const to = await site();
-    const [entry] = (await from.media.list({ limit: 1 })).pictures;
+    const [entry] = (await from.media.list({ limit: 1 })).images;
     if (!entry) throw new Error("There is no image.");
     await to.media.put(entry, []);
     const { out } = await to.run("import", file);
@@ -101,7 +101,7 @@ it("copies images in both directions, and completes an interrupted copy", async 
     FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
     ALLOW_EMULATORS: "1",
   };
-  const { media, works, photo, run } = await siteWithPictures(settings);
+  const { media, works, photo, run } = await siteWithImages(settings);
   const before = await contentOf(media);
   const moveIn = ["copy", "--from", "embedded", "--to", "firebase"];
   const there = await run(...moveIn);
@@ -110,16 +110,16 @@ it("copies images in both directions, and completes an interrupted copy", async 
   const again = await run(...moveIn);
   expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
-  const [interrupted] = (await media.list({ limit: 1 })).pictures;
+  const [interrupted] = (await media.list({ limit: 1 })).images;
   await database.doc(`pictureFiles/${interrupted?.address.slice(7)}`).delete();
   const repaired = await run(...moveIn);
   expect(repaired.out).toContain("Copied 2 images: 1 new, 1 unchanged.");
   expect(await contentOf(firebase)).toEqual(before);
 
-  for await (const { name } of allPictures(media)) await media.remove(name);
+  for await (const { name } of allImages(media)) await media.remove(name);
   await removeWorks(works, "map", "plan");
   const back = await run("copy", "--from", "firebase", "--to", "embedded");
   expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
   expect(await contentOf(media)).toEqual(before);
-  expect(pictureFiles(photo)).toHaveLength(3);
+  expect(imageFiles(photo)).toHaveLength(3);
 });

@@ -5,21 +5,21 @@ import { pipeline } from "node:stream/promises";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
-import { noise } from "../support/pictures";
+import { noise } from "../support/images";
 import { temporaryFolder } from "../support/temporary-folder";
 import { storedWork } from "../support/work";
 import { zipOf } from "../support/zip";
 import { ArchiveError, openArchive } from "~/transfer/read-archive.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
-import { contentOf, site, siteWithPictures } from "./archive-site";
+import { contentOf, site, siteWithImages } from "./archive-site";
 
 const works = await formatWorksFile([storedWork("map")]);
-const from = await siteWithPictures();
-const pictures = ((await readFiles(from.media, { address: from.photo })) ?? []).map(
+const from = await siteWithImages();
+const images = ((await readFiles(from.media, { address: from.photo })) ?? []).map(
   ({ file, content }): [string, Uint8Array] => [`media/${file}`, content],
 );
-const [main = ["", works], variant = ["", works]] = pictures;
+const [main = ["", works], variant = ["", works]] = images;
 
 /** Reads everything, as an import does before it stores anything. */
 async function readAll(file: string): Promise<void> {
@@ -27,7 +27,7 @@ async function readAll(file: string): Promise<void> {
   try {
     await archive.readWorks();
     await archive.readUploads();
-    for (const { address } of archive.pictures) await archive.readPicture(address);
+    for (const { address } of archive.images) await archive.readImage(address);
   } finally {
     archive.close();
   }
@@ -79,8 +79,8 @@ describe("a hostile or damaged archive is rejected", () => {
   });
 
   it("for files that are missing, duplicated, or do not match their names", async () => {
-    const all: [string, Uint8Array | string][] = [["works.json", works], ...pictures];
-    await expectRefused(await zipOf(pictures), /no works\.json/);
+    const all: [string, Uint8Array | string][] = [["works.json", works], ...images];
+    await expectRefused(await zipOf(images), /no works\.json/);
     await expectRefused(await zipOf(all.slice(0, 2)), /has no media/);
     await expectRefused(await zipOf([...all, main]), /twice/);
     await expectRefused(

@@ -7,7 +7,7 @@ import {
   decodeInTurn,
   openDecoder,
 } from "~/media/decoder.server";
-import { plain } from "../support/pictures";
+import { plain } from "../support/images";
 import { patience } from "./processed";
 
 function open(...[timeout = patience, wholeTime]: number[]) {

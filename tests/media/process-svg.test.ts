@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { lossIn } from "../../app/media/recognize.server";
-import { processPicture } from "~/media/process-picture.server";
+import { processImage } from "~/media/process-image.server";
 import { pageOfSvg, readSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";
 
@@ -50,14 +50,14 @@ describe("an SVG", () => {
       80,
     ],
   ])("is rasterized: %s", async (_name, content, width, height) => {
-    const { picture, main } = await process(content);
-    expect(picture).toMatchObject({ width, height, isTransparent: false });
+    const { image, main } = await process(content);
+    expect(image).toMatchObject({ width, height, isTransparent: false });
     expect((await sharp(main).metadata()).format).toBe("jpeg");
   });
 
   it("is as sharp in millimeters as in any other unit", async () => {
-    const { picture } = await process(await fixture("plan-in-millimetres"));
-    expect(picture).toMatchObject({ width: 1131, height: 1600, isTransparent: false });
+    const { image } = await process(await fixture("plan-in-millimetres"));
+    expect(image).toMatchObject({ width: 1131, height: 1600, isTransparent: false });
   });
 
   it("fills the image with what it shows, if it has no page", async () => {
@@ -207,7 +207,7 @@ describe("an SVG", () => {
     });
     const content = `<g id="g0">${square}</g>${groups.join("")}`;
     const slow = svg(`viewBox="0 0 9 9"`, content);
-    await expect(processPicture(slow, "ada@example.org", 1000)).rejects.toThrow(
+    await expect(processImage(slow, "ada@example.org", 1000)).rejects.toThrow(
       /takes too long to read\. Export it as a PNG/,
     );
   });

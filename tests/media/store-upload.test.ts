@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { MediaStore } from "~/media/media-store";
-import { storePicture, storePictures, storeUpload } from "~/media/store-upload.server";
+import { storeImage, storeImages, storeUpload } from "~/media/store-upload.server";
 import { linkControlOf, withPicks } from "~/kinds/work-form";
-import { plain } from "../support/pictures";
+import { plain } from "../support/images";
 import { emptyMedia } from "../support/stores/embedded-store";
 
 const content = await plain(4, 3).png().toBuffer();
 const text = Buffer.from("hello");
 
 async function entriesOf(media: MediaStore) {
-  return (await media.list({ limit: 9 })).pictures;
+  return (await media.list({ limit: 9 })).images;
 }
 
 it("an image of an earlier release gets the name of the file that is uploaded again", async () => {
   const media = await emptyMedia();
-  await storePicture(media, content);
-  await storePicture(media, content, " a\nboat.png");
+  await storeImage(media, content);
+  await storeImage(media, content, " a\nboat.png");
   expect(await entriesOf(media)).toMatchObject([{ fileName: "a boat.png" }]);
 });
 
@@ -54,7 +54,7 @@ it("the images of a form are stored, and fill in their addresses", async () => {
     ["screenshots.12.file", { content }],
     ["otherFile", { content: text }],
   ]);
-  const stored = await storePictures(media, { form, files, session: { email: "" } }, linkControlOf);
+  const stored = await storeImages(media, { form, files, session: { email: "" } }, linkControlOf);
   const [entry] = await entriesOf(media);
   const address = entry?.address ?? "";
   expect(entry?.fileName).toBe("boat.png");

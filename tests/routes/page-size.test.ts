@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { adminPages } from "~/admin-pages";
-import { longestPictureText } from "~/media/media-store";
+import { longestImageText } from "~/media/media-store";
 import { loadApp } from "../support/app";
 import { manyWorks } from "../support/many-works";
 import { settled } from "../support/page/settled";
@@ -42,7 +42,7 @@ function fill(statement: string): void {
 
 fill(`INSERT INTO people (id, data) SELECT 'p' || i || '@example.org',
   json_object('email', 'p' || i || '@example.org', 'name', 'Person ' || i, 'role', 'editor') FROM n`);
-const text = long.slice(0, longestPictureText);
+const text = long.slice(0, longestImageText);
 const stored = "2026-01-01T00:00:00.000Z";
 fill(`INSERT INTO pictures (id, position, data) SELECT name, '${stored} ' || name,
   json_object('files', json('[]'), 'picture', json_object('name', name, 'address', '/media/' || name || '.jpg',

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { accessFor, mayOpen } from "~/auth/access";
 import { loadApp } from "../support/app";
 import { adminRoutesOf } from "../support/admin-routes";
-import { fileOf, plain } from "../support/pictures";
-import { storedPicture } from "../support/stored-picture";
+import { fileOf, plain } from "../support/images";
+import { storedImage } from "../support/stored-image";
 
 const app = await loadApp();
 const editor = { email: "ed@example.org", name: "Ed" };
@@ -145,7 +145,7 @@ describe("an editor", () => {
   });
 
   it("does not replace an image that a page uses", async () => {
-    const address = await storedPicture(app, "#111111");
+    const address = await storedImage(app, "#111111");
     const owner = await app.signIn();
     const about = await owner.visit("/admin/pages/about/edit");
     await about.fill({ Text: `![](${address})` }).press("Update Page");

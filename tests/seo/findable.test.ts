@@ -59,7 +59,7 @@ describe("with SITE_URL", async () => {
   });
 
   it("names an image of 1200 by 630 for each kind of page", async () => {
-    const pictures = new Set<string>();
+    const images = new Set<string>();
     for (const { path } of listedPages) {
       const { meta } = await headAt(app, path);
       expect(meta["og:image"], path).toMatch(/^https:\/\/labs\.example\//);
@@ -68,9 +68,9 @@ describe("with SITE_URL", async () => {
       expect(meta["og:image:width"], path).toBe("1200");
       expect(meta["og:image:height"], path).toBe("630");
       expect(meta["twitter:card"], path).toBe("summary_large_image");
-      pictures.add(meta["og:image"] ?? "");
+      images.add(meta["og:image"] ?? "");
     }
-    expect(pictures.size).toBe(12);
+    expect(images.size).toBe(12);
   });
 
   it("describes pages in JSON-LD, with absolute URLs", async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { listeningApp } from "../support/listening-app";
 import type { Visitor } from "../support/page/visitor";
-import { fileOf, phonePhoto } from "../support/pictures";
-import { storePicture } from "~/media/store-upload.server";
+import { fileOf, phonePhoto } from "../support/images";
+import { storeImage } from "~/media/store-upload.server";
 
 const site = await listeningApp();
 const admin = await site.signIn();
@@ -16,8 +16,8 @@ async function upload(admin: Visitor, file: File): Promise<string> {
 }
 
 it("serves an uploaded image from its cache until it is deleted", async () => {
-  const picture = await phonePhoto(300, 200);
-  const path = await upload(admin, fileOf(picture));
+  const image = await phonePhoto(300, 200);
+  const path = await upload(admin, fileOf(image));
   const url = site.url + path;
   const first = await fetch(url);
   expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ it("serves an uploaded image from its cache until it is deleted", async () => {
   await page.press("Delete");
   expect((await fetch(url)).status).toBe(404);
   // An import in another process may store it again.
-  expect(await storePicture(site.media, picture)).toBe(path);
+  expect(await storeImage(site.media, image)).toBe(path);
   expect((await fetch(url)).status).toBe(200);
 });
 

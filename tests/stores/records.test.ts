@@ -4,12 +4,7 @@ import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.serv
 import { emptyMedia, openFolder } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
-import {
-  allPictures,
-  type MediaFile,
-  type MediaStore,
-  type PictureEntry,
-} from "~/media/media-store";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 
 const at = Date.UTC(2030, 0, 1);
 const later = Date.UTC(2031, 0, 1);
@@ -130,7 +125,7 @@ function nameOf(number: number): string {
   return number.toString(16).padStart(32, "0") + "00400030c8553d";
 }
 
-function entry(number: number, day = number): PictureEntry {
+function entry(number: number, day = number): ImageEntry {
   const name = nameOf(number);
   const storedAt = new Date(Date.UTC(2030, 0, day)).toISOString();
   const texts = { fileName: `IMG_${number}.JPG`, alt: "A map" };
@@ -161,7 +156,7 @@ async function openTwo(): Promise<[MediaStore, MediaStore]> {
 
 async function namesIn(store: MediaStore): Promise<string[]> {
   const names: string[] = [];
-  for await (const picture of allPictures(store)) names.push(picture.name);
+  for await (const image of allImages(store)) names.push(image.name);
   return names;
 }
 

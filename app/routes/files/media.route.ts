@@ -5,7 +5,7 @@ import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { forGood } from "~/http/public-headers";
 import { log } from "~/log.server";
-import { contentTypeOf } from "~/media/picture-name";
+import { contentTypeOf } from "~/media/image-name";
 
 export const handle: RouteHandle = {
   lane: "uploads",

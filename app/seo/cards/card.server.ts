@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { drawings, workSocial } from "~/art/face";
-import { cardFile, makeForCard } from "~/media/process-picture.server";
+import { cardFile, makeForCard } from "~/media/process-image.server";
 import { LaneIsFull } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
-import { readPictureAddress, isShownWhole } from "~/media/picture-name";
+import { readImageAddress, isShownWhole } from "~/media/image-name";
 import type { CardImage } from "../listed-meta";
 import type { Card, Photo } from "./draw-card.server";
 import { markImage, markName } from "./mark.server";
@@ -52,7 +52,7 @@ function artOf({ id, imageUrl = "", imageFocus: focus = "" }: CardWork) {
   const sample = sampleArt(imageUrl);
   if (sample) return { name: imageUrl, draw: () => sample };
   const draw = () => workSocial(id);
-  if (!readPictureAddress(imageUrl)) return { name: `work ${id}`, draw };
+  if (!readImageAddress(imageUrl)) return { name: `work ${id}`, draw };
   const file = imageUrl.slice("/media/".length);
   return { name: `${imageUrl} ${focus}`.trim(), draw, file, focus };
 }
@@ -90,7 +90,7 @@ export function pageCardImage(
 ): CardImage | undefined {
   const site = currentSite();
   const { cardImage = "" } = site;
-  if (readPictureAddress(cardImage) || (isPrepared && markName(site) === "")) return undefined;
+  if (readImageAddress(cardImage) || (isPrepared && markName(site) === "")) return undefined;
   return {
     source: `/cards/pages/${encodeURIComponent(name)}.png?v=${cardVersion(pageCard(name, title))}`,
     alt: `${title.replace(/\.$/, "")}, beside a generated image.`,
@@ -153,12 +153,12 @@ export async function renderCard(card: Card): Promise<Buffer | undefined> {
 
 async function readPhoto({ art }: Card): Promise<Photo | undefined> {
   const { file = "", focus } = art;
-  const picture = readPictureAddress(`/media/${file}`);
-  if (!picture) return undefined;
-  const stored = await media.read(cardFile(picture));
+  const image = readImageAddress(`/media/${file}`);
+  if (!image) return undefined;
+  const stored = await media.read(cardFile(image));
   const content = stored ? undefined : await media.read(file);
   const jpeg = content ? await makeForCard(content) : stored;
-  return jpeg && { jpeg, isWhole: !focus && isShownWhole("social", picture), focus };
+  return jpeg && { jpeg, isWhole: !focus && isShownWhole("social", image), focus };
 }
 
 export type Address = Pick<Request, "url">;

@@ -2,7 +2,7 @@ import emblem from "~/art/emblem.svg?raw";
 import { surfaces } from "~/theme";
 import type { MarkImage } from "./mark.server";
 import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
-import { behindPictures } from "~/media/process-picture.server";
+import { behindImages } from "~/media/process-image.server";
 import { readPoint } from "~/kinds/focal-point";
 import type { MadeBy } from "~/kinds/makers";
 
@@ -157,7 +157,7 @@ function drawPhoto({ jpeg, isWhole, focus }: Photo): string {
   const [x, y, width, height] = art;
   const space = 48;
   return (
-    `<path fill="${behindPictures}" d="M${x} ${y}h${width}v${height}h${-width}Z"/>` +
+    `<path fill="${behindImages}" d="M${x} ${y}h${width}v${height}h${-width}Z"/>` +
     image(
       jpeg,
       "image/jpeg",

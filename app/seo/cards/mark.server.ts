@@ -3,7 +3,7 @@ import emblem from "~/art/emblem.svg?raw";
 import { media } from "~/backends/index.server";
 import { brand } from "~/site.server";
 import { decodeInTurn } from "~/media/decoder.server";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import type { Site } from "~/kinds/settings";
 import type { initialOf } from "./lettering.server";
 
@@ -26,11 +26,11 @@ const initials = new LRUCache<string, Promise<Initial>>({
 });
 
 function uploaded(...addresses: (string | undefined)[]): string | undefined {
-  return addresses.find((address = "") => readPictureAddress(address));
+  return addresses.find((address = "") => readImageAddress(address));
 }
 
 function isWide(address: string): boolean {
-  const { width, height } = readPictureAddress(address) ?? { width: 1, height: 1 };
+  const { width, height } = readImageAddress(address) ?? { width: 1, height: 1 };
   return width > 2 * height;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { madeByOf, type Maker } from "~/kinds/makers";
-import type { Loading } from "../picture";
+import type { Loading } from "../image";
 import type { Work } from "~/kinds/work";
 import { largest } from "~/kinds/outside";
 

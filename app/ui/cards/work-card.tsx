@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Place } from "~/media/picture-name";
+import type { Place } from "~/media/image-name";
 import { cardLink, detailLink } from "~/http/paths";
 import {
   cardClass,
@@ -12,7 +12,7 @@ import {
   type WorkCardProps,
 } from "./card-parts";
 import { makersOf } from "~/kinds/makers";
-import { WorkIcon, WorkPicture } from "../picture";
+import { WorkIcon, WorkImage } from "../image";
 import type { Work } from "~/kinds/work";
 import type { WorkType } from "~/kinds/work-fields";
 
@@ -28,10 +28,10 @@ export function WorkCard(props: WorkCardProps) {
   return <Card {...props} />;
 }
 
-interface PictureCardProps extends WorkCardProps {
+interface ImageCardProps extends WorkCardProps {
   className: string;
   link: string | undefined;
-  picturePlace?: Place;
+  imagePlace?: Place;
   titlePlace?: TitlePlace;
   eyebrow?: string;
   /** Descriptions of more characters are cut, but never for the sake of a line. */
@@ -39,25 +39,25 @@ interface PictureCardProps extends WorkCardProps {
   children?: ReactNode;
 }
 
-export function PictureCard({
+export function ImageCard({
   work,
   headingLevel,
   loading,
   place,
   className,
   link,
-  picturePlace,
+  imagePlace,
   titlePlace = "card",
   eyebrow,
   longest,
   children,
-}: PictureCardProps) {
+}: ImageCardProps) {
   const { title, description = "" } = work;
   const cut = description.length > longest ? " clamp-5" : "";
   return (
     <li className={cardClass(className, link, place)}>
       <div className="image-box">
-        <WorkPicture work={work} loading={loading} place={picturePlace} />
+        <WorkImage work={work} loading={loading} place={imagePlace} />
       </div>
       <div dir={directionOf(title)} className="card-text">
         <OptionalText className="eyebrow" around={title}>
@@ -77,30 +77,30 @@ export function PictureCard({
 function LargeFeatureCard({ place = "", ...props }: WorkCardProps) {
   const { work } = props;
   return (
-    <PictureCard
+    <ImageCard
       {...props}
       className="card-large"
       place={`col-span-full ${place}`}
       link={pageBeside(work)}
-      picturePlace="large"
+      imagePlace="large"
       titlePlace="large"
       eyebrow={work.subtitle}
       longest={400}
     >
       <FeaturesAndAction work={work} />
-    </PictureCard>
+    </ImageCard>
   );
 }
 
 function MediumFeatureCard(props: WorkCardProps) {
   const link = detailLink(props.work);
-  return <PictureCard {...props} className="medium-card" link={link} longest={300} />;
+  return <ImageCard {...props} className="medium-card" link={link} longest={300} />;
 }
 
 function SmallImageCard(props: WorkCardProps) {
   const { work } = props;
   return (
-    <PictureCard
+    <ImageCard
       {...props}
       className="tile"
       link={cardLink(work)}

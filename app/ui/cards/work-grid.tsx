@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { publicSources } from "~/art/image-source";
-import { ArtSources } from "../picture";
+import { ArtSources } from "../image";
 import type { HeadingLevel, WorkCardProps } from "./card-parts";
 import { WorkCard } from "./work-card";
 import type { Work } from "~/kinds/work";
@@ -24,12 +24,12 @@ export function isItem({ type }: Work): boolean {
 
 /** The last image before a large feature fills its row. */
 function placesOf(cards: Work[]): string[] {
-  let pictures = 0;
+  let images = 0;
   return cards.map((work, index) => {
-    pictures = isLarge(work) ? 0 : pictures + 1;
+    images = isLarge(work) ? 0 : images + 1;
     const next = cards[index + 1];
-    const isLast = pictures > 0 && (!next || isLarge(next));
-    return isLast ? lastPlace(pictures - 1) : "";
+    const isLast = images > 0 && (!next || isLarge(next));
+    return isLast ? lastPlace(images - 1) : "";
   });
 }
 

@@ -1,6 +1,6 @@
 import { groundOf } from "~/art/face";
 import { groundNear } from "~/art/grounds";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import { groundOfSample } from "~/samples/pictures";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
@@ -42,7 +42,7 @@ export function workPageOf(current: Catalogue, work: Work, document: StoredWork[
 const most = 3;
 
 function beside(app: WorkPageData, current: Catalogue) {
-  const picture = app.bannerImageUrl ?? app.imageUrl;
+  const image = app.bannerImageUrl ?? app.imageUrl;
   const shown = new Set<Work>();
   const after = (works: Work[]) => {
     const others = works.filter((work) => !shown.has(work));
@@ -60,7 +60,7 @@ function beside(app: WorkPageData, current: Catalogue) {
   return {
     /** The description is HTML. */
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
-    ground: picture ? groundOfPicture(picture) : groundOf(app.id),
+    ground: image ? groundOfImage(image) : groundOf(app.id),
     byMakers,
     inCategory,
     newest,
@@ -68,8 +68,8 @@ function beside(app: WorkPageData, current: Catalogue) {
 }
 
 /** The colors of images on other sites are unknown. */
-function groundOfPicture(address: string): string | undefined {
-  const upload = readPictureAddress(address);
+function groundOfImage(address: string): string | undefined {
+  const upload = readImageAddress(address);
   return upload ? groundNear(upload.tint) : groundOfSample(address);
 }
 

@@ -1,4 +1,4 @@
-import { PictureCard } from "../cards/work-card";
+import { ImageCard } from "../cards/work-card";
 import type { workPageOf, WorkPageData } from "./work-page.server";
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
@@ -9,9 +9,9 @@ import type { Work } from "~/kinds/work";
 import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
 import { cardLink, creatorPath, detailLink } from "~/http/paths";
 import { Credit, directionOf, Name, OptionalText, sizeOf } from "../cards/card-parts";
-import { hasOwnBanner, ScreenshotPicture, WorkBanner, WorkIcon } from "../picture";
+import { hasOwnBanner, ScreenshotImage, WorkBanner, WorkIcon } from "../image";
 import { useSite } from "../use-site";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import type { ComponentProps, ReactNode } from "react";
 
 interface WorkPageProps extends Omit<SerializeFrom<typeof workPageOf>, "updatedAt"> {
@@ -223,7 +223,7 @@ function MoreWorks({ id, title, works }: { id: string; title: string; works: Wor
       </h2>
       <ul className={cardGrid}>
         {works.map((work, index) => (
-          <PictureCard
+          <ImageCard
             key={work.id}
             work={work}
             className="medium-card row"
@@ -324,7 +324,7 @@ function Screenshots({ app: { id, screenshots } }: PartProps) {
           const words = caption || `Screenshot ${index + 1} of ${screenshots.length}`;
           return (
             <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
-              <ScreenshotPicture url={url} title={words} workId={id} />
+              <ScreenshotImage url={url} title={words} workId={id} />
               <p dir="auto" className="mt-3 text-sm text-ink-soft">
                 {words}
               </p>
@@ -338,8 +338,8 @@ function Screenshots({ app: { id, screenshots } }: PartProps) {
 
 /** The size of images on other sites is unknown. */
 function isTall(url: string): boolean {
-  const picture = readPictureAddress(url);
-  return picture !== undefined && picture.height > picture.width;
+  const image = readImageAddress(url);
+  return image !== undefined && image.height > image.width;
 }
 
 interface PreviewedWorkProps {

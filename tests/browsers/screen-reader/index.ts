@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signedIn } from "../../support/page/visitor";
-import { plain } from "../../support/pictures";
+import { plain } from "../../support/images";
 import { newSite, type Site } from "../../support/site/running-site";
 import { admin } from "../admin-journeys";
 import { journeys } from "./journeys";

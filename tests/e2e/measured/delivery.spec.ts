@@ -8,7 +8,7 @@ test("no page loads more than one small script, or anything from elsewhere, and 
   site,
   request,
 }) => {
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   let requests: { url: string; type: string }[] = [];
   page.on("request", (request) =>
     requests.push({ url: request.url(), type: request.resourceType() }),
@@ -31,10 +31,10 @@ test("no page loads more than one small script, or anything from elsewhere, and 
     await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
     await expect(page.locator("[onclick], [onload], [style]")).toHaveCount(0);
     const shown = page.evaluate(() => Array.from(document.images, ({ src }) => src));
-    for (const address of await shown) pictures.add(address);
+    for (const address of await shown) images.add(address);
   }
-  expect(pictures.size).toBeGreaterThan(30);
-  for (const address of pictures) {
+  expect(images.size).toBeGreaterThan(30);
+  for (const address of images) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
     expect(response.headers()["content-type"], address).toMatch(/^image\//);
@@ -193,15 +193,15 @@ test.describe("bytes", () => {
     await page.goto("/works", { waitUntil: "networkidle" });
     expect(types).toContain("image");
     expect(types.indexOf("image")).toBeLessThanOrEqual(8);
-    const pictures = await page.evaluate(() =>
+    const images = await page.evaluate(() =>
       Array.from(document.images, (image) => ({
         top: image.getBoundingClientRect().top,
         loading: image.loading,
         sizes: [image.getAttribute("width"), image.getAttribute("height")],
       })),
     );
-    expect(pictures.length).toBe(60);
-    for (const { top, loading, sizes } of pictures) {
+    expect(images.length).toBe(60);
+    for (const { top, loading, sizes } of images) {
       expect(sizes).not.toContain(null);
       // Without style sheets, no image makes a phone's page scroll sideways.
       expect(Number(sizes[0])).toBeLessThanOrEqual(304);

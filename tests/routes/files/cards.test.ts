@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { storePicture } from "~/media/store-upload.server";
+import { storeImage } from "~/media/store-upload.server";
 import { loadApp } from "../../support/app";
 
 const siteUrl = "https://prajna.example";
@@ -26,7 +26,7 @@ async function cardOf(path: string): Promise<string> {
   return address.slice(siteUrl.length).replaceAll("&amp;", "&");
 }
 
-async function pictureAt(path: string): Promise<Buffer> {
+async function imageAt(path: string): Promise<Buffer> {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("image/png");
@@ -42,12 +42,12 @@ async function pictureAt(path: string): Promise<Buffer> {
 
 describe("the image of a shared link", () => {
   it("is different for each work and each creator", async () => {
-    const pictures = await Promise.all(
+    const images = await Promise.all(
       ["/works/tide", "/works/moth", "/creators/mira"].map(async (path) =>
-        pictureAt(await cardOf(path)),
+        imageAt(await cardOf(path)),
       ),
     );
-    const different = new Set(pictures.map((png) => png.toString("base64")));
+    const different = new Set(images.map((png) => png.toString("base64")));
     expect(different.size).toBe(3);
   });
 
@@ -60,9 +60,9 @@ describe("the image of a shared link", () => {
     })
       .jpeg()
       .toBuffer();
-    const imageUrl = await storePicture(app.media, red);
+    const imageUrl = await storeImage(app.media, red);
     await app.putWorks({ ...works[0], id: "photo", appId: "photo", imageUrl, imageFocus });
-    const png = await pictureAt(await cardOf("/works/photo"));
+    const png = await imageAt(await cardOf("/works/photo"));
     const right = { left: 1090, top: 300, width: 100, height: 100 };
     const cut = await sharp(png).extract(right).toBuffer();
     const { dominant } = await sharp(cut).stats();
@@ -89,7 +89,7 @@ describe("the image of a shared link", () => {
   it.each(["/works/a%2Fb%20%26%20c", "/works/kanji", "/works/long"])(
     "is rendered for %s",
     async (path) => {
-      await pictureAt(await cardOf(path));
+      await imageAt(await cardOf(path));
     },
   );
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../support/app";
-import { plain } from "../../support/pictures";
-import { storePicture } from "~/media/store-upload.server";
+import { plain } from "../../support/images";
+import { storeImage } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
-const photo = await storePicture(app.media, await plain(900, 600).jpeg().toBuffer());
-const logo = await storePicture(app.media, await plain(90, 60, "#00ff0080").png().toBuffer());
+const photo = await storeImage(app.media, await plain(900, 600).jpeg().toBuffer());
+const logo = await storeImage(app.media, await plain(90, 60, "#00ff0080").png().toBuffer());
 
 function get(path: string) {
   return app.answer(new Request(`http://localhost${path}`));

@@ -226,7 +226,7 @@ async function openMedia(page: Page): Promise<void> {
   await expect(page.getByText("The image was uploaded.")).toBeVisible();
 }
 
-async function openPicture(page: Page): Promise<void> {
+async function openImage(page: Page): Promise<void> {
   await openMedia(page);
   await page.getByRole("link", { name: "dot.gif" }).click();
   await expect(heading(page)).toHaveText("dot.gif");
@@ -234,8 +234,8 @@ async function openPicture(page: Page): Promise<void> {
 
 const mediaStates: State[] = [
   signedIn("media", openMedia),
-  signedIn("picture", async (page, site) => {
-    await openPicture(page);
+  signedIn("image", async (page, site) => {
+    await openImage(page);
     const image = page.getByRole("link", { name: "Open dot.gif" });
     const imageUrl = await image.getAttribute("href");
     await site.putWorks({ ...checkedWork, imageUrl });
@@ -243,8 +243,8 @@ const mediaStates: State[] = [
     await page.getByText("Replace everywhere").click();
     await expect(page.getByLabel("New image")).toBeVisible();
   }),
-  signedIn("delete-picture", async (page) => {
-    await openPicture(page);
+  signedIn("delete-image", async (page) => {
+    await openImage(page);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await expect(heading(page)).toHaveText("Delete this image?");
   }),

@@ -21,10 +21,8 @@ describe("a grid of works", () => {
     [5, "ends-row"],
     [6, ""],
   ])("lets the last of %i images fill its row", (count, places) => {
-    const pictures = Array.from({ length: count }, (_, index) =>
-      work(`p${index}`, "medium-feature"),
-    );
-    const cards = render([work("large", "large-feature"), ...pictures])
+    const images = Array.from({ length: count }, (_, index) => work(`p${index}`, "medium-feature"));
+    const cards = render([work("large", "large-feature"), ...images])
       .split("<li ")
       .slice(2);
     const placesOf = (card = "") => (card.match(/ends-[\w-]+/g) ?? []).join(" ");

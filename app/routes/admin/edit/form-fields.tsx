@@ -50,7 +50,7 @@ export interface Picking {
   /** The control with this name has the image's link. */
   field: string;
   q: string;
-  pictures: { address: string; title: string }[];
+  images: { address: string; title: string }[];
 }
 
 /** A form as it was loaded, or as an action that did not save it answers. */

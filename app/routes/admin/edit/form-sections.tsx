@@ -7,7 +7,7 @@ import {
   WorkControl,
   FormRows,
 } from "./form-fields";
-import { PictureControl } from "./picture-control";
+import { ImageControl } from "./image-control";
 import { useFieldChoice, FieldChoice } from "../frame/field-choice";
 import { useHydrated, useSite } from "~/ui/use-site";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
@@ -15,7 +15,7 @@ import {
   checked,
   formRows,
   formSections,
-  isPictureField,
+  isImageField,
   makerLabel,
   type WorkFormField,
   labelOfControl,
@@ -39,8 +39,8 @@ function Fields({ names }: { names: readonly WorkFormField[] }) {
   return names.map((name) => {
     const Other = others[name];
     if (Other) return <Other key={name} />;
-    return isPictureField(name) ? (
-      <PictureControl key={name} name={name} address={values[name]} />
+    return isImageField(name) ? (
+      <ImageControl key={name} name={name} address={values[name]} />
     ) : (
       <WorkControl key={name} name={name} />
     );
@@ -181,7 +181,7 @@ function ScreenshotRows() {
         return (
           <>
             <input type="hidden" name={`${name}.id`} value={id} />
-            <PictureControl name={`${name}.url`} address={url} hasFocus={isNew} />
+            <ImageControl name={`${name}.url`} address={url} hasFocus={isNew} />
             <WorkControl name={`${name}.caption`} text={caption} />
           </>
         );

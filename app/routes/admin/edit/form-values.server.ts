@@ -21,7 +21,7 @@ import {
   type WorkFormValues,
   fieldsOfControl,
   labelOfControl,
-  isPictureField,
+  isImageField,
   pressRow,
   readPressedRow,
 } from "~/kinds/work-form";
@@ -32,10 +32,10 @@ import { type Merged, mergeFields } from "~/changes/save.server";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";
-import { pictureChoices } from "~/catalogue/pictures.server";
-import { clickableSize } from "~/media/picture-name";
+import { imageChoices } from "~/catalogue/images.server";
+import { clickableSize } from "~/media/image-name";
 import { type FocusField, focusFields, pointAt } from "~/kinds/focal-point";
-import { missingPictures } from "~/media/missing-pictures.server";
+import { missingImages } from "~/media/missing-images.server";
 import { parseRows, screenshotRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
 import { wholeNumberIn } from "~/kinds/outside";
 import { makerIds } from "~/catalogue/new-ids.server";
@@ -166,8 +166,8 @@ function plain(field: WorkFormField, text: string): string {
   return features.filter(Boolean).join();
 }
 
-/** The messages of `askAgain` and `refusalOfSave` use these names. */
-export const asking = { labelOf: labelOfControl, edited: "this work" };
+/** The messages of `choicesAgain` and `refusalOfSave` use these names. */
+export const wording = { labelOf: labelOfControl, edited: "this work" };
 
 function answering(refusal: WorkFormData) {
   return (more: Partial<WorkFormData>, status = 200) =>
@@ -195,7 +195,7 @@ export async function refusalOf(cause: unknown, refusal: WorkFormData, person: s
     by: person,
     formOf: workFormOf,
     fieldsOfControl,
-    ...asking,
+    ...wording,
     shown: (values) => withLocalTime(values, siteTimeZone()),
   });
   return refuse(shown, status);
@@ -216,16 +216,16 @@ export async function shownAgain(
     const { field: pointed, point } = clicked;
     return show({ values: { ...values, [pointed]: point }, pointed });
   }
-  const picture = readPictureButton(read);
-  if (picture?.isRemoval) return show({ values: { ...values, [picture.field]: "" } });
-  if (picture) {
-    const picking = await pickingOf(picture, current);
+  const image = readImageButton(read);
+  if (image?.isRemoval) return show({ values: { ...values, [image.field]: "" } });
+  if (image) {
+    const picking = await pickingOf(image, current);
     return show(picking, picking.problem ? 503 : 200);
   }
   return undefined;
 }
 
-interface PictureButton {
+interface ImageButton {
   /** The control with this name has the image's link. */
   field: string;
   isRemoval: boolean;
@@ -233,13 +233,13 @@ interface PictureButton {
 }
 
 /** @returns the button of an image that sent the form, or its search that Enter sent. */
-function readPictureButton(get: (name: string) => string | null): PictureButton | undefined {
-  const q = (get("pictureSearch") ?? "").trim().slice(0, 200);
-  const [verb, field = ""] = (get("picture") ?? "").split(" ");
+function readImageButton(get: (name: string) => string | null): ImageButton | undefined {
+  const q = (get("imageSearch") ?? "").trim().slice(0, 200);
+  const [verb, field = ""] = (get("image") ?? "").split(" ");
   const isRemoval = verb === "remove";
-  if (isRemoval && !isPictureField(field)) return undefined;
+  if (isRemoval && !isImageField(field)) return undefined;
   if (field) return { field, isRemoval, q };
-  const shown = get("pictureField");
+  const shown = get("imageField");
   const isSearch = q !== (get("searched") ?? "");
   return isSearch && shown ? { field: shown, isRemoval, q } : undefined;
 }
@@ -264,14 +264,14 @@ function readClick(
 }
 
 async function pickingOf(
-  { field, q }: PictureButton,
+  { field, q }: ImageButton,
   current: Catalogue | undefined,
 ): Promise<Partial<WorkFormData>> {
   try {
     if (!current) throw new Error("The works could not be read.");
-    const found = await pictureChoices(media, current.documents, q);
-    const pictures = found.map(({ address, title }) => ({ address, title }));
-    return { picking: { field, q, pictures } };
+    const found = await imageChoices(media, current.documents, q);
+    const images = found.map(({ address, title }) => ({ address, title }));
+    return { picking: { field, q, images } };
   } catch (cause) {
     log.error({ err: cause }, "The images could not be read.");
     return { problem: "Failed to load images. Please try again." };
@@ -281,13 +281,13 @@ async function pickingOf(
 const notStored = "This image is not on the site. Upload it again, or choose a different one.";
 
 /** @returns messages by control. */
-export async function pictureProblems({ screenshots, ...values }: WorkFormValues): Promise<Errors> {
+export async function imageProblems({ screenshots, ...values }: WorkFormValues): Promise<Errors> {
   const rows = parseRows(screenshotRows, screenshots).map(({ url }, index): [string, string] => [
     `screenshots.${index}.url`,
     url,
   ]);
   const texts = [...Object.entries(values), ...rows];
-  const missing = await missingPictures(
+  const missing = await missingImages(
     media,
     texts.map(([, text]) => text),
   );

@@ -8,7 +8,7 @@ import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { altFor, storePictures } from "~/media/store-upload.server";
+import { altFor, storeImages } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
@@ -18,8 +18,8 @@ import {
   suggestionsFrom,
   unclearTime,
   withKnownVisibility,
-  asking,
-  pictureProblems,
+  wording,
+  imageProblems,
   refusalOf,
   shownAgain,
   withMakerIds,
@@ -28,7 +28,7 @@ import { addFromForm, type NewForm, readNewForm, withDerivedIds } from "./derive
 import type { EditorData, WorkFormData } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { askAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
+import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
@@ -144,7 +144,7 @@ type Sent = Awaited<ReturnType<typeof readSent>>;
 async function readSent(args: AdminActionArgs) {
   const { form, files, session } = args;
   const picked = { get: withPicks((name) => form.get(name)) };
-  const { read, uploaded, problems } = await storePictures(
+  const { read, uploaded, problems } = await storeImages(
     media,
     { form: picked, files, session },
     linkControlOf,
@@ -169,15 +169,15 @@ async function readSent(args: AdminActionArgs) {
   );
   const rev = id === undefined ? undefined : readRev(read);
   const newForm = id === undefined ? readNewForm(read) : undefined;
-  const asked = askAgain(choices, asking);
+  const open = choicesAgain(choices, wording);
   const refusal: WorkFormData = {
-    ...asked,
+    ...open,
     values,
     rev,
     newForm,
     uploaded,
     followed,
-    errors: { ...asked.errors, ...problems },
+    errors: { ...open.errors, ...problems },
   };
   return { id, read, problems, current, catalogued, known, refusal };
 }
@@ -190,8 +190,8 @@ async function checkSent({ known, problems, refusal }: Sent) {
     siteTimeZone(),
   );
   const [described, missing] = await Promise.all([
-    withPictureText(entered, known),
-    pictureProblems(entered),
+    withImageText(entered, known),
+    imageProblems(entered),
   ]);
   const link = markdownLinkProblem(entered.longDescription);
   return {
@@ -208,7 +208,7 @@ async function checkSent({ known, problems, refusal }: Sent) {
 }
 
 /** Describes a new image as Media does, unless somebody typed a description. */
-async function withPictureText(
+async function withImageText(
   entered: WorkFormValues,
   known: StoredWork | undefined,
 ): Promise<WorkFormValues> {

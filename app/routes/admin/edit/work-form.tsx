@@ -14,7 +14,7 @@ import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/ad
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
 import { useRef, useState } from "react";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import {
   AdvancedSection,
   CardSection,
@@ -106,13 +106,13 @@ const gone =
   "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
 
 /** Loads a typed link when the field loses focus, not after each character. */
-function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
-  const picture = (field: "imageUrl" | "iconUrl") =>
-    (readPictureAddress(typed[field]) ? typed : left)[field];
+function imagesOf(typed: WorkFormValues, left: WorkFormValues) {
+  const image = (field: "imageUrl" | "iconUrl") =>
+    (readImageAddress(typed[field]) ? typed : left)[field];
   return {
     id: left.id,
-    imageUrl: picture("imageUrl"),
-    iconUrl: picture("iconUrl"),
+    imageUrl: image("imageUrl"),
+    iconUrl: image("iconUrl"),
   };
 }
 
@@ -207,7 +207,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
         </Form>
       </FormContext.Provider>
       {isLive ? (
-        <WorkPreview values={{ ...typed, ...picturesOf(typed, left) }} isNew={isNew} />
+        <WorkPreview values={{ ...typed, ...imagesOf(typed, left) }} isNew={isNew} />
       ) : null}
     </div>
   );

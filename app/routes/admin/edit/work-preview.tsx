@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
-import { ArtSources } from "~/ui/picture";
+import { ArtSources } from "~/ui/image";
 import { clean } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
 import { workTypes } from "~/kinds/work-fields";

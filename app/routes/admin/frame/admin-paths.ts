@@ -46,7 +46,7 @@ export function trashPath(source: "restore" | "purge", removals: Pick<Change, "i
 export const mediaPath = "/admin/media";
 
 /** @param form undefined for the page of the image. */
-export function picturePath(name: string, form?: "delete"): string {
+export function imagePath(name: string, form?: "delete"): string {
   return `${mediaPath}/${name}${form ? `/${form}` : ""}`;
 }
 
@@ -83,9 +83,9 @@ export function renamePath(
 
 export const transferPath = "/admin/transfer";
 
-/** @param pictures An archive brought this many images. */
-export function importPath(file: string, pictures = 0): string {
-  return reviewPath("import", { file, pictures: pictures > 0 ? String(pictures) : undefined });
+/** @param images An archive brought this many images. */
+export function importPath(file: string, images = 0): string {
+  return reviewPath("import", { file, images: images > 0 ? String(images) : undefined });
 }
 
 export function jobPath(id: string): string {

@@ -24,7 +24,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/change";
 import type { Plan } from "~/changes/plan.server";
-import { type Confirmed, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
+import { type Run, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
 import { jobPath, type Outcome } from "./admin-paths";
 import type { Conflict } from "~/changes/undo.server";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
@@ -217,11 +217,11 @@ export async function currentCatalogue(): Promise<Catalogue> {
 export async function runAndShow(
   plan: Plan,
   { email: by, person: { role } }: AdminSession,
-  confirmed: Omit<Confirmed, "by" | "role">,
+  run: Omit<Run, "by" | "role">,
 ): Promise<TypedResponse<never> | PlanRefusal> {
-  const ran = await runPlan(plan, { ...confirmed, by, role });
+  const ran = await runPlan(plan, { ...run, by, role });
   if ("problem" in ran) return ran;
-  return redirect(ran.isJob ? jobPath(ran.batch) : confirmed.then(ran.batch), 303);
+  return redirect(ran.isJob ? jobPath(ran.batch) : run.then(ran.batch), 303);
 }
 
 export interface SourceLink {

@@ -19,7 +19,7 @@ interface Wording {
   edited: string;
 }
 
-interface Asking<Field extends string> extends Wording {
+interface FormWording<Field extends string> extends Wording {
   /** The person with this email address saved the form. */
   by: string;
   formOf: (stored: StoredWork) => Record<Field, string>;
@@ -36,22 +36,25 @@ interface Asking<Field extends string> extends Wording {
 export async function refusalOfSave<Field extends string>(
   cause: unknown,
   failed: string,
-  asking: Asking<Field>,
+  wording: FormWording<Field>,
 ) {
   if (cause instanceof Response) throw cause;
   if (cause instanceof EditConflict) {
     const conflict = cause as EditConflict<Field>;
-    return { shown: await askedIn(conflict, asking), status: 409 };
+    return { shown: await choicesFor(conflict, wording), status: 409 };
   }
   log.error({ err: cause }, "A form could not be saved.");
   const problem = cause instanceof Unconfirmed ? cause.message : failed;
   return { shown: { problem }, status: 503 };
 }
 
-async function askedIn<Field extends string>(edit: EditConflict<Field>, asking: Asking<Field>) {
+async function choicesFor<Field extends string>(
+  edit: EditConflict<Field>,
+  wording: FormWording<Field>,
+) {
   const { fields, later, stored, ...conflict } = edit;
-  const { formOf, shown = (values) => values } = asking;
-  const { fieldsOfControl = (control: string) => [control] } = asking;
+  const { formOf, shown = (values) => values } = wording;
+  const { fieldsOfControl = (control: string) => [control] } = wording;
   const values = shown(conflict.values);
   const theirs = shown(formOf(stored));
   const names = await readNames();
@@ -66,15 +69,15 @@ async function askedIn<Field extends string>(edit: EditConflict<Field>, asking: 
     choices[field] = {
       mine: values[field],
       theirs: theirs[field],
-      by: change?.by === asking.by ? you : by,
+      by: change?.by === wording.by ? you : by,
       at: change?.at,
     };
   }
-  return { values, rev: revOf(stored.document), ...askAgain(choices, asking) };
+  return { values, rev: revOf(stored.document), ...choicesAgain(choices, wording) };
 }
 
 /** @returns the choices of a form, with messages that ask for them again. */
-export function askAgain(choices: Choices, { labelOf, edited }: Wording) {
+export function choicesAgain(choices: Choices, { labelOf, edited }: Wording) {
   return {
     choices,
     errors: unchosenErrors(choices, labelOf),

@@ -1,6 +1,6 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
 import { mayOpen } from "~/auth/access";
-import { type AdminSession, type Asked, currentSession, sessions } from "~/auth/auth.server";
+import { type AdminSession, type RequestArgs, currentSession, sessions } from "~/auth/auth.server";
 import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/people.server";
@@ -56,7 +56,7 @@ interface KeptForms {
  * another role; or 503.
  */
 export async function requireAdmin(
-  args: Asked,
+  args: RequestArgs,
   { saves, holds }: KeptForms = { saves: 0, holds: 0 },
 ): Promise<AdminSession> {
   const { request } = args;

@@ -1,13 +1,13 @@
 import { safeAddress } from "~/kinds/link";
 import {
-  type Picture,
-  readPictureAddress,
+  type Image,
+  readImageAddress,
   variantAddress,
   variantWidths,
   boxes,
   isShownWhole,
   plainSize,
-} from "~/media/picture-name";
+} from "~/media/image-name";
 
 interface ThumbnailProps {
   address: string;
@@ -19,15 +19,15 @@ export function Thumbnail({
   address,
   className = "mb-3 h-24 w-24 flex-none sm:mr-6",
 }: ThumbnailProps) {
-  const picture = readPictureAddress(address);
-  if (!picture) return null;
+  const image = readImageAddress(address);
+  if (!image) return null;
   return (
     <picture className="flex-none">
-      <Narrowest picture={picture} />
+      <Narrowest image={image} />
       <img
         src={address}
         alt=""
-        {...plainSize(picture)}
+        {...plainSize(image)}
         loading="lazy"
         className={`rounded bg-picture object-contain shadow-edge ${className}`}
       />
@@ -45,9 +45,9 @@ interface WorkThumbnailProps {
 /** Shows a work's image in a list. */
 export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
   const source = safeAddress(address);
-  const picture = source && readPictureAddress(source);
+  const image = source && readImageAddress(source);
   const place = isIcon ? "icon" : "card";
-  const isWhole = picture && isShownWhole(place, picture);
+  const isWhole = image && isShownWhole(place, image);
   const className = [isIcon && "square", isWhole && "whole"];
   const img = (
     <img
@@ -61,16 +61,16 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
       className={className.filter(Boolean).join(" ") || undefined}
     />
   );
-  if (!picture) return img;
+  if (!image) return img;
   return (
     <picture>
-      <Narrowest picture={picture} />
+      <Narrowest image={image} />
       {img}
     </picture>
   );
 }
 
-function Narrowest({ picture }: { picture: Picture }) {
-  const [width = picture.width] = variantWidths(picture);
-  return <source type="image/webp" srcSet={variantAddress(picture, width)} />;
+function Narrowest({ image }: { image: Image }) {
+  const [width = image.width] = variantWidths(image);
+  return <source type="image/webp" srcSet={variantAddress(image, width)} />;
 }

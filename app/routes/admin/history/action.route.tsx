@@ -11,7 +11,7 @@ import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath, withQuery } from "~/http/paths";
-import { markMissing } from "~/media/missing-pictures.server";
+import { markMissing } from "~/media/missing-images.server";
 import {
   actionPath,
   historyListPath,

@@ -25,7 +25,7 @@ import {
 import { withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
 import { wholeNumberIn } from "~/kinds/outside";
-import { picturesOnlyIn } from "~/changes/picture-uses.server";
+import { imagesOnlyIn } from "~/changes/image-uses.server";
 
 /** Undoes an action, or its change of one work. */
 export const undoSource: Source = { failed: "Failed to undo. Please try again.", find };
@@ -201,7 +201,7 @@ export const purgeSource: Source = {
   failed: "Failed to delete work. Please try again.",
   async find(search) {
     const removals = await removalsIn(search);
-    const found = await picturesOnlyIn(removals, works);
+    const found = await imagesOnlyIn(removals, works);
     const isOne = removals.length === 1;
     const items = removals.map((each) => {
       return { id: each.workId, rev: each.rev, title: titleOfChange(each) };

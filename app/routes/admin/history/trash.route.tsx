@@ -10,7 +10,7 @@ import { historyPath, trashPath, withBack } from "../frame/admin-paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
-import { revert } from "~/changes/undo.server";
+import { undoChange } from "~/changes/undo.server";
 import { visibilityIn } from "~/changes/field-changes.server";
 import type { RouteHandle } from "~/http/route-handle";
 
@@ -47,7 +47,7 @@ export const loader = adminLoader(async ({ request, session }) => {
 function listed(change: Change, names: Names) {
   const { id, workId, rev, at, by, before = {} } = change;
   const now = new Date();
-  const { document = {} } = revert(undefined, change, now);
+  const { document = {} } = undoChange(undefined, change, now);
   const { imageUrl, iconUrl, type } = before;
   const isIcon = type === "list-item";
   const own = isIcon ? iconUrl : imageUrl;
@@ -59,7 +59,7 @@ function listed(change: Change, names: Names) {
     at,
     by: personName(by, names),
     title: titleOfChange(change),
-    picture: {
+    image: {
       address: typeof own === "string" ? own : undefined,
       art: isIcon ? art.icon : art.image,
       isIcon,
@@ -117,13 +117,13 @@ export default function TrashPage() {
 }
 
 function RemovedWork({ work, mayDelete }: { work: Removed; mayDelete: boolean }) {
-  const { workId, rev, at, by, title, picture, visibility } = work;
+  const { workId, rev, at, by, title, image, visibility } = work;
   return (
     <li className="entry">
       <label>
         <input type="checkbox" name="removal" value={work.id} aria-label={`Select ${title}`} />
       </label>
-      <WorkThumbnail {...picture} />
+      <WorkThumbnail {...image} />
       <div dir="auto">
         <h2>{title}</h2>
         <p>

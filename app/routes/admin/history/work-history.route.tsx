@@ -16,7 +16,7 @@ import {
   useHere,
   withBack,
 } from "../frame/admin-paths";
-import { markMissing } from "~/media/missing-pictures.server";
+import { markMissing } from "~/media/missing-images.server";
 import { titled } from "~/seo/listed-meta";
 import { PageLinks } from "../frame/page-links";
 import { editPath, isWork, pageNameOf, titleOf } from "~/kinds/kind";

@@ -22,9 +22,9 @@ import { unreadableSentence, type Work } from "~/kinds/work";
 /** @returns why visitors do not see the work, or what its card lacks. */
 function problemOf({ work }: ListedWork, pages: SitePages): string | undefined {
   if (!work) return unreadableSentence;
-  const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+  const image = work.type === "list-item" ? work.iconUrl : work.imageUrl;
   const lacks = [
-    ...(safeAddress(picture) ? [] : ["No image."]),
+    ...(safeAddress(image) ? [] : ["No image."]),
     ...(leadsNowhere(work, pages) ? ["No working link."] : []),
   ];
   return lacks.join(" ") || undefined;
@@ -116,7 +116,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
       300,
     ),
     description: beginningOf(listed.document.description),
-    picture: isIcon ? work.iconUrl : work?.imageUrl,
+    image: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
     /** The time is in milliseconds since 1970. */
     changedAt: changedAt || undefined,

@@ -64,8 +64,8 @@ const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
 
 /** A row repeats the ID in its links, and the address of the image for its sizes. */
 function longBytesOf(id: string, work?: Work): number {
-  const picture = work?.imageUrl ?? work?.iconUrl;
-  return 10 * addressBytes(id) + 4 * addressBytes(picture) + 3 * addressBytes(work?.appId);
+  const image = work?.imageUrl ?? work?.iconUrl;
+  return 10 * addressBytes(id) + 4 * addressBytes(image) + 3 * addressBytes(work?.appId);
 }
 
 /** Includes pages that are not public yet. */

@@ -86,7 +86,7 @@ function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
           aria-label={`Select ${name}`}
         />
       </label>
-      <WorkThumbnail address={entry.picture} art={isIcon ? art.icon : art.image} isIcon={isIcon} />
+      <WorkThumbnail address={entry.image} art={isIcon ? art.icon : art.image} isIcon={isIcon} />
       <div dir="auto">
         <h2>
           <EntryLink path={edit}>{title}</EntryLink>

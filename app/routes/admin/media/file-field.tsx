@@ -1,5 +1,5 @@
 import { TextField } from "~/ui/field";
-import { shrinkPicture } from "~/ui/shrink-picture";
+import { shrinkImage } from "~/ui/shrink-image";
 import { useHydrated } from "~/ui/use-site";
 
 export function FileField({ label, error }: { label: string; error?: string }) {
@@ -20,7 +20,7 @@ export function FileField({ label, error }: { label: string; error?: string }) {
 async function shrinkFileIn(input: HTMLInputElement): Promise<void> {
   const file = input.files?.[0];
   if (!file) return;
-  const smaller = await shrinkPicture(file);
+  const smaller = await shrinkImage(file);
   if (smaller === file || input.files?.[0] !== file) return;
   try {
     const chosen = new DataTransfer();

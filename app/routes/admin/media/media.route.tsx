@@ -4,13 +4,13 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
-import { findPictures, type PictureSort, pictureSorts } from "~/catalogue/pictures.server";
+import { findImages, type ImageSort, imageSorts } from "~/catalogue/images.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
 import { storeUpload } from "~/media/store-upload.server";
-import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
+import { type ImageUses, usesOf } from "~/changes/image-uses.server";
 import { FindField, NumberedPages, pageOf } from "../frame/page-links";
-import { mediaPath, picturePath, reviewPath, withBack } from "../frame/admin-paths";
+import { mediaPath, imagePath, reviewPath, withBack } from "../frame/admin-paths";
 import { FileField } from "./file-field";
 import { fileSize } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
@@ -18,7 +18,7 @@ import { shortened } from "~/kinds/text";
 import { Options } from "~/ui/field";
 import { countOf } from "~/kinds/work";
 
-const picturesPerPage = 48;
+const imagesPerPage = 48;
 
 export const meta = titled("Media");
 
@@ -27,27 +27,27 @@ export const loader = adminLoader(async ({ request }) => {
   const asked = search.get("sort") ?? "";
   const query = {
     q: search.get("q")?.trim().slice(0, 200) ?? "",
-    sort: (Object.hasOwn(pictureSorts, asked) ? asked : "newest") as PictureSort,
+    sort: (Object.hasOwn(imageSorts, asked) ? asked : "newest") as ImageSort,
   };
   const current = await currentCatalogue();
-  const found = await findPictures(media, current.documents, query);
-  const page = pageOf(found, search.get("page"), { perPage: picturesPerPage });
+  const found = await findImages(media, current.documents, query);
+  const page = pageOf(found, search.get("page"), { perPage: imagesPerPage });
   const names = page.items.map(({ name }) => name);
   const uses = await usesOf(names, current.stored, works);
-  const pictures = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
+  const images = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
     ...{ name, address, bytes, storedAt },
     title: shortened(title, 150),
     use: useInWords(usedBy, uses.get(name)),
   }));
   return json({
     query,
-    sorts: pictureSorts,
-    list: { ...page, items: pictures, found: found.length },
+    sorts: imageSorts,
+    list: { ...page, items: images, found: found.length },
     notice: await noticeFor(request),
   });
 }, "Failed to load images. Please try again.");
 
-function useInWords(usedBy: string[], uses?: PictureUses): string {
+function useInWords(usedBy: string[], uses?: ImageUses): string {
   const [first, ...others] = usedBy;
   if (first === undefined) return uses ? "Only in the history" : "Not used";
   return `Used by ${shortened(first, 150)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
@@ -110,7 +110,7 @@ export default function MediaPage() {
           <ul className="tiles">
             {list.items.map(({ name, address, title, bytes, use }) => (
               <li key={name}>
-                <Link to={withBack(picturePath(name), pathOf(list.page))}>
+                <Link to={withBack(imagePath(name), pathOf(list.page))}>
                   <Thumbnail address={address} className="tile-picture h-40 w-full" />
                   <span className="tile-name mt-1 block truncate font-semibold">{title}</span>
                 </Link>
@@ -126,8 +126,8 @@ export default function MediaPage() {
 }
 
 interface MediaFilterProps {
-  query: { q: string; sort: PictureSort };
-  sorts: typeof pictureSorts;
+  query: { q: string; sort: ImageSort };
+  sorts: typeof imageSorts;
 }
 
 function MediaFilter({ query, sorts }: MediaFilterProps) {

@@ -1,7 +1,7 @@
 import { catalogue, media, works } from "~/backends/index.server";
 import { slugOf } from "~/catalogue/new-ids.server";
 import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
-import { missingPictures } from "~/media/missing-pictures.server";
+import { missingImages } from "~/media/missing-images.server";
 import { checkPageTexts } from "~/kinds/check.server";
 import { type Errors, labelIn, valuesBy } from "~/kinds/field";
 import {
@@ -157,7 +157,7 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
 async function problemsOf(sent: Sent, documents: SiteDocuments): Promise<Errors> {
   const { name, values } = sent;
   const errors = { ...linkProblems(values), ...checkPageTexts(name, values) };
-  const [missing = []] = await missingPictures(media, [values.body]);
+  const [missing = []] = await missingImages(media, [values.body]);
   if (missing.length > 0) {
     errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
   }

@@ -9,7 +9,7 @@ import { planned, versionOf } from "~/changes/plan.server";
 import { newBatch } from "~/changes/changes.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
-import { markMissing } from "~/media/missing-pictures.server";
+import { markMissing } from "~/media/missing-images.server";
 import { editPath, isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
 import { fittingFields } from "../frame/field-change-list";
@@ -22,7 +22,7 @@ import {
 } from "../frame/admin-route.server";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
-import { replaceSource, unusedSource } from "../media/picture.server";
+import { replaceSource, unusedSource } from "../media/image.server";
 import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
 import { withQuery } from "~/http/paths";
@@ -90,7 +90,7 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
     })),
   );
   const imageNames = partOf(found.images ?? [], query.get("images"));
-  const pictures = await Promise.all(imageNames.items.map((name) => media.find(name)));
+  const images = await Promise.all(imageNames.items.map((name) => media.find(name)));
   /** These lines explain the changes that the plan leaves out. */
   const conflicts = (plan.conflicts ?? []).map(({ sentence: text, work }) => {
     return { text, link: work && { to: editPath(work.id), text: `Open ${work.title}` } };
@@ -116,7 +116,7 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
       offered: offeredFields,
     },
     choices,
-    images: { ...imageNames, items: pictures.flatMap((picture) => picture?.address ?? []) },
+    images: { ...imageNames, items: images.flatMap((image) => image?.address ?? []) },
     button: found.button,
     isDanger: found.isDanger ?? false,
     back: found.back,

@@ -1,5 +1,5 @@
 import { firstSite, firstValues } from "~/site.server";
-import { readPictureAddress } from "~/media/picture-name";
+import { readImageAddress } from "~/media/image-name";
 import { grouped } from "~/kinds/derived";
 import { checkFields } from "~/kinds/check.server";
 import { type Errors, type Values, valuesBy } from "~/kinds/field";
@@ -59,7 +59,7 @@ export function checkSiteForm(form: SiteForm): Errors {
     (most, length) => `Use at most ${most} characters. You entered ${length}.`,
   );
   for (const name of siteImages) {
-    if (form[name] && !readPictureAddress(form[name])) errors[name] = noImage;
+    if (form[name] && !readImageAddress(form[name])) errors[name] = noImage;
   }
   return errors;
 }

@@ -14,8 +14,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/theme.server";
-import { missingPictures } from "~/media/missing-pictures.server";
-import { storePictures } from "~/media/store-upload.server";
+import { missingImages } from "~/media/missing-images.server";
+import { storeImages } from "~/media/store-upload.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import { currentSite } from "~/site.server";
@@ -125,7 +125,7 @@ export const action = adminAction(
     const page = pagesToRead().find(({ name }) => name === form.get("read"));
     if (page)
       return redirect(changedPath(await confirmRead(page, session.email), dashboardPath), 303);
-    const { read, problems } = await storePictures(media, args, imageOfControl);
+    const { read, problems } = await storeImages(media, args, imageOfControl);
     const choices = choicesIn(read);
     const settings = catalogue.current()?.siteDocuments.get(settingsId) ?? {};
     const values = readSiteForm(withChosen(read, choices), settings);
@@ -140,7 +140,7 @@ export const action = adminAction(
       ...problems,
       ...unchosenErrors(choices, labelOf),
     };
-    const missing = await missingPictures(
+    const missing = await missingImages(
       media,
       siteImages.map((name) => values[name]),
     );

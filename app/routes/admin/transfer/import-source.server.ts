@@ -66,7 +66,7 @@ export const importSource: Source = {
       title: `What ${shortened(file.name, 100)} will change`,
       lines: [
         ...texts.map((text) => ({ text })),
-        ...(sheet ? [] : linesOfBackup(samplesIn(others), wholeNumberIn(search.get("pictures")))),
+        ...(sheet ? [] : linesOfBackup(samplesIn(others), wholeNumberIn(search.get("images")))),
       ],
       columns: sheet?.columns,
       plan,
@@ -166,10 +166,10 @@ function samplesIn(documents: StoredWork[]): number {
 }
 
 /** Says what a backup leaves alone. @param samples the sample works that it does not contain. */
-export function linesOfBackup(samples = 0, pictures = 0): SourceLine[] {
-  const stored = `Images: ${pictures}. They are already stored. Pages show an image as soon as a work uses it.`;
+export function linesOfBackup(samples = 0, images = 0): SourceLine[] {
+  const stored = `Images: ${images}. They are already stored. Pages show an image as soon as a work uses it.`;
   return [
-    ...(pictures > 0 ? [{ text: stored }] : []),
+    ...(images > 0 ? [{ text: stored }] : []),
     {
       text: "A backup does not contain people, messages, visits, the history, and the trash, so these stay as they are.",
     },

@@ -8,12 +8,7 @@ import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { mostStagedBytes, removeStagedFile, stageFile } from "~/records/staged-files.server";
-import {
-  ArchiveError,
-  importPictures,
-  isArchive,
-  openArchive,
-} from "~/transfer/read-archive.server";
+import { ArchiveError, importImages, isArchive, openArchive } from "~/transfer/read-archive.server";
 import { checkImport, importsInTurn } from "~/transfer/review-import.server";
 import { isTable, TableError } from "~/transfer/read-table";
 import { WorksFileError } from "~/transfer/json-parts";
@@ -87,7 +82,7 @@ async function receiveArchive(
   remove: () => Promise<void>,
 ): Promise<TypedResponse<never> | Refused> {
   const archive = await openArchive(path, textLimit);
-  const of = archive.pictures.length;
+  const of = archive.images.length;
   const file = newBatch();
   const then = importPath(file, of);
   const author = { by: owner, role: "administrator" } as const;
@@ -100,7 +95,7 @@ async function receiveArchive(
       await importsInTurn(() => checkImport({ name, content }));
       // The images that a staged file names do not count as unused.
       await stageFile(file, owner, { name, content, stagedAt: Date.now() });
-      await importPictures(archive, media, report);
+      await importImages(archive, media, report);
       outcome = {};
     } catch (cause) {
       const refused = refusalOf(cause);

@@ -36,8 +36,8 @@ async function readWorks(): Promise<string> {
 
 /** Streams the archive, because it may be larger than the memory. */
 function archiveOf(text: string): ReadableStream {
-  const archive = writeArchive(text, media, (picture) => {
-    log.warn({ picture }, "An image was left out of an archive.");
+  const archive = writeArchive(text, media, (image) => {
+    log.warn({ image }, "An image was left out of an archive.");
   });
   archive.once("error", (cause) => {
     log.error({ err: cause }, "An archive could not be written completely.");

@@ -5,7 +5,7 @@ import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { catalogue } from "~/backends/index.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { Name } from "~/ui/cards/card-parts";
-import { CreatorPicture } from "~/ui/picture";
+import { CreatorImage } from "~/ui/image";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
@@ -151,7 +151,7 @@ function CreatorHeader({ creator }: { creator: Creator }) {
     <header className="pb-12 pt-4 sm:flex sm:items-center">
       <div className="relative mb-6 w-44 max-w-full sm:mb-0 sm:mr-10 sm:flex-[0_0_13rem]">
         <div className="image-box rounded-card pt-[100%]">
-          <CreatorPicture creator={creator} loading="eager" />
+          <CreatorImage creator={creator} loading="eager" />
         </div>
       </div>
       <div>

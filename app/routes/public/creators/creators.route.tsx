@@ -9,7 +9,7 @@ import listStyles from "~/ui/lists.css?url";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
-import { CreatorPicture, type Loading } from "~/ui/picture";
+import { CreatorImage, type Loading } from "~/ui/image";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
@@ -241,7 +241,7 @@ function CreatorCard({ creator, loading }: { creator: Creator; loading: Loading 
   return (
     <li className={cardClass("creator-card", creatorPath(creator.id))}>
       <div className="image-box pt-[100%]">
-        <CreatorPicture creator={creator} loading={loading} />
+        <CreatorImage creator={creator} loading={loading} />
       </div>
       <div className="px-2 py-3 sm:p-4">
         <CreatorWords creator={creator} size={titleSize(creator.name, "narrow")} />
@@ -254,7 +254,7 @@ function CreatorRow({ creator, anchor }: { creator: Creator; anchor: string | un
   return (
     <li id={anchor} className="creator-row relative flex items-center border-t py-2">
       <div className="image-box mr-3 h-10 w-10 flex-none rounded-icon p-0">
-        <CreatorPicture creator={creator} loading="lazy" />
+        <CreatorImage creator={creator} loading="lazy" />
       </div>
       <div className="min-w-0">
         <CreatorWords creator={creator} size="text-base" />

@@ -7,7 +7,7 @@ import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container, Meeting, type MeetingKind } from "~/ui/container";
-import { Intersection, StoryPicture } from "./pictures";
+import { Intersection, StoryImage } from "./images";
 import { currentSite, brand } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -25,7 +25,7 @@ import {
   sizeOf,
   titleSize,
 } from "~/ui/cards/card-parts";
-import { CreatorPicture, WorkBanner, WorkPicture } from "~/ui/picture";
+import { CreatorImage, WorkBanner, WorkImage } from "~/ui/image";
 import { makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
 import proseStyles from "~/ui/prose.css?url";
@@ -72,15 +72,15 @@ export default function HomePage() {
   const { text, word, row, count, mosaic, creators } = useLoaderData<typeof loader>();
   const { texts } = text;
   const worksMosaic = mosaic.map((work) => (
-    <WorkPicture key={work.id} work={work} loading="lazy" place="mosaic" />
+    <WorkImage key={work.id} work={work} loading="lazy" place="mosaic" />
   ));
   const creatorsMosaic = creators.map((creator) => (
-    <CreatorPicture key={creator.id} creator={creator} loading="lazy" />
+    <CreatorImage key={creator.id} creator={creator} loading="lazy" />
   ));
-  const pictures = {
-    story: <StoryPicture word={word} />,
-    works: <Mosaic pictures={worksMosaic} otherwise="waiting" />,
-    join: <Mosaic pictures={creatorsMosaic} otherwise="apart" />,
+  const images = {
+    story: <StoryImage word={word} />,
+    works: <Mosaic images={worksMosaic} otherwise="waiting" />,
+    join: <Mosaic images={creatorsMosaic} otherwise="apart" />,
   };
   return (
     <>
@@ -91,7 +91,7 @@ export default function HomePage() {
           {(["story", "works", "join"] as const).map((name) => (
             <WayIn
               key={name}
-              picture={pictures[name]}
+              image={images[name]}
               title={texts[`${name}Title`]}
               to={texts[`${name}Link`]}
               link={texts[`${name}Button`]}
@@ -112,18 +112,18 @@ export default function HomePage() {
 }
 
 interface MosaicProps {
-  pictures: ReactNode[];
+  images: ReactNode[];
   /** This drawing appears instead of fewer images. */
   otherwise: MeetingKind;
 }
 
-function Mosaic({ pictures, otherwise }: MosaicProps) {
-  if (pictures.length < shown) return <Meeting kind={otherwise} />;
+function Mosaic({ images, otherwise }: MosaicProps) {
+  if (images.length < shown) return <Meeting kind={otherwise} />;
   return (
     <div className="mosaic">
-      {pictures.map((picture, index) => (
+      {images.map((image, index) => (
         <div key={index} className="float-left h-1/2 w-[33.334%]">
-          {picture}
+          {image}
         </div>
       ))}
     </div>
@@ -177,7 +177,7 @@ function KeptTogether({ children }: { children: string }) {
 }
 
 interface WayInProps {
-  picture: ReactNode;
+  image: ReactNode;
   title: string;
   to: string;
   link: string;
@@ -185,10 +185,10 @@ interface WayInProps {
 }
 
 /** Screen readers that list links out of context need the subject in the name. */
-function WayIn({ picture, title, to, link, children }: WayInProps) {
+function WayIn({ image, title, to, link, children }: WayInProps) {
   return (
     <section className="card linked way-in flex flex-col pb-6">
-      <div className="image-box bg-surface bg-none">{picture}</div>
+      <div className="image-box bg-surface bg-none">{image}</div>
       <h2 className="mt-6 px-6 font-display text-xl">{title}</h2>
       <p className="mb-6 mt-2 px-6 text-ink-soft">{children}</p>
       {link && to ? (
@@ -242,7 +242,7 @@ function ShowcaseItem({ work, isNear, isOnly }: { work: Work; isNear: boolean; i
         {isOnly ? (
           <WorkBanner work={work} />
         ) : (
-          <WorkPicture work={work} loading={isNear ? "eager" : "lazy"} place="showcase" />
+          <WorkImage work={work} loading={isNear ? "eager" : "lazy"} place="showcase" />
         )}
       </div>
       <CardTitle

@@ -8,7 +8,7 @@ import { findPreview } from "~/records/preview-links.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
-import { ArtSources } from "~/ui/picture";
+import { ArtSources } from "~/ui/image";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
 import { workPageOf } from "~/ui/work-page/work-page.server";

@@ -4,7 +4,7 @@ import { isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 import { Credit, directionOf } from "~/ui/cards/card-parts";
 import { makersOf } from "~/kinds/makers";
-import { WorkPicture } from "~/ui/picture";
+import { WorkImage } from "~/ui/image";
 
 interface CategoryChipsProps {
   categories: { name: string; count: number }[];
@@ -170,7 +170,7 @@ function Row({ work, title: titleParts, text }: Result) {
   return (
     <li className="result relative flex items-center border-t py-0.5 md:py-2">
       <div className="image-box mr-4 h-12 w-12 shrink-0 rounded-icon p-0">
-        <WorkPicture work={work} place="icon" loading="lazy" />
+        <WorkImage work={work} place="icon" loading="lazy" />
       </div>
       <div
         dir={directionOf(title)}

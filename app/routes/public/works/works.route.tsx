@@ -48,7 +48,7 @@ import {
 } from "~/ui/cards/card-parts";
 import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
 import { makersOf } from "~/kinds/makers";
-import { WorkPicture } from "~/ui/picture";
+import { WorkImage } from "~/ui/image";
 import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -300,7 +300,7 @@ function LeadCard({ work }: { work: Work }) {
   return (
     <section aria-labelledby="lead" className={cardClass("card-large mb-16", page)}>
       <div className="image-box">
-        <WorkPicture work={work} place="large" />
+        <WorkImage work={work} place="large" />
       </div>
       <div dir={directionOf(title)} className="card-text">
         <h2 id="lead" className="eyebrow">

@@ -13,12 +13,12 @@ describe("setting up two-step sign-in", () => {
     const visitor = await app.signIn();
     const { setup, secret, page, codes } = await turnOnTwoStep(visitor);
     expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    const picture = setup.get("img", "QR code with the secret below");
+    const image = setup.get("img", "QR code with the secret below");
     const opener = setup.get("link", "open the code in your authenticator app");
     expect(opener.attribute("href")).toMatch(
       new RegExp(`^otpauth://totp/.*secret=${secret.replaceAll(" ", "")}`),
     );
-    const path = picture.select("path")[0]?.attribute("d");
+    const path = image.select("path")[0]?.attribute("d");
     expect(path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
 
     expect(page.heading).toBe("Recovery codes");

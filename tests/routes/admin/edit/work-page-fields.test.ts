@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { clickableSize } from "~/media/picture-name";
-import { storedPicture } from "../../../support/stored-picture";
+import { clickableSize } from "~/media/image-name";
+import { storedImage } from "../../../support/stored-image";
 import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
@@ -105,7 +105,7 @@ describe("a focal point", () => {
   const path = "/admin/dashboard/seen/edit";
 
   async function stored(): Promise<string> {
-    const photo = await storedPicture(app, "photo", { width: 900, height: 500 });
+    const photo = await storedImage(app, "photo", { width: 900, height: 500 });
     await app.putWorks({
       id: "seen",
       title: "Seen",
@@ -278,8 +278,8 @@ describe("preview work", async () => {
       expect(sources.length).toBeGreaterThanOrEqual(3);
       for (const source of sources) {
         expect(source).toMatch(/^\/admin\/art\//);
-        const picture = await admin.visit(source);
-        expect(picture.header("Content-Type")).toBe("image/svg+xml");
+        const image = await admin.visit(source);
+        expect(image.header("Content-Type")).toBe("image/svg+xml");
         const stranger = await app.newVisitor().visit(source);
         expect(stranger.path).toMatch(/^\/admin\/login/);
       }

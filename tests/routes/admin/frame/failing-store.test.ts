@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { fileOf, plain } from "../../../support/pictures";
-import { storedPicture } from "../../../support/stored-picture";
+import { fileOf, plain } from "../../../support/images";
+import { storedImage } from "../../../support/stored-image";
 import { admin as adminAccount } from "../../../support/account";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reads, Tables } from "~/backends/table";
@@ -14,8 +14,8 @@ const app = await loadApp({
 });
 const admin = await app.signIn();
 
-const address = await storedPicture(app, "map");
-const picture = `/admin/media/${address.slice(7, 53)}`;
+const address = await storedImage(app, "map");
+const image = `/admin/media/${address.slice(7, 53)}`;
 
 await app.putWorks({ id: "map", title: "New map", type: "list-item" });
 await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
@@ -65,7 +65,7 @@ describe("while nothing can be written", () => {
     [`/admin/works/review?source=undo&batch=${batch}&work=map`, {}, "Failed to undo.", notSaved],
     [`/admin/works/review?source=restore&${removal}`, {}, "Failed to restore work.", notSaved],
     [`/admin/works/review?source=purge&${removal}`, {}, "Failed to delete work.", notSaved],
-    [`${picture}/delete`, {}, "Failed to delete the image.", notSaved],
+    [`${image}/delete`, {}, "Failed to delete the image.", notSaved],
     [
       "/admin/works/review?source=unused",
       { also: "recent" },
@@ -73,7 +73,7 @@ describe("while nothing can be written", () => {
       notSaved,
     ],
     [
-      picture,
+      image,
       [
         ["intent", "replace"],
         ["file", other],
@@ -112,7 +112,7 @@ describe("while a table cannot be read", () => {
     ["changes", `/admin/works/review?source=restore&${removal}`, load, notRead],
     ["changes", `/admin/works/review?source=purge&${removal}`, load, notRead],
     ["pictures", "/admin/media", "Failed to load images. Please try again.", notRead],
-    ["pictures", `${picture}/delete`, load, notRead],
+    ["pictures", `${image}/delete`, load, notRead],
     ["people", "/admin/account", account, "The session could not be checked."],
   ])("(%s), %s answers 503 and logs why", async (table, path, words, logged) => {
     app.execute(`ALTER TABLE ${table} RENAME TO hidden`);
@@ -258,7 +258,7 @@ function countRounds(tables: Tables): () => number {
 
 it("waits for the store three times for a dashboard, and six for a save with its page, and seven for a new work", async () => {
   const app = await loadApp();
-  const image = await storedPicture(app, "teal");
+  const image = await storedImage(app, "teal");
   const form = await (await app.signIn()).visit("/admin/dashboard/slow-map/edit");
   form.fill({ Title: "Slower Map", "Image URL": image });
   const newcomer = await app.signIn();

@@ -3,7 +3,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { planned, writeOf } from "~/changes/plan.server";
 import { loadApp } from "../../../support/app";
 import { storeJob } from "../../../support/stored-job";
-import { storedPicture } from "../../../support/stored-picture";
+import { storedImage } from "../../../support/stored-image";
 import { embeddedStores } from "../../../support/stores/stores";
 import { arrangementId } from "~/kinds/arrangement";
 import type { Page } from "../../../support/page/page";
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 it("a job whose process has died is announced, and its page continues it", async () => {
   const addresses = await Promise.all(
-    ["#000000", "#111111", "#222222", "#333333"].map((color) => storedPicture(app, color)),
+    ["#000000", "#111111", "#222222", "#333333"].map((color) => storedImage(app, color)),
   );
   const images = addresses.map((address) => address.slice(7, 53));
   const [, , used = ""] = addresses;

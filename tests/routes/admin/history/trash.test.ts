@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import { storedPicture } from "../../../support/stored-picture";
+import { storedImage } from "../../../support/stored-image";
 import { loadApp } from "../../../support/app";
 
 const begin = new Date("2026-03-01T20:00:00Z");
@@ -208,9 +208,9 @@ describe("“Delete permanently”", () => {
 
   it("deletes the images that only this work uses, if asked", async () => {
     const [own, former, shared] = [
-      await storedPicture(app, "#111111"),
-      await storedPicture(app, "#222222"),
-      await storedPicture(app, "#333333"),
+      await storedImage(app, "#111111"),
+      await storedImage(app, "#222222"),
+      await storedImage(app, "#333333"),
     ];
     const statuses = async () => {
       const pages = [own, former, shared].map((path) => admin.visit(path));

@@ -252,7 +252,7 @@ it("the work of a notice has no link if this page shows it, or if it no longer e
 
 describe("listed works", () => {
   const now = new Date("2030-01-01T12:00:00Z");
-  const picture = { imageUrl: "/a.png", iconUrl: "/a.png", appId: "map" };
+  const image = { imageUrl: "/a.png", iconUrl: "/a.png", appId: "map" };
 
   const works = [
     storedWork("slow-map", {
@@ -264,7 +264,7 @@ describe("listed works", () => {
       subtitle: "A folded sheet",
       features: ["Shade"],
       updatedAt: "2029-05-01T00:00:00Z",
-      ...picture,
+      ...image,
     }),
     storedWork("night-bus", {
       title: "Night Bus",
@@ -272,7 +272,7 @@ describe("listed works", () => {
       creatorId: "tern",
       coCreators: [{ creatorId: "wren", creatorName: "Wren" }, { creatorName: "Bo" }],
       updatedAt: "2029-06-01T00:00:00Z",
-      ...picture,
+      ...image,
       appId: "transit",
     }),
     storedWork("dawn-count", {
@@ -287,7 +287,7 @@ describe("listed works", () => {
       title: "Later",
       category: "maps",
       publishAt: "2031-01-01T00:00:00Z",
-      ...picture,
+      ...image,
       appId: "later",
     }),
     storedWork("broken", { title: "Broken", price: 29 }),

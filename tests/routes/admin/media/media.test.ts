@@ -2,8 +2,8 @@ import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { fileOf, noise, phonePhoto } from "../../../support/pictures";
-import { storedPicture } from "../../../support/stored-picture";
+import { fileOf, noise, phonePhoto } from "../../../support/images";
+import { storedImage } from "../../../support/stored-image";
 import { altFor } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
@@ -11,7 +11,7 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-const upload = (seed: string, daysAgo?: number) => storedPicture(app, seed, { daysAgo });
+const upload = (seed: string, daysAgo?: number) => storedImage(app, seed, { daysAgo });
 
 function uploadAll(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => upload(`${index}`)));
@@ -119,9 +119,9 @@ describe("Media", () => {
     }
     const unused = await admin.visit(`${media}?sort=unused`);
     expect(namesOf(unused)[0]).toBe("Anchor.png");
-    let picture = await unused.press("Anchor.png", unused.main);
-    picture = await picture.fill({ Name: "Anchor" }).press("Save");
-    expect((await picture.press("Media", picture.main)).path).toBe(`${media}?sort=unused`);
+    let image = await unused.press("Anchor.png", unused.main);
+    image = await image.fill({ Name: "Anchor" }).press("Save");
+    expect((await image.press("Media", image.main)).path).toBe(`${media}?sort=unused`);
     const unknown = await admin.visit(`${media}?sort=toString`);
     expect(namesOf(unknown)).toHaveLength(3);
   });
@@ -152,9 +152,9 @@ it("the page of an image changes the name and the description, which a second up
   const again = fileOf(content, "IMG_2.JPG");
   const next = await (await admin.visit(media)).fill({ "Upload an image": again }).press("Upload");
   expect(namesOf(next)).toEqual(["Harbor at dusk"]);
-  const { pictures } = await app.media.list({ limit: 9 });
-  expect(pictures).toMatchObject([{ fileName: "Harbor at dusk", alt: "Boats" }]);
-  const [{ address = "" } = {}] = pictures;
+  const { images } = await app.media.list({ limit: 9 });
+  expect(images).toMatchObject([{ fileName: "Harbor at dusk", alt: "Boats" }]);
+  const [{ address = "" } = {}] = images;
   expect(await altFor(app.media, address, " ")).toBe("Boats");
   expect(await altFor(app.media, address, "Own words")).toBe("Own words");
   expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");

@@ -3,7 +3,7 @@ import { loadApp } from "../../../support/app";
 import { undo } from "../../../support/page/undo";
 import { headAt } from "../../../support/page/head";
 import { expectRefusal, problemOf } from "../../../support/page/refused-form";
-import { fileOf, noise } from "../../../support/pictures";
+import { fileOf, noise } from "../../../support/images";
 
 const path = "/admin/site";
 const app = await loadApp({

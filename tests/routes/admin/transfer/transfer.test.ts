@@ -4,7 +4,7 @@ import { loadApp } from "../../../support/app";
 import { settled } from "../../../support/page/settled";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
+import { fileOf as imageOf, noise, plain } from "../../../support/images";
 import { tmpdir } from "node:os";
 import { zipOf } from "../../../support/zip";
 
@@ -78,7 +78,7 @@ describe("an uploaded file", () => {
     expect(review).toContain('"e": The work "b" already uses its App ID');
     expect(review).toMatch(/Work 6: .*slash/);
     expect(review).toContain("Hidden from visitors: 1 work");
-    expect(review).not.toContain("picture");
+    expect(review).not.toContain("image");
     expect(await titles()).toBe("Work a, Work b");
 
     const done = await page.press("Import");
@@ -263,14 +263,14 @@ describe("a table", () => {
   });
 });
 
-async function uploadPicture(content: Uint8Array): Promise<string> {
+async function uploadImage(content: Uint8Array): Promise<string> {
   const page = await admin.visit("/admin/media");
-  const next = await page.fill({ "Upload an image": pictureOf(content) }).press("Upload");
+  const next = await page.fill({ "Upload an image": imageOf(content) }).press("Upload");
   return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
 }
 
 /** Includes the photos for cards, which archives leave out and the import makes again. */
-function pictures(): number {
+function images(): number {
   return app.rows("pictureFiles").length;
 }
 
@@ -278,13 +278,13 @@ describe("an archive", () => {
   const advice = "Export the works and images again, then import that file without changes.";
 
   it("contains the images, which appear with their works", async () => {
-    const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
-    const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
+    const photo = await uploadImage(await noise(900, 500).jpeg().toBuffer());
+    const logo = await uploadImage(await plain(30, 20).png().toBuffer());
     await app.putWorks(
       work("a", { imageUrl: photo }),
       work("b", { appId: "taken", iconUrl: logo }),
     );
-    const count = pictures();
+    const count = images();
     const archive = await download();
     app.execute("DELETE FROM pictures; DELETE FROM pictureFiles");
     for (const id of ["a", "b"]) await app.removeWork(id);
@@ -294,7 +294,7 @@ describe("an archive", () => {
     expect(review).toContain("New: 2 works Work a (a) Work b (b)");
     expect(review).toContain("Images: 2.");
     expect(await titles()).toBe("");
-    expect(pictures()).toBe(count);
+    expect(images()).toBe(count);
     const visitor = app.newVisitor();
     expect((await visitor.visit("/works")).body).not.toContain(photo);
 
@@ -306,7 +306,7 @@ describe("an archive", () => {
     expect(await titles()).toBe("");
     const again = await upload(archive);
     expect(again.main.text).toContain("New: 2 works");
-    expect(pictures()).toBe(count);
+    expect(images()).toBe(count);
   });
 
   it.each<[string, [string, string][], string]>([
@@ -325,20 +325,20 @@ describe("an archive", () => {
     ],
     ["no JSON", [["works.json", "x"]], "The file is not JSON"],
   ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
-    const count = pictures();
+    const count = images();
     const staged = app.records("staged-file");
     const refused = await upload(new File([await readFile(await zipOf(entries))], "site.zip"));
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Nothing was imported.");
     expect(refused.get("alert").text).toContain(why);
-    expect(pictures()).toBe(count);
+    expect(images()).toBe(count);
     expect(app.records("staged-file")).toEqual(staged);
     const dashboard = await admin.visit("/admin/dashboard");
     expect(dashboard.main.text).not.toContain("An upload");
   });
 
   it("has to be uploaded again if its images could not be stored", async () => {
-    await uploadPicture(await plain(31, 20).png().toBuffer());
+    await uploadImage(await plain(31, 20).png().toBuffer());
     const archive = await download();
     app.execute("DELETE FROM pictures; DELETE FROM pictureFiles");
     const page = await admin.visit(path);

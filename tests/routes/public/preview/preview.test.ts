@@ -91,9 +91,9 @@ it("loads every image, and opens nothing else", async () => {
   const own = sources.filter((source) => source.startsWith(path));
   expect(own.length).toBeGreaterThanOrEqual(3);
   for (const source of sources) {
-    const picture = await visitor.visit(source);
-    expect(picture.status, source).toBe(200);
-    expect(picture.header("Content-Type")).toBe("image/svg+xml");
+    const image = await visitor.visit(source);
+    expect(image.status, source).toBe(200);
+    expect(image.header("Content-Type")).toBe("image/svg+xml");
   }
   for (const address of [
     "/works/tide-atlas",

@@ -249,9 +249,9 @@ it("shows the specified message while works cannot be loaded", async () => {
   }
   for (const path of ["/art/slow-map.svg", "/art/people/mira-okafor.svg"]) {
     const request = new Request(app.url + path);
-    const picture = await app.answer(request);
-    expect(picture.status, path).toBe(503);
-    expect(picture.headers.get("Cache-Control"), path).toBe("no-store");
+    const image = await app.answer(request);
+    expect(image.status, path).toBe(503);
+    expect(image.headers.get("Cache-Control"), path).toBe("no-store");
   }
   expect((await visitor.visit("/healthz")).status).toBe(503);
 

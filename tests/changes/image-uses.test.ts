@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturesOnlyIn, unusedPictures } from "~/changes/picture-uses.server";
+import { imagesOnlyIn, unusedImages } from "~/changes/image-uses.server";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
@@ -35,14 +35,14 @@ it("unused images are found among more images than one query can name", async ()
   const body = `![](/media/${first}.jpg) ![](/media/${last}.jpg)`;
   await putWorks(works, storedWork("a", { longDescription: body }));
   await removeWorks(works, "a");
-  const { pictures } = await unusedPictures(media, [], works, since);
-  expect(pictures).toHaveLength(199);
+  const { images } = await unusedImages(media, [], works, since);
+  expect(images).toHaveLength(199);
 });
 
 describe("the images that are deleted with works in the trash", () => {
   async function onlyIn(works: Works, ...ids: string[]) {
     const removals = await removeWorks(works, ...ids);
-    return (await picturesOnlyIn(removals, works)).toSorted();
+    return (await imagesOnlyIn(removals, works)).toSorted();
   }
 
   it("are not those that anything else uses or used", async () => {
@@ -66,6 +66,6 @@ describe("the images that are deleted with works in the trash", () => {
     await putWorks(works, using("a", "1"));
     const removals = await removeWorks(works, "a");
     await putWorks(works, using("a", "2"));
-    expect(await picturesOnlyIn(removals, works)).toEqual([nameOf("1")]);
+    expect(await imagesOnlyIn(removals, works)).toEqual([nameOf("1")]);
   });
 });

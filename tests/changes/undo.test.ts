@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "~/changes/change";
-import { documentBefore, revert, type Reverted } from "~/changes/undo.server";
+import { documentBefore, undoChange, type Undone } from "~/changes/undo.server";
 import type { WorkDocument } from "~/kinds/work";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -18,7 +18,7 @@ function change(before?: WorkDocument, after?: WorkDocument): Change {
   return { ...ids, at, by: "ada", action: "edit", before, after };
 }
 
-type Case = [string, WorkDocument | undefined, Change, Reverted];
+type Case = [string, WorkDocument | undefined, Change, Undone];
 
 const renamed = change({ title: "Old", rev: 1 }, { title: "Tide", rev: 2 });
 
@@ -78,8 +78,8 @@ it.each<Case>([
     change(isDue, {}),
     { document: { ...tide, ...isDue } },
   ],
-])("undoing an edit %s", (_, current, edit, reverted) => {
-  expect(revert(current, edit, now)).toEqual(reverted);
+])("undoing an edit %s", (_, current, edit, undone) => {
+  expect(undoChange(current, edit, now)).toEqual(undone);
 });
 
 it.each<Case>([
@@ -96,8 +96,8 @@ it.each<Case>([
     change(undefined, tide),
     { conflict: "changed", fields: ["title"] },
   ],
-])("undoing the creation of a work %s", (_, current, creation, reverted) => {
-  expect(revert(current, creation, now)).toEqual(reverted);
+])("undoing the creation of a work %s", (_, current, creation, undone) => {
+  expect(undoChange(current, creation, now)).toEqual(undone);
 });
 
 function removal(before?: WorkDocument): Change {
@@ -125,8 +125,8 @@ it.each<Case>([
     removal(),
     { conflict: "purged" },
   ],
-])("undoing a removal %s", (_, current, removed, reverted) => {
-  expect(revert(current, removed, now)).toEqual(reverted);
+])("undoing a removal %s", (_, current, removed, undone) => {
+  expect(undoChange(current, removed, now)).toEqual(undone);
 });
 
 describe("the document before later changes", () => {

@@ -1,53 +1,53 @@
 import { describe, expect, it } from "vitest";
 import {
   contentTypeOf,
-  pictureAddress,
-  pictureFiles,
-  readPictureAddress,
+  imageAddress,
+  imageFiles,
+  readImageAddress,
   variantAddress,
   variantWidths,
   clickableSize,
   isShownWhole,
-  type Picture,
-  pictureName,
+  type Image,
+  imageName,
   type Place,
   plainSize,
   sizesAt,
   sourceSet,
-} from "~/media/picture-name";
-import { pictureText } from "~/media/media-store";
-import { missingPictures } from "~/media/missing-pictures.server";
+} from "~/media/image-name";
+import { imageText } from "~/media/media-store";
+import { missingImages } from "~/media/missing-images.server";
 
 const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);
 
-function picture(width: number, height: number, isTransparent = false): Picture {
+function image(width: number, height: number, isTransparent = false): Image {
   const tint = "#c8553d";
-  const name = pictureName(hash, { width, height, tint });
+  const name = imageName(hash, { width, height, tint });
   return { name, width, height, tint, isTransparent };
 }
 
 it("reads an image's size and tint from its address", () => {
-  const photo = picture(2400, 9);
-  expect(pictureAddress(photo)).toBe("/media/0123456789abcdef0123456789abcdef09600009c8553d.jpg");
-  expect(readPictureAddress(pictureAddress(photo))).toEqual(photo);
-  const logo = picture(1, 2400, true);
-  expect(pictureAddress(logo)).toMatch(/\.png$/);
-  expect(readPictureAddress(pictureAddress(logo))).toEqual(logo);
+  const photo = image(2400, 9);
+  expect(imageAddress(photo)).toBe("/media/0123456789abcdef0123456789abcdef09600009c8553d.jpg");
+  expect(readImageAddress(imageAddress(photo))).toEqual(photo);
+  const logo = image(1, 2400, true);
+  expect(imageAddress(logo)).toMatch(/\.png$/);
+  expect(readImageAddress(imageAddress(logo))).toEqual(logo);
 });
 
 it.each([
   "",
   "/media/",
   "https://example.org/picture.jpg",
-  `https://example.org${pictureAddress(picture(10, 10))}`,
-  `${pictureAddress(picture(10, 10))}?size=2`,
-  pictureAddress(picture(10, 10)).toUpperCase(),
-  variantAddress(picture(10, 10), 10),
-  pictureAddress(picture(0, 10)),
-  pictureAddress(picture(10, 0)),
-  pictureAddress(picture(2401, 10)),
+  `https://example.org${imageAddress(image(10, 10))}`,
+  `${imageAddress(image(10, 10))}?size=2`,
+  imageAddress(image(10, 10)).toUpperCase(),
+  variantAddress(image(10, 10), 10),
+  imageAddress(image(0, 10)),
+  imageAddress(image(10, 0)),
+  imageAddress(image(2401, 10)),
 ])("does not accept %j as an uploaded image", (address) => {
-  expect(readPictureAddress(address)).toBeUndefined();
+  expect(readImageAddress(address)).toBeUndefined();
 });
 
 it.each([
@@ -56,21 +56,21 @@ it.each([
   [801, [400, 800, 801]],
   [64, [64]],
 ])("offers an image that is %i pixels wide in the widths %j", (width, widths) => {
-  expect(variantWidths(picture(width, 100))).toEqual(widths);
+  expect(variantWidths(image(width, 100))).toEqual(widths);
 });
 
 describe("the files of an image", () => {
-  const photo = picture(900, 500);
-  const logo = picture(900, 500, true);
+  const photo = image(900, 500);
+  const logo = image(900, 500, true);
 
   it("are the image and its variants", () => {
-    expect(pictureFiles(pictureAddress(photo))).toEqual([
+    expect(imageFiles(imageAddress(photo))).toEqual([
       `${photo.name}.jpg`,
       `${photo.name}-400.webp`,
       `${photo.name}-800.webp`,
       `${photo.name}-900.webp`,
     ]);
-    expect(pictureFiles("/media/other.jpg")).toEqual([]);
+    expect(imageFiles("/media/other.jpg")).toEqual([]);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe("an image is shown whole", () => {
     ["icon", 1560, 1000],
     ["social", 1580, 1000],
   ])("as %s with %i by %i pixels", (place, width, height) => {
-    expect(isShownWhole(place, picture(width, height))).toBe(true);
+    expect(isShownWhole(place, image(width, height))).toBe(true);
   });
 
   it.each<[Place | "social", number, number]>([
@@ -122,16 +122,16 @@ describe("an image is shown whole", () => {
     ["screenshot", 2400, 10],
     ["text", 10, 2400],
   ])("but not as %s with %i by %i pixels", (place, width, height) => {
-    expect(isShownWhole(place, picture(width, height))).toBe(false);
+    expect(isShownWhole(place, image(width, height))).toBe(false);
   });
 
   it("if it is transparent, because it is probably a logo", () => {
-    expect(isShownWhole("card", picture(1600, 1000, true))).toBe(true);
+    expect(isShownWhole("card", image(1600, 1000, true))).toBe(true);
   });
 });
 
 it("offers the widths in which an image is stored", () => {
-  const { name, ...photo } = picture(900, 500);
+  const { name, ...photo } = image(900, 500);
   expect(sourceSet({ name, ...photo })).toBe(
     `/media/${name}-400.webp 400w, /media/${name}-800.webp 800w, /media/${name}-900.webp 900w`,
   );
@@ -147,21 +147,21 @@ it.each([
 });
 
 it("asks for more pixels where a box crops the sides", () => {
-  expect(sizesAt("card", picture(1600, 1000))).toBe(
+  expect(sizesAt("card", image(1600, 1000))).toBe(
     "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   );
-  expect(sizesAt("card", picture(500, 1000))).toBe(sizesAt("card", picture(1600, 1000)));
-  expect(sizesAt("card", picture(2400, 1000))).toBe(
+  expect(sizesAt("card", image(500, 1000))).toBe(sizesAt("card", image(1600, 1000)));
+  expect(sizesAt("card", image(2400, 1000))).toBe(
     "(min-width: 1152px) 528px, (min-width: 768px) 69vw, 138vw",
   );
-  expect(sizesAt("screenshot", picture(2400, 10))).toBe("(min-width: 768px) 704px, 85vw");
+  expect(sizesAt("screenshot", image(2400, 10))).toBe("(min-width: 768px) 704px, 85vw");
 });
 
 it.each([
-  [picture(2400, 1200), [240, 120]],
-  [picture(70, 2400), [7, 240]],
+  [image(2400, 1200), [240, 120]],
+  [image(70, 2400), [7, 240]],
 ])("fits an image for clicks into 240 pixels", (photo, size) => {
-  expect(clickableSize(pictureAddress(photo))).toEqual(size);
+  expect(clickableSize(imageAddress(photo))).toEqual(size);
 });
 
 it.each([
@@ -172,7 +172,7 @@ it.each([
   [`${"a".repeat(299)} boat`, "a".repeat(299)],
 ])("a name or a description is one line of a limited length: %j", (...row) => {
   const [text, line] = row;
-  expect(pictureText(text)).toBe(line);
+  expect(imageText(text)).toBe(line);
 });
 
 const stored = "0".repeat(32) + "03840258" + "c8553d";
@@ -180,7 +180,7 @@ const gone = "1".repeat(32) + "03840258" + "c8553d";
 const photo = `/media/${stored}.jpg`;
 const removed = `/media/${gone}.jpg`;
 
-function knownPictures() {
+function knownImages() {
   const asked: string[] = [];
   return {
     asked,
@@ -210,5 +210,5 @@ it.each<[string, string[]]>([
   [`See /media/${gone}.jpg2`, []],
   ["See /media/x", []],
 ])("finds the missing images in %j", async (text, missing) => {
-  expect(await missingPictures(knownPictures(), [text])).toEqual([missing]);
+  expect(await missingImages(knownImages(), [text])).toEqual([missing]);
 });

@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 import { creatorSource, publicSources } from "~/art/image-source";
 import {
-  type Picture,
-  readPictureAddress,
+  type Image,
+  readImageAddress,
   boxes,
   isShownWhole,
   type Place,
   plainSize,
   sizesAt,
   sourceSet,
-} from "~/media/picture-name";
+} from "~/media/image-name";
 import type { Work } from "~/kinds/work";
 import { pointClass } from "~/kinds/focal-point";
 import { safeAddress } from "~/kinds/link";
@@ -20,7 +20,7 @@ export type Loading = "eager" | "lazy";
 /** Previews use other addresses. */
 export const ArtSources = createContext(publicSources);
 
-interface AnyPictureProps {
+interface AnyImageProps {
   url: string | undefined;
   /** The generated image appears if there is no other or it fails to load. */
   art: string;
@@ -36,7 +36,7 @@ interface AnyPictureProps {
 }
 
 /** If an image fails, app/enhance/enhance.js shows the generated one, or CSS shows the title. */
-function AnyPicture({
+function AnyImage({
   url,
   art,
   size: [width, height],
@@ -46,7 +46,7 @@ function AnyPicture({
   focus,
   loading,
   className,
-}: AnyPictureProps) {
+}: AnyImageProps) {
   const source = safeAddress(url);
   const props = { loading, width, height };
   if (!source) {
@@ -54,8 +54,8 @@ function AnyPicture({
   }
   // A failed screenshot is a plate with its caption.
   const fallback = { "data-art": place === "screenshot" ? undefined : art, "data-title": title };
-  const picture = readPictureAddress(source);
-  if (!picture) {
+  const image = readImageAddress(source);
+  if (!image) {
     const point = pointClass(focus) || undefined;
     return (
       <img
@@ -72,34 +72,34 @@ function AnyPicture({
   }
   return (
     <picture key={source} className={className}>
-      <source type="image/webp" srcSet={sourceSet(picture)} sizes={sizesAt(place, picture)} />
+      <source type="image/webp" srcSet={sourceSet(image)} sizes={sizesAt(place, image)} />
       <img
         {...props}
         {...fallback}
         src={source}
         alt={alt}
-        {...plainSize(picture, place === "icon" ? 64 : undefined)}
-        className={pictureClass(place, picture, focus)}
+        {...plainSize(image, place === "icon" ? 64 : undefined)}
+        className={imageClass(place, image, focus)}
       />
     </picture>
   );
 }
 
-function pictureClass(place: Place, picture: Picture, focus?: string) {
-  const fit = pointClass(focus) || (isShownWhole(place, picture) && "whole");
-  return [plateClass(picture), fit].filter(Boolean).join(" ") || undefined;
+function imageClass(place: Place, image: Image, focus?: string) {
+  const fit = pointClass(focus) || (isShownWhole(place, image) && "whole");
+  return [plateClass(image), fit].filter(Boolean).join(" ") || undefined;
 }
 
-interface WorkPictureProps {
+interface WorkImageProps {
   work: Omit<Work, "type">;
   loading?: Loading;
   place?: Place;
 }
 
-export function WorkPicture({ work, loading, place = "card" }: WorkPictureProps) {
+export function WorkImage({ work, loading, place = "card" }: WorkImageProps) {
   const { image } = useContext(ArtSources)(work.id);
   return (
-    <AnyPicture
+    <AnyImage
       url={work.imageUrl}
       art={image}
       size={["304", "190"]}
@@ -118,7 +118,7 @@ export function hasOwnBanner({ bannerImageUrl, imageUrl }: Omit<Work, "type">): 
 }
 
 /** Only generated images have a wide version; others are cropped. */
-export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
+export function WorkBanner({ work, place = "banner" }: WorkImageProps) {
   const { banner } = useContext(ArtSources)(work.id);
   const own = safeAddress(work.bannerImageUrl);
   const url = own ?? safeAddress(work.imageUrl);
@@ -126,12 +126,12 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
     return (
       <picture>
         <source media="(min-width: 40em)" srcSet={banner} />
-        <WorkPicture work={work} />
+        <WorkImage work={work} />
       </picture>
     );
   }
   return (
-    <AnyPicture
+    <AnyImage
       url={url}
       art={banner}
       size={["304", "133"]}
@@ -144,10 +144,10 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   );
 }
 
-export function WorkIcon({ work, loading }: WorkPictureProps) {
+export function WorkIcon({ work, loading }: WorkImageProps) {
   const { icon } = useContext(ArtSources)(work.id);
   return (
-    <AnyPicture
+    <AnyImage
       url={work.iconUrl}
       art={icon}
       size={["64", "64"]}
@@ -167,13 +167,13 @@ interface ScreenshotProps {
 }
 
 /** A screenshot on another site is a link to it, in case it cannot be shown here. */
-export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
+export function ScreenshotImage({ url, title, workId }: ScreenshotProps) {
   const { image: art } = useContext(ArtSources)(workId);
   const isForeign = /^https?:/.test(url);
-  const picture = (
-    <AnyPicture
+  const image = (
+    <AnyImage
       url={url}
-      art={image}
+      art={art}
       size={["304", "203"]}
       place="screenshot"
       title={title}
@@ -184,19 +184,19 @@ export function ScreenshotPicture({ url, title, workId }: ScreenshotProps) {
   );
   return isForeign ? (
     <a href={url} aria-label={`Open image: ${title}`} className="block p-0">
-      {picture}
+      {image}
     </a>
   ) : (
-    picture
+    image
   );
 }
 
-interface CreatorPictureProps {
+interface CreatorImageProps {
   creator: { id: string; isAgent: boolean };
   loading?: Loading;
 }
 
-export function CreatorPicture({ creator, loading }: CreatorPictureProps) {
+export function CreatorImage({ creator, loading }: CreatorImageProps) {
   return (
     <img
       src={creatorSource(creator.id, creator.isAgent)}
@@ -209,6 +209,6 @@ export function CreatorPicture({ creator, loading }: CreatorPictureProps) {
 }
 
 /** @returns the plate behind an uploaded image. A transparent image would always show it. */
-export function plateClass({ tint, isTransparent }: Pick<Picture, "tint" | "isTransparent">) {
+export function plateClass({ tint, isTransparent }: Pick<Image, "tint" | "isTransparent">) {
   return isTransparent ? "" : `bg-tint ${groundNear(tint)}`;
 }

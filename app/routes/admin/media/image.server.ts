@@ -1,17 +1,12 @@
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { media, works } from "~/backends/index.server";
-import {
-  type PictureUses,
-  usesOf,
-  siteDocumentsIn,
-  unusedPictures,
-} from "~/changes/picture-uses.server";
+import { type ImageUses, usesOf, siteDocumentsIn, unusedImages } from "~/changes/image-uses.server";
 import { errorResponse } from "~/http/error-response.server";
-import type { PictureEntry } from "~/media/media-store";
-import { readPictureAddress } from "~/media/picture-name";
+import type { ImageEntry } from "~/media/media-store";
+import { readImageAddress } from "~/media/image-name";
 import { countOf, type WorkDocument } from "~/kinds/work";
-import { picturesIn } from "~/changes/changes.server";
+import { imagesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { noticePath } from "~/ui/notices";
 import { savedFormLife } from "~/records/forms.server";
@@ -22,30 +17,30 @@ import { mediaPath, backIn, backTo } from "../frame/admin-paths";
 import type { Source } from "../frame/admin-route.server";
 import { fileSize } from "~/kinds/text";
 
-interface PictureParams {
+interface ImageParams {
   name?: string;
 }
 
 /** @throws Response 404 if no image can have this name. Firestore would fail for one with a slash. */
-export async function findPicture({ name }: PictureParams): Promise<PictureEntry | undefined> {
-  const named = readPictureAddress(`/media/${name}.jpg`);
+export async function findImage({ name }: ImageParams): Promise<ImageEntry | undefined> {
+  const named = readImageAddress(`/media/${name}.jpg`);
   if (!named) throw errorResponse(404);
   return media.find(named.name);
 }
 
 /** @throws Response 404 if the path names no image. */
-export async function findPictureOrFail(params: PictureParams): Promise<PictureEntry> {
-  const picture = await findPicture(params);
-  if (!picture) throw errorResponse(404);
-  return picture;
+export async function findImageOrFail(params: ImageParams): Promise<ImageEntry> {
+  const image = await findImage(params);
+  if (!image) throw errorResponse(404);
+  return image;
 }
 
 /** Only administrators may change the pages and settings that use an image. */
-export function mayReplace({ person }: AdminSession, uses: PictureUses): boolean {
+export function mayReplace({ person }: AdminSession, uses: ImageUses): boolean {
   return uses.works.every(({ id }) => mayChange(person.role, id));
 }
 
-export async function usesOfPicture({ name }: PictureEntry): Promise<PictureUses> {
+export async function usesOfImage({ name }: ImageEntry): Promise<ImageUses> {
   const uses = await usesOf([name], await works.list(), works);
   return uses.get(name) ?? { works: [], trash: [], history: [] };
 }
@@ -54,12 +49,12 @@ export async function usesOfPicture({ name }: PictureEntry): Promise<PictureUses
 export const replaceSource: Source = {
   failed: "Failed to replace the image. Please try again.",
   async find(search) {
-    const old = await findPictureOrFail({ name: search.get("image") ?? "" });
-    const next = await findPictureOrFail({ name: search.get("by") ?? "" });
+    const old = await findImageOrFail({ name: search.get("image") ?? "" });
+    const next = await findImageOrFail({ name: search.get("by") ?? "" });
     const stored = [...(await works.list()), ...(await siteDocumentsIn(works))];
     const updatedAt = new Date().toISOString();
     const items = stored
-      .filter(({ document }) => picturesIn(document).includes(old.name))
+      .filter(({ document }) => imagesIn(document).includes(old.name))
       .map(({ id, document }) => {
         const changed = { ...replaced(document, old.name, next.address), updatedAt };
         return planned({ id, document: changed }, document);
@@ -95,11 +90,11 @@ function replaced(document: WorkDocument, name: string, address: string): WorkDo
 export const unusedSource: Source = {
   failed: "Failed to delete the images. Please try again.",
   async find() {
-    const { pictures, recent } = await findUnused();
-    const [count, newer] = [pictures.length, recent.length];
-    const size = fileSize(pictures.reduce((sum, { bytes }) => sum + bytes, 0));
+    const { images, recent } = await findUnused();
+    const [count, newer] = [images.length, recent.length];
+    const size = fileSize(images.reduce((sum, { bytes }) => sum + bytes, 0));
     const kept = new Set(recent);
-    const planOf = (chosen: typeof pictures): Plan => ({
+    const planOf = (chosen: typeof images): Plan => ({
       action: "delete",
       items: [],
       sentences: [],
@@ -118,11 +113,11 @@ export const unusedSource: Source = {
     return {
       title: "Delete unused images?",
       lines: lines.map((text) => ({ text })),
-      plan: planOf(pictures),
+      plan: planOf(images),
       planWith: (chosen) =>
-        planOf(chosen.has("recent") ? pictures : pictures.filter((each) => !kept.has(each))),
+        planOf(chosen.has("recent") ? images : images.filter((each) => !kept.has(each))),
       documents: new Map(),
-      images: pictures.map(({ name }) => name),
+      images: images.map(({ name }) => name),
       choices: newer > 0 ? [{ name: "recent", label: "Also delete the recent images" }] : [],
       button: "Delete images",
       isDanger: true,
@@ -141,7 +136,7 @@ async function findUnused() {
     let body = "";
     for await (const slice of (await decodeFile(content)).slices) body += slice;
     // JSON may escape slashes.
-    for (const name of picturesIn({ body: body.replaceAll("\\/", "/") })) staged.add(name);
+    for (const name of imagesIn({ body: body.replaceAll("\\/", "/") })) staged.add(name);
   }
-  return unusedPictures(media, await works.list(), works, since, staged);
+  return unusedImages(media, await works.list(), works, since, staged);
 }

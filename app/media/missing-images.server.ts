@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { PictureEntry } from "./media-store";
-import { contentTypeOf } from "./picture-name";
+import type { ImageEntry } from "./media-store";
+import { contentTypeOf } from "./image-name";
 
 const readsAtOnce = 20;
 
@@ -12,22 +12,19 @@ function addressesIn(text: string): string[] {
   return /^\/media\/\S*$/.test(address) ? [address] : (text.match(addresses) ?? []);
 }
 
-export interface KnownPictures {
-  find(name: string): Promise<Pick<PictureEntry, "address"> | undefined>;
+export interface KnownImages {
+  find(name: string): Promise<Pick<ImageEntry, "address"> | undefined>;
 }
 
 /** @returns the addresses in each text that have no image. */
-export async function missingPictures(
-  pictures: KnownPictures,
-  texts: string[],
-): Promise<string[][]> {
+export async function missingImages(images: KnownImages, texts: string[]): Promise<string[][]> {
   const limit = pLimit(readsAtOnce);
-  const entries = new Map<string, ReturnType<KnownPictures["find"]>>();
+  const entries = new Map<string, ReturnType<KnownImages["find"]>>();
   async function isStored(address: string): Promise<boolean> {
     const file = address.slice("/media/".length);
     if (!contentTypeOf(file)) return false;
     const name = file.slice(0, 46);
-    const reading = entries.get(name) ?? limit(() => pictures.find(name));
+    const reading = entries.get(name) ?? limit(() => images.find(name));
     entries.set(name, reading);
     const entry = await reading;
     return entry !== undefined && (entry.address === address || address.endsWith(".webp"));
@@ -42,9 +39,9 @@ export async function missingPictures(
 }
 
 /** Adds a remark to the addresses of images that were deleted. */
-export async function markMissing<Value>(pictures: KnownPictures, value: Value): Promise<Value> {
+export async function markMissing<Value>(images: KnownImages, value: Value): Promise<Value> {
   const text = JSON.stringify(value);
-  const [missing = []] = await missingPictures(pictures, [text]);
+  const [missing = []] = await missingImages(images, [text]);
   const removed = new Set(missing);
   const marked = text.replace(addresses, (address) =>
     removed.has(address) ? `${address} (this image was removed)` : address,

@@ -4,7 +4,7 @@ const longestSide = 2400;
 const shrinkable = ["image/jpeg", "image/png", "image/webp"];
 
 /** @returns a smaller image, or the file itself if shrinking fails or does not help. */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   if (shrinkable.indexOf(file.type) === -1) return file;
   try {
     // The option keeps the orientation of photos; browsers without it throw.

@@ -11,19 +11,19 @@ import {
   animated,
   isAnimated,
   type Format,
-  PictureRefused,
+  ImageRefused,
   recognize,
   lossIn,
 } from "./recognize.server";
 import type { MediaFile } from "./media-store";
 import {
   longestSide,
-  type Picture,
-  pictureAddress,
-  pictureName,
+  type Image,
+  imageAddress,
+  imageName,
   variantAddress,
   variantWidths,
-} from "./picture-name";
+} from "./image-name";
 import { type Box, backgroundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
 const mostPixels = 50_000_000;
@@ -40,15 +40,15 @@ interface Pixels {
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
 
-/** Makes an image upright, in sRGB, and without metadata. Throws `PictureRefused`. */
-export async function processPicture(
+/** Makes an image upright, in sRGB, and without metadata. Throws `ImageRefused`. */
+export async function processImage(
   content: Uint8Array,
   person: string,
   longestStep?: number,
 ): ReturnType<typeof makeFiles> {
   const format = recognize(content);
   if (format === "svg" && content.length > mostSvgBytes) {
-    throw new PictureRefused(
+    throw new ImageRefused(
       "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
     );
   }
@@ -60,7 +60,7 @@ export async function processPicture(
     );
   } catch (cause) {
     if (!(cause instanceof DecoderEnded || cause instanceof LaneIsFull)) throw cause;
-    throw new PictureRefused(sentenceFor(cause, format === "svg"), { cause });
+    throw new ImageRefused(sentenceFor(cause, format === "svg"), { cause });
   }
 }
 
@@ -89,15 +89,15 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
     if (channels === 3) return { raw, isTransparent: false };
     const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
     if (isSvg && stats.channels[3]?.max === 0) {
-      throw new PictureRefused(
+      throw new ImageRefused(
         "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
       );
     }
     if (isGuessed) await checkInk(decoder, raw);
     return { raw, isTransparent: !stats.isOpaque };
   } catch (cause) {
-    if (cause instanceof PictureRefused || cause instanceof DecoderEnded) throw cause;
-    throw new PictureRefused(sentenceFor(cause, isSvg), { cause });
+    if (cause instanceof ImageRefused || cause instanceof DecoderEnded) throw cause;
+    throw new ImageRefused(sentenceFor(cause, isSvg), { cause });
   }
 }
 
@@ -109,10 +109,10 @@ async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format
   if (format !== expected || (format === "heif" && compression !== "av1")) {
     throw new Error("The content of the file does not match its first bytes.");
   }
-  if (isAnimated(input, format, pages)) throw new PictureRefused(animated);
+  if (isAnimated(input, format, pages)) throw new ImageRefused(animated);
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
-    throw new PictureRefused(
+    throw new ImageRefused(
       `This image has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the image smaller and upload it again.`,
     );
   }
@@ -127,7 +127,7 @@ async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format
 
 function requireShape(width: number, height: number): void {
   if (Math.max(width, height) <= mostNarrow * Math.min(width, height)) return;
-  throw new PictureRefused(
+  throw new ImageRefused(
     `This image is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
   );
 }
@@ -149,18 +149,18 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels) {
   const card = await encode(forCard);
   const tint = await tintOf(decoder, { raw, isTransparent });
   const hash = createHash("sha256").update(main).digest("hex");
-  const name = pictureName(hash, { width, height, tint });
-  const picture: Picture = { name, width, height, tint, isTransparent };
-  const address = pictureAddress(picture);
+  const name = imageName(hash, { width, height, tint });
+  const image: Image = { name, width, height, tint, isTransparent };
+  const address = imageAddress(image);
   const files: MediaFile[] = [
     { file: fileOf(address), content: main },
     ...Array.from(variants, ([variant, content]) => ({
-      file: fileOf(variantAddress(picture, variant)),
+      file: fileOf(variantAddress(image, variant)),
       content,
     })),
   ];
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  files.push({ file: cardFile(picture), content: card });
+  files.push({ file: cardFile(image), content: card });
   return { entry: { name, address, bytes }, files };
 }
 
@@ -231,7 +231,7 @@ interface Placed {
 async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<Placed> {
   const svg = readSvg(content);
   const loss = svg && lossIn(svg);
-  if (!svg || loss) throw new PictureRefused(loss);
+  if (!svg || loss) throw new ImageRefused(loss);
   const said = pageOfSvg(svg);
   const { width, height, ...start } = said.page ?? (await inkOf(decoder, svg));
   const viewBox = said.viewBox ?? { ...start, width, height };
@@ -275,7 +275,7 @@ async function inkOf(decoder: Decoder, svg: Svg): Promise<Box> {
   }
 }
 
-/** @throws PictureRefused if what the SVG shows does not fill the page that was guessed. */
+/** @throws ImageRefused if what the SVG shows does not fill the page that was guessed. */
 async function checkInk(
   decoder: Decoder,
   raw: { width: number; height: number; channels: 3 | 4 },
@@ -285,23 +285,23 @@ async function checkInk(
     image.trim({ background, threshold: 1 }).toBuffer({ resolveWithObject: true }),
   );
   if (info.width > 0.97 * raw.width && info.height > 0.97 * raw.height) return;
-  throw new PictureRefused(
+  throw new ImageRefused(
     "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.",
   );
 }
 
 /** The background shows both black and white logos. */
-export const behindPictures = "#c9beae";
+export const behindImages = "#c9beae";
 
 /** This JPEG for the shared image of a work is stored with an upload, but has no address. */
-export function cardFile({ name }: Pick<Picture, "name">): string {
+export function cardFile({ name }: Pick<Image, "name">): string {
   return `${name}-card.jpg`;
 }
 
 export function forCard(image: Sharp): Promise<Buffer> {
   return image
     .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: behindPictures })
+    .flatten({ background: behindImages })
     .jpeg()
     .toBuffer();
 }

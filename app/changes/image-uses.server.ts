@@ -1,5 +1,5 @@
-import { allPictures, type MediaStore, type PictureEntry } from "~/media/media-store";
-import { picturesIn } from "./changes.server";
+import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { imagesIn } from "./changes.server";
 import { eachInSlices, pauses } from "./in-steps.server";
 import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
@@ -8,7 +8,7 @@ import type { WorksStore, ChangeKey } from "./change";
 
 const namesAtOnce = 200;
 
-export interface PictureUses {
+export interface ImageUses {
   /** These works and site documents use the image now. */
   works: { id: string; title: string; isDraft: boolean }[];
   /** These works in the trash use the image. */
@@ -22,9 +22,9 @@ export async function usesOf(
   names: string[],
   stored: StoredWork[],
   store: WorksStore,
-): Promise<Map<string, PictureUses>> {
-  const uses = new Map<string, PictureUses>();
-  const useOf = (name: string): PictureUses => {
+): Promise<Map<string, ImageUses>> {
+  const uses = new Map<string, ImageUses>();
+  const useOf = (name: string): ImageUses => {
     const known = uses.get(name) ?? { works: [], trash: [], history: [] };
     uses.set(name, known);
     return known;
@@ -35,13 +35,13 @@ export async function usesOf(
   for (const work of [...stored, ...(await siteDocumentsIn(store))]) {
     await pause();
     titles.set(work.id, titleOf(work));
-    for (const name of picturesIn(work.document)) {
+    for (const name of imagesIn(work.document)) {
       if (!asked.has(name)) continue;
       const isDraft = work.document.status === "draft";
       useOf(name).works.push({ id: work.id, title: titleOf(work), isDraft });
     }
   }
-  for (const [name, mentions] of await store.picturesInChanges(names)) {
+  for (const [name, mentions] of await store.imagesInChanges(names)) {
     for (const { workId, title } of mentions) if (title) titles.set(workId, title);
     for (const { workId, inTrash } of mentions) {
       const use = { id: workId, title: titles.get(workId) ?? titleOf({ id: workId }) };
@@ -61,7 +61,7 @@ export async function siteDocumentsIn(store: WorksStore): Promise<StoredWork[]> 
  * @param since images uploaded after this time count as recent.
  * @param staged these images also do, because an import that nobody has confirmed yet names them.
  */
-export async function unusedPictures(
+export async function unusedImages(
   media: MediaStore,
   stored: StoredWork[],
   store: WorksStore,
@@ -71,35 +71,35 @@ export async function unusedPictures(
   const documents = [...stored, ...(await siteDocumentsIn(store))];
   const used = new Set<string>();
   await eachInSlices(documents, ({ document }) => {
-    for (const name of picturesIn(document)) used.add(name);
+    for (const name of imagesIn(document)) used.add(name);
   });
-  const others: PictureEntry[] = [];
-  for await (const picture of allPictures(media)) {
-    if (!used.has(picture.name)) others.push(picture);
+  const others: ImageEntry[] = [];
+  for await (const image of allImages(media)) {
+    if (!used.has(image.name)) others.push(image);
   }
   for (let start = 0; start < others.length; start += namesAtOnce) {
     const part = others.slice(start, start + namesAtOnce);
     const names = part.map(({ name }) => name);
-    const mentions = await store.picturesInChanges(names);
+    const mentions = await store.imagesInChanges(names);
     for (const name of mentions.keys()) used.add(name);
   }
-  const pictures = others.filter(({ name }) => !used.has(name));
+  const images = others.filter(({ name }) => !used.has(name));
   const limit = since.toISOString();
   /** An open or saved form, or an import, may still name these images. */
-  const recent = pictures.filter(({ name, storedAt }) => storedAt > limit || staged.has(name));
-  return { pictures, recent };
+  const recent = images.filter(({ name, storedAt }) => storedAt > limit || staged.has(name));
+  return { images, recent };
 }
 
 const changesAtOnce = 100;
 
 /** @returns the images that only these works in the trash use, with their history. */
-export async function picturesOnlyIn(removals: ChangeKey[], store: WorksStore): Promise<string[]> {
+export async function imagesOnlyIn(removals: ChangeKey[], store: WorksStore): Promise<string[]> {
   const names = new Set<string>();
   for (const { workId, rev } of removals) {
     const query = { workId, before: String(rev + 1), limit: changesAtOnce };
     for await (const page of pagesOfChanges(store, query)) {
       for (const { before, after } of page) {
-        for (const name of picturesIn(before, after)) names.add(name);
+        for (const name of imagesIn(before, after)) names.add(name);
       }
     }
   }

@@ -40,7 +40,7 @@ export function Intersection() {
 }
 
 /** @param word outlines. Without them, the shapes meet. */
-export function StoryPicture({ word }: { word?: string }) {
+export function StoryImage({ word }: { word?: string }) {
   return (
     <Drawing viewBox="0 0 640 400" width="304" height="190" preserveAspectRatio="xMidYMid slice">
       <path d="M0 0H640V400H0z" className="fill-overlap" />

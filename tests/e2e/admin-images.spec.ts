@@ -12,7 +12,7 @@ import {
   storedWork,
   signedInTest as test,
 } from "../support/site/admin";
-import { noise, phonePhoto } from "../support/pictures";
+import { noise, phonePhoto } from "../support/images";
 
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
@@ -79,12 +79,12 @@ test("the admin adds a work with images, one of which is rejected", async ({
     screenshots: [{ url: expect.stringMatching(address) }],
   });
   await page.goto("/works/pictured");
-  const pictures = page.getByRole("main").locator("picture img");
-  await expect(pictures).toHaveCount(3);
-  await pictures.last().scrollIntoViewIfNeeded();
-  for (const picture of await pictures.all()) {
-    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
-    const source = picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const images = page.getByRole("main").locator("picture img");
+  await expect(images).toHaveCount(3);
+  await images.last().scrollIntoViewIfNeeded();
+  for (const image of await images.all()) {
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    const source = image.evaluate((img: HTMLImageElement) => img.currentSrc);
     expect(await source).toMatch(/\.webp$/);
   }
 });

@@ -4,16 +4,16 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forbidden } from "../frame/guard.server";
 import { media } from "~/backends/index.server";
-import { named } from "~/catalogue/pictures.server";
+import { named } from "~/catalogue/images.server";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { readPictureAddress } from "~/media/picture-name";
-import { longestPictureText, pictureText } from "~/media/media-store";
+import { readImageAddress } from "~/media/image-name";
+import { longestImageText, imageText } from "~/media/media-store";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
 import {
   historyPath,
   mediaPath,
-  picturePath,
+  imagePath,
   reviewPath,
   backOf,
   backTo,
@@ -27,7 +27,7 @@ import { Thumbnail } from "../frame/thumbnail";
 import { FileField } from "./file-field";
 import { editPath, isWork } from "~/kinds/kind";
 import { fileSize } from "~/kinds/text";
-import { findPictureOrFail, mayReplace, usesOfPicture } from "./picture.server";
+import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 import type { RouteHandle } from "~/http/route-handle";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
@@ -35,10 +35,10 @@ export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 export const handle: RouteHandle = { hasTimes: true };
 
 export const loader = adminLoader(async ({ params, request, session }) => {
-  const picture = await findPictureOrFail(params);
+  const image = await findImageOrFail(params);
   const current = await currentCatalogue();
-  const uses = await usesOfPicture(picture);
-  const { usedBy: _, ...known } = named(picture, current.documents);
+  const uses = await usesOfImage(image);
+  const { usedBy: _, ...known } = named(image, current.documents);
   const query = new URL(request.url).searchParams;
   return json({
     ...known,
@@ -58,18 +58,18 @@ export const action = adminAction(
     uploads: true,
   },
   async ({ request, params, session, form, files }) => {
-    const picture = await findPictureOrFail(params);
+    const image = await findImageOrFail(params);
     const back = backOf(request, mediaPath);
     if (!isReplacement(form)) {
-      await media.describe(picture.name, readTexts(form));
-      const page = withBack(picturePath(picture.name), back);
+      await media.describe(image.name, readTexts(form));
+      const page = withBack(imagePath(image.name), back);
       return redirect(backTo(page, { notice: "image-described" }), 303);
     }
-    if (!mayReplace(session, await usesOfPicture(picture))) throw await forbidden();
+    if (!mayReplace(session, await usesOfImage(image))) throw await forbidden();
     const stored = await storeUpload(media, files.get("file"), session.email);
     if (stored.problem !== undefined) return json({ fileProblem: stored.problem }, stored.status);
-    const { name: by } = readPictureAddress(stored.address) ?? {};
-    return redirect(withBack(reviewPath("replace", { image: picture.name, by }), back), 303);
+    const { name: by } = readImageAddress(stored.address) ?? {};
+    return redirect(withBack(reviewPath("replace", { image: image.name, by }), back), 303);
   },
 );
 
@@ -79,20 +79,20 @@ function isReplacement(form: SentForm): boolean {
 
 function readTexts(form: SentForm) {
   return {
-    fileName: pictureText(form.get("fileName")),
-    alt: pictureText(form.get("alt")),
+    fileName: imageText(form.get("fileName")),
+    alt: imageText(form.get("alt")),
   };
 }
 
-export default function PicturePage() {
-  const picture = useLoaderData<typeof loader>();
-  const { name, address, bytes, storedAt, title, fileName, alt, canReplace } = picture;
-  const { works, trash, history } = picture;
+export default function ImagePage() {
+  const image = useLoaderData<typeof loader>();
+  const { name, address, bytes, storedAt, title, fileName, alt, canReplace } = image;
+  const { works, trash, history } = image;
   const isInUse = works.count > 0;
   const failure: Refusal | undefined = useActionData<typeof action>();
-  const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
+  const { width = 0, height = 0 } = readImageAddress(address) ?? {};
   const back = useBack(mediaPath);
-  const path = withBack(picturePath(name), back);
+  const path = withBack(imagePath(name), back);
   return (
     <AdminPage
       title={title}
@@ -123,7 +123,7 @@ export default function PicturePage() {
               label="Name"
               hint="Visitors do not see it."
               defaultValue={failure?.fileName ?? fileName}
-              maxLength={longestPictureText}
+              maxLength={longestImageText}
               autoComplete="off"
             />
             <Field
@@ -136,7 +136,7 @@ export default function PicturePage() {
                   {...control}
                   rows={3}
                   defaultValue={failure?.alt ?? alt}
-                  maxLength={longestPictureText}
+                  maxLength={longestImageText}
                 />
               )}
             </Field>
@@ -177,7 +177,7 @@ export default function PicturePage() {
             {isInUse ? (
               "To delete this image, give the works that use it another image first."
             ) : (
-              <Link to={withBack(picturePath(name, "delete"), back)} className="inline-block py-2">
+              <Link to={withBack(imagePath(name, "delete"), back)} className="inline-block py-2">
                 Delete
               </Link>
             )}

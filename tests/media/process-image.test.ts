@@ -10,16 +10,16 @@ import {
   plain,
   pngOf,
   textBomb,
-} from "../support/pictures";
-import { processPicture } from "~/media/process-picture.server";
+} from "../support/images";
+import { processImage } from "~/media/process-image.server";
 import { patience, process, refusalOf } from "./processed";
 
 describe("a stored image", () => {
   it("is upright, has no location data, and has a JPEG, and a WebP in each width up to its own", async () => {
     const photo = await phonePhoto(500, 1000);
     expect(photo.includes("secret-place")).toBe(true);
-    const { picture, files } = await process(photo);
-    expect(picture).toMatchObject({ width: 1000, height: 500, isTransparent: false });
+    const { image, files } = await process(photo);
+    expect(image).toMatchObject({ width: 1000, height: 500, isTransparent: false });
     const widths = [".jpg", "-400.webp", "-800.webp", "-1000.webp", "-card.jpg"];
     expect(Array.from(files.keys())).toEqual(widths);
     for (const [file, content] of files) {
@@ -34,7 +34,7 @@ describe("a stored image", () => {
 
   it("is at most 2,400 pixels long", async () => {
     const wide = await process(await plain(4000, 200).webp().toBuffer());
-    expect(wide.picture).toMatchObject({ width: 2400, height: 120 });
+    expect(wide.image).toMatchObject({ width: 2400, height: 120 });
   });
 
   it("has the same name for the same pixels, whatever the metadata", async () => {
@@ -43,15 +43,15 @@ describe("a stored image", () => {
       .withExif({ IFD0: { Copyright: "Ada" } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { picture } = await process(pixels);
-    expect((await process(named)).picture).toEqual(picture);
+    const { image } = await process(pixels);
+    expect((await process(named)).image).toEqual(image);
   });
 
   it("keeps its transparency in a PNG", async () => {
-    const { picture, main, files } = await process(
+    const { image, main, files } = await process(
       await plain(500, 300, "#00ff0080").png().toBuffer(),
     );
-    expect(picture).toMatchObject({ isTransparent: true, tint: "#78f878" });
+    expect(image).toMatchObject({ isTransparent: true, tint: "#78f878" });
     expect(await sharp(main).metadata()).toMatchObject({
       format: "png",
       isPalette: false,
@@ -62,8 +62,8 @@ describe("a stored image", () => {
 
   it("is a JPEG, which loads progressively, if its alpha channel is opaque", async () => {
     const content = await plain(30, 20).png().toBuffer();
-    const { picture, main } = await process(content);
-    expect(picture.isTransparent).toBe(false);
+    const { image, main } = await process(content);
+    expect(image.isTransparent).toBe(false);
     expect(await sharp(main).metadata()).toMatchObject({
       format: "jpeg",
       isProgressive: true,
@@ -79,8 +79,8 @@ describe("a stored image", () => {
     ["AVIF", () => inks.clone().avif().toBuffer()],
     ["image in Display P3", () => inks.clone().withIccProfile("p3").png().toBuffer()],
   ])("can be uploaded as %s", async (name, encode) => {
-    const { picture, main } = await process(await encode());
-    expect(picture).toMatchObject({ width: 60, height: 40 });
+    const { image, main } = await process(await encode());
+    expect(image).toMatchObject({ width: 60, height: 40 });
     const { space, depth, channels } = await sharp(main).metadata();
     expect({ space, depth, channels }).toEqual({
       space: "srgb",
@@ -88,7 +88,7 @@ describe("a stored image", () => {
       channels: 3,
     });
     if (!name.startsWith("gray")) {
-      const red = parseInt(picture.tint.slice(1, 3), 16);
+      const red = parseInt(image.tint.slice(1, 3), 16);
       expect(red).toBeGreaterThan(180);
       expect(red).toBeLessThan(216);
     }
@@ -96,8 +96,8 @@ describe("a stored image", () => {
 });
 
 describe("a file is rejected with a reason and a suggestion", () => {
-  const brokenOff = async (picture: Promise<Buffer>) => {
-    const whole = await picture;
+  const brokenOff = async (image: Promise<Buffer>) => {
+    const whole = await image;
     return whole.subarray(0, whole.length * 0.6);
   };
 
@@ -146,7 +146,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
     const refused = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><text>A</text></svg>`);
     const done: string[] = [];
     const upload = async (person: string) => {
-      await processPicture(refused, person, patience).catch((cause: Error) => {
+      await processImage(refused, person, patience).catch((cause: Error) => {
         if (!/letters/.test(cause.message)) throw cause;
       });
       done.push(person);

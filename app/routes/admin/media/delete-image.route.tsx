@@ -4,16 +4,16 @@ import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { findPicture, findPictureOrFail, usesOfPicture } from "./picture.server";
-import { mediaPath, picturePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
+import { findImage, findImageOrFail, usesOfImage } from "./image.server";
+import { mediaPath, imagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { Thumbnail } from "../frame/thumbnail";
 
 export const meta = titled("Delete this image?");
 
 export const loader = adminLoader(async ({ params }) => {
-  const picture = await findPictureOrFail(params);
-  const { name, address } = picture;
-  const { trash, history } = await usesOfPicture(picture);
+  const image = await findImageOrFail(params);
+  const { name, address } = image;
+  const { trash, history } = await usesOfImage(image);
   return json({ name, address, wasUsed: trash.length + history.length > 0 });
 });
 
@@ -22,25 +22,25 @@ export { shouldRevalidate } from "~/http/route-handle";
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },
   async ({ request, params }) => {
-    const picture = await findPicture(params);
+    const image = await findImage(params);
     const done = backTo(backOf(request, mediaPath), { notice: "image-deleted" });
     // The action succeeds if the image is already gone.
-    if (!picture) return redirect(done, 303);
-    const { works } = await usesOfPicture(picture);
+    if (!image) return redirect(done, 303);
+    const { works } = await usesOfImage(image);
     if (works.length > 0) {
       const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
-    await media.remove(picture.name);
+    await media.remove(image.name);
     return redirect(done, 303);
   },
 );
 
-export default function DeletePicturePage() {
+export default function DeleteImagePage() {
   const { name, address, wasUsed } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const back = useBack(mediaPath);
-  const path = withBack(picturePath(name, "delete"), back);
+  const path = withBack(imagePath(name, "delete"), back);
   return (
     <AdminPage title="Delete this image?" width="form" problem={refusal?.problem}>
       <Thumbnail address={address} />

@@ -1,4 +1,4 @@
-export interface Picture {
+export interface Image {
   /** The name has 46 hexadecimal digits: 32 of the hash, 4 each of the sizes, 6 of the tint. */
   name: string;
   width: number;
@@ -14,19 +14,19 @@ export const longestSide = 2400;
 const narrowerWidths = [400, 800, 1600];
 
 /** The name holds everything that a page needs for the layout. `hash` is hexadecimal. */
-export function pictureName(
+export function imageName(
   hash: string,
-  { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,
+  { width, height, tint }: Pick<Image, "width" | "height" | "tint">,
 ): string {
   return hash.slice(0, 32) + hex(width) + hex(height) + tint.slice(1);
 }
 
-export function pictureAddress({ name, isTransparent }: Picture): string {
+export function imageAddress({ name, isTransparent }: Image): string {
   return `/media/${name}.${isTransparent ? "png" : "jpg"}`;
 }
 
 /** @returns undefined if this is not the address of an uploaded image. */
-export function readPictureAddress(url: string): Picture | undefined {
+export function readImageAddress(url: string): Image | undefined {
   const parts = /^\/media\/([0-9a-f]{46})\.(jpg|png)$/.exec(url);
   const name = parts?.[1];
   if (name === undefined) return undefined;
@@ -38,19 +38,19 @@ export function readPictureAddress(url: string): Picture | undefined {
   return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
 }
 
-export function variantWidths({ width }: Pick<Picture, "width">): number[] {
+export function variantWidths({ width }: Pick<Image, "width">): number[] {
   return narrowerWidths.filter((narrower) => narrower < width).concat(width);
 }
 
-export function variantAddress({ name }: Picture, width: number): string {
+export function variantAddress({ name }: Image, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
 /** Returns the names of the image itself and its variants. */
-export function pictureFiles(address: string): string[] {
-  const picture = readPictureAddress(address);
-  if (!picture) return [];
-  return [address, ...variantWidths(picture).map((width) => variantAddress(picture, width))].map(
+export function imageFiles(address: string): string[] {
+  const image = readImageAddress(address);
+  if (!image) return [];
+  return [address, ...variantWidths(image).map((width) => variantAddress(image, width))].map(
     (path) => path.slice("/media/".length),
   );
 }
@@ -59,12 +59,12 @@ export function pictureFiles(address: string): string[] {
 export function contentTypeOf(file: string): string | undefined {
   const [, name = "", width = ""] = /^(\w+)-(\d+)\.webp$/.exec(file) ?? [];
   if (name) {
-    const picture = readPictureAddress(`/media/${name}.jpg`);
-    const isVariant = picture && variantWidths(picture).indexOf(+width) >= 0;
+    const image = readImageAddress(`/media/${name}.jpg`);
+    const isVariant = image && variantWidths(image).indexOf(+width) >= 0;
     return isVariant && String(+width) === width ? "image/webp" : undefined;
   }
-  const picture = readPictureAddress(`/media/${file}`);
-  return picture && (picture.isTransparent ? "image/png" : "image/jpeg");
+  const image = readImageAddress(`/media/${file}`);
+  return image && (image.isTransparent ? "image/png" : "image/jpeg");
 }
 
 function hex(value: number): string {
@@ -102,7 +102,7 @@ export const boxes: Partial<Record<Place | "social", number>> = {
  */
 export function isShownWhole(
   place: Place | "social",
-  { width, height, isTransparent }: Picture,
+  { width, height, isTransparent }: Image,
 ): boolean {
   const box = boxes[place] ?? width / height;
   const excess = width / height / box;
@@ -112,9 +112,9 @@ export function isShownWhole(
   return isTransparent || excess > highest || excess < lowest;
 }
 
-export function sourceSet(picture: Picture): string {
-  return variantWidths(picture)
-    .map((width) => `${variantAddress(picture, width)} ${width}w`)
+export function sourceSet(image: Image): string {
+  return variantWidths(image)
+    .map((width) => `${variantAddress(image, width)} ${width}w`)
     .join(", ");
 }
 
@@ -123,7 +123,7 @@ export function sourceSet(picture: Picture): string {
  * widths fit a phone, even in a list.
  */
 export function plainSize(
-  { width, height }: Pick<Picture, "width" | "height">,
+  { width, height }: Pick<Image, "width" | "height">,
   widest = 304,
 ): { width: number; height: number } {
   const scale = Math.min(1, widest / width);
@@ -134,7 +134,7 @@ export function plainSize(
 }
 
 /** An image that is wider than its box needs more pixels than the box has. */
-export function sizesAt(place: Place, { width, height }: Picture): string {
+export function sizesAt(place: Place, { width, height }: Image): string {
   const box = boxes[place];
   const excess = box ? width / height / box : 1;
   if (excess <= 1) return widths[place];
@@ -149,7 +149,7 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
  * shape are stretched, so that the server can compute which point was clicked.
  */
 export function clickableSize(address: string): [width: number, height: number] {
-  const { width, height } = readPictureAddress(address) ?? {
+  const { width, height } = readImageAddress(address) ?? {
     width: 16,
     height: 10,
   };

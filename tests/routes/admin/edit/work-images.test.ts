@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { storedPicture } from "../../../support/stored-picture";
+import { storedImage } from "../../../support/stored-image";
 import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
@@ -9,7 +9,7 @@ const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
-function picture(name = "icon.png"): File {
+function image(name = "icon.png"): File {
   return new File([readFileSync("tests/fixtures/icon.png")], name);
 }
 
@@ -22,8 +22,8 @@ describe("an image chosen in the work form", () => {
       Title: "Pictured",
       "App ID": "pictured",
       "Image URL": "https://example.org/old.png",
-      "Image file": picture(),
-      "Screenshot 1 file": picture(),
+      "Image file": image(),
+      "Screenshot 1 file": image(),
     });
     expect((await added.press("Add Work")).redirects).toEqual([303]);
     expect(await app.storedWork("pictured")).toMatchObject({
@@ -36,7 +36,7 @@ describe("an image chosen in the work form", () => {
     "is stored and shown when the form returns after %s",
     async (button) => {
       const page = await admin.visit(newWork);
-      const again = await page.fill({ "Image file": picture() }).press(button);
+      const again = await page.fill({ "Image file": image() }).press(button);
       const { imageUrl = "" } = again.typed();
       expect(imageUrl).toMatch(address);
       expect(again.root.select(`img[src="${imageUrl}"]`)).not.toEqual([]);
@@ -71,7 +71,7 @@ describe("an image chosen in the work form", () => {
 });
 
 it("an image chosen from Media is found by name, keeps the rest of the form, and is saved", async () => {
-  const chart = await storedPicture(app, "chart", { fileName: "Harbor chart.png" });
+  const chart = await storedImage(app, "chart", { fileName: "Harbor chart.png" });
   await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
   const page = await admin.visit("/admin/dashboard/chosen/edit");
   page.fill({ Description: "Kept", "App ID": "chosen" });
@@ -128,7 +128,7 @@ it.each([newWork, "/admin/dashboard/edited/edit"])(
 
 it("an image on the public pages has several sizes, its dimensions, a color, and its description", async () => {
   const size = { width: 1200, height: 630 };
-  const imageUrl = await storedPicture(app, "home", size);
+  const imageUrl = await storedImage(app, "home", size);
   const work = { id: "shown", title: "Shown", type: "medium-feature", appId: "shown" };
   await app.putWorks({ ...work, imageUrl, imageAlt: "Two shapes" });
   const works = await app.newVisitor().visit("/works");
@@ -151,7 +151,7 @@ it("the upload address of the form's script returns the image's address", async 
   const path = "/admin/media?_data=routes%2Fadmin%2Fmedia%2Fmedia.route";
   const answer = await admin.post(path, [
     ["script", "yes"],
-    ["file", picture()],
+    ["file", image()],
   ]);
   const stored = JSON.parse(answer.body) as { address: string };
   expect(stored.address).toMatch(address);

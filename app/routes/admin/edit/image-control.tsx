@@ -11,11 +11,11 @@ import { FieldChoice, FieldOrChoice, useFieldChoice } from "../frame/field-choic
 import { mediaPath } from "../frame/admin-paths";
 import { Thumbnail } from "../frame/thumbnail";
 import { type Picking, useWorkForm, WorkControl } from "./form-fields";
-import { drawThumbnail, shrinkPicture } from "~/ui/shrink-picture";
+import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
 import { controlId } from "~/ui/field";
 import { useHydrated } from "~/ui/use-site";
 import { completeLink, safeAddress } from "~/kinds/link";
-import { clickableSize } from "~/media/picture-name";
+import { clickableSize } from "~/media/image-name";
 import {
   type FocusField,
   focusFields,
@@ -24,10 +24,10 @@ import {
   readPoint,
   sayPoint,
 } from "~/kinds/focal-point";
-import { labelOfControl, pictureControlsOf } from "~/kinds/work-form";
+import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
 import { jsonIn } from "~/kinds/text";
 
-interface PictureControlProps {
+interface ImageControlProps {
   /** The control with this name has the image's link. */
   name: string;
   address: string;
@@ -35,7 +35,7 @@ interface PictureControlProps {
 }
 
 /** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
-export function PictureControl({ name, address, hasFocus }: PictureControlProps) {
+export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
   const { errors, picking } = useWorkForm();
   const isLive = useHydrated();
   const choice = useFieldChoice(name);
@@ -43,7 +43,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
   const root = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const controls = pictureControlsOf(name);
+  const controls = imageControlsOf(name);
   const label = labelOfControl(name).replace(/ URL$/, "");
   const focus = (["imageFocus", "bannerFocus"] as const).find(
     (field) => focusFields[field] === name,
@@ -54,7 +54,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
   const empty = () => {
     if (file.current) file.current.value = "";
   };
-  const { upload, progress, news, problem } = usePictureUpload(replace, empty);
+  const { upload, progress, news, problem } = useImageUpload(replace, empty);
 
   function replace(next: string) {
     setStored(next);
@@ -145,11 +145,11 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
         className="thumbnail"
         hidden={progress === undefined}
       />
-      {progress === undefined ? <CurrentPicture address={stored} /> : null}
+      {progress === undefined ? <CurrentImage address={stored} /> : null}
       <div className="actions -mt-2 mb-4 w-full items-center text-sm">
         <button
           type="submit"
-          name="picture"
+          name="image"
           value={`choose ${name}`}
           aria-label={`Choose from Media: ${label}`}
           className="button button-plain"
@@ -159,7 +159,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
         {isScreenshot || !stored ? null : (
           <button
             type="submit"
-            name="picture"
+            name="image"
             value={`remove ${name}`}
             aria-label={`Remove: ${label}`}
             className="button button-plain"
@@ -198,7 +198,7 @@ export function PictureControl({ name, address, hasFocus }: PictureControlProps)
   );
 }
 
-function CurrentPicture({ address }: { address: string }) {
+function CurrentImage({ address }: { address: string }) {
   const source = safeAddress(address.trim());
   if (!source) return null;
   return (
@@ -222,7 +222,7 @@ interface Upload {
 }
 
 /** If the upload fails, the file stays in the form, which sends it. */
-function usePictureUpload(
+function useImageUpload(
   onStored: (address: string) => void,
   onRefused: () => void,
 ): Upload & { upload: (file: File) => void } {
@@ -238,7 +238,7 @@ function usePictureUpload(
     setState({ progress: 0, news: `Uploading ${file.name}.` });
     const body = new FormData();
     body.append("script", "yes");
-    body.append("file", await shrinkPicture(file), file.name);
+    body.append("file", await shrinkImage(file), file.name);
     if (request.current !== sending) return;
     sending.open("POST", `${mediaPath}?_data=routes%2Fadmin%2Fmedia%2Fmedia.route`);
     sending.upload.onprogress = ({ loaded, total }) =>
@@ -275,25 +275,25 @@ interface MediaChoiceProps {
 /** The form takes the checked image when it is sent. */
 function MediaChoice(props: MediaChoiceProps) {
   const { name, label, address, picking, onPick } = props;
-  const { field, q, pictures } = picking;
+  const { field, q, images } = picking;
   return (
     <fieldset className="mb-4 w-full min-w-0 rounded-lg border p-3">
       <legend className="font-semibold">{`Choose from Media: ${label}`}</legend>
-      <input type="hidden" name="pictureField" value={field} />
+      <input type="hidden" name="imageField" value={field} />
       {/* Enter presses the form’s first button, so a new search comes before anything else. */}
       <input type="hidden" name="searched" value={q} />
-      <label htmlFor="pictureSearch">Search images</label>
+      <label htmlFor="imageSearch">Search images</label>
       <input
-        id="pictureSearch"
+        id="imageSearch"
         type="search"
-        name="pictureSearch"
+        name="imageSearch"
         defaultValue={q}
         className="control"
       />
       <p className="actions mt-2">
         <button
           type="submit"
-          name="picture"
+          name="image"
           value={`choose ${field}`}
           className="button button-plain"
         >
@@ -302,7 +302,7 @@ function MediaChoice(props: MediaChoiceProps) {
       </p>
       <div role="status">
         <p className="mb-2 text-sm text-ink-soft">
-          {pictures.length === 0
+          {images.length === 0
             ? "No images found."
             : q
               ? `Images that match “${q}”`
@@ -325,18 +325,18 @@ function MediaChoice(props: MediaChoiceProps) {
             Keep the current image
           </label>
         </li>
-        {pictures.map((picture) => (
-          <li key={picture.address}>
+        {images.map((image) => (
+          <li key={image.address}>
             <label className="choice">
               <input
                 type="radio"
                 name={name}
-                value={picture.address}
-                onChange={() => onPick(picture.address)}
+                value={image.address}
+                onChange={() => onPick(image.address)}
               />
               <span className="min-w-0">
-                <Thumbnail address={picture.address} className="tile-picture h-40 w-full" />
-                <span className="tile-name mt-1 block truncate font-semibold">{picture.title}</span>
+                <Thumbnail address={image.address} className="tile-picture h-40 w-full" />
+                <span className="tile-name mt-1 block truncate font-semibold">{image.title}</span>
               </span>
             </label>
           </li>

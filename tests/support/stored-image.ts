@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pictureAddress, pictureFiles, pictureName } from "~/media/picture-name";
+import { imageAddress, imageFiles, imageName } from "~/media/image-name";
 import type { App } from "./app";
 
 const tint = "#c8553d";
@@ -8,16 +8,16 @@ const tint = "#c8553d";
  * Stores an image that no process has decoded, with a name for each `seed`. It is too old to count
  * as recent. @returns its address.
  */
-export async function storedPicture(
+export async function storedImage(
   app: Pick<App, "media">,
   seed: string,
   { daysAgo = 15, fileName = "", width = 40, height = 30 } = {},
 ): Promise<string> {
   const hash = createHash("sha256").update(seed).digest("hex");
-  const name = pictureName(hash, { width, height, tint });
-  const address = pictureAddress({ name, width, height, tint, isTransparent: false });
+  const name = imageName(hash, { width, height, tint });
+  const address = imageAddress({ name, width, height, tint, isTransparent: false });
   const storedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  const files = pictureFiles(address).map((file) => ({ file, content: Buffer.from(seed) }));
+  const files = imageFiles(address).map((file) => ({ file, content: Buffer.from(seed) }));
   await app.media.put({ name, address, bytes: 700, storedAt, fileName, alt: "" }, files);
   return address;
 }

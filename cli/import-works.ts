@@ -36,6 +36,7 @@ import {
 } from "~/transfer/review-import.server";
 import { columnOf, readableColumns } from "~/transfer/work-columns";
 import type { WorksFile } from "~/transfer/works-file";
+import { worksFile } from "~/transfer/write-archive.server";
 
 interface ImportOptions {
   overwrite: boolean;
@@ -56,7 +57,10 @@ export async function importFile(name: string, options: ImportOptions): Promise<
       throw new CommandError(`Nothing was imported. ${cause.message}`);
     }
     if (cause instanceof WorksFileError) {
-      throw new CommandError(`Nothing was imported:\n${cause.message}`);
+      const start = archive
+        ? `Nothing was imported. Fix ${worksFile} in the archive, then import it again.`
+        : "Nothing was imported:";
+      throw new CommandError(`${start}\n${cause.message}`);
     }
     throw cause;
   } finally {

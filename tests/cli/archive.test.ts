@@ -88,7 +88,9 @@ it.each([
   const to = await site();
   const { code, err } = await to.run("import", await zipOf([["works.json", text]]));
   expect(code).toBe(1);
-  expect(err).toMatch(/^Nothing was imported:\n/);
+  expect(err).toMatch(
+    /^Nothing was imported\. Fix works\.json in the archive, then import it again\.\n/,
+  );
   expect(err).toMatch(reason);
 });
 

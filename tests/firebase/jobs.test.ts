@@ -32,7 +32,7 @@ it("an instance completes a long change whose process has ended", async () => {
   await admin.signIn(account);
   const dashboard = await admin.visit("/admin/dashboard");
   expect(dashboard.main.text).toContain("A deletion of several works stopped after");
-  const stopped = await settled(admin, await dashboard.press("Show the details"));
+  const stopped = await settled(admin, await dashboard.press("Continue or undo"));
   expect(stopped.main.all("listitem").map(({ text }) => text)).toEqual(["Work c"]);
   const done = await settled(admin, await stopped.press("Continue with the rest"));
   expect(done.main.text).toContain("Deleted 2 works.");

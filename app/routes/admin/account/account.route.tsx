@@ -35,6 +35,9 @@ import { ListRow } from "../frame/page-links";
 import { PasswordField } from "../frame/sign-in-form";
 import { sentenceOfCodes } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
+import { log } from "~/log.server";
+import { Message } from "~/ui/container";
+import type { Session } from "~/records/sessions.server";
 import type { RouteHandle } from "~/http/route-handle";
 
 const address = "/admin/account";
@@ -48,16 +51,27 @@ export { headers } from "./login.route";
 export { shouldRevalidate } from "~/http/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const { email, key } = session;
-  const state = await twoStep?.read(email);
-  const found = await sessions.list(email);
-  const events = await eventsFor(email);
-  return json({
-    email,
+  const lists = await readLists(session).catch((cause: unknown) => {
+    log.error({ err: cause }, "An account could not be read.");
+    return undefined;
+  });
+  const data = {
+    email: session.email,
     next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
     needsCurrent: !mayResetPassword(session),
     passwordHint: identity.passwordHint,
     isGenerated: session.person.generated !== undefined,
+    lists,
+  };
+  return json(data, lists ? 200 : 503);
+}, notLoaded);
+
+/** The form for the password needs none of this. */
+async function readLists({ email, key }: Session) {
+  const state = await twoStep?.read(email);
+  const found = await sessions.list(email);
+  const events = await eventsFor(email);
+  return {
     twoStep: state && {
       isOn: state.secret !== undefined,
       recoveryCodesLeft: state.recoveryCodesLeft,
@@ -71,8 +85,8 @@ export const loader = adminLoader(async ({ request, session }) => {
     events: events.map(({ id, at, kind, device }) => {
       return { id, at, device, name: securityEventNames[kind] };
     }),
-  });
-}, notLoaded);
+  };
+}
 
 /** Refusals that were only counted have no owner. */
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
@@ -109,7 +123,7 @@ export const action = adminAction(secretForm, async (args) => {
 });
 
 export default function AccountPage() {
-  const { email, next, isGenerated, ...account } = useLoaderData<typeof loader>();
+  const { email, next, isGenerated, lists, ...password } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
     <AdminPage
@@ -126,24 +140,32 @@ export default function AccountPage() {
         </p>
       ) : null}
       <HeadedSection id="password" title="Password">
-        <PasswordForm {...account} next={next} errors={refusal?.errors} />
+        <PasswordForm {...password} next={next} errors={refusal?.errors} />
       </HeadedSection>
-      {account.twoStep ? (
-        <HeadedSection id="two-step" title="Two-step sign-in">
-          <TwoStepSection twoStep={account.twoStep} />
-        </HeadedSection>
-      ) : null}
-      <HeadedSection id="sessions" title="Sessions">
-        <SessionList sessions={account.sessions} />
-      </HeadedSection>
-      <HeadedSection id="activity" title="Recent activity">
-        <EventList events={account.events} />
-      </HeadedSection>
+      {lists ? (
+        <>
+          {lists.twoStep ? (
+            <HeadedSection id="two-step" title="Two-step sign-in">
+              <TwoStepSection twoStep={lists.twoStep} />
+            </HeadedSection>
+          ) : null}
+          <HeadedSection id="sessions" title="Sessions">
+            <SessionList sessions={lists.sessions} />
+          </HeadedSection>
+          <HeadedSection id="activity" title="Recent activity">
+            <EventList events={lists.events} />
+          </HeadedSection>
+        </>
+      ) : (
+        <Message>{notLoaded}</Message>
+      )}
     </AdminPage>
   );
 }
 
 type Loaded = SerializeFrom<typeof loader>;
+
+type Lists = NonNullable<Loaded["lists"]>;
 
 type PasswordFormProps = Pick<Loaded, "next" | "needsCurrent" | "passwordHint"> &
   Pick<AccountRefusal, "errors">;
@@ -176,7 +198,7 @@ function PasswordForm({ next, needsCurrent, passwordHint, errors }: PasswordForm
   );
 }
 
-function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }) {
+function TwoStepSection({ twoStep }: { twoStep: NonNullable<Lists["twoStep"]> }) {
   return twoStep.isOn ? (
     <>
       <p className="mb-4">{`On. ${sentenceOfCodes(twoStep.recoveryCodesLeft)}`}</p>
@@ -197,7 +219,7 @@ function TwoStepSection({ twoStep }: { twoStep: NonNullable<Loaded["twoStep"]> }
   );
 }
 
-function SessionList({ sessions }: Pick<Loaded, "sessions">) {
+function SessionList({ sessions }: Pick<Lists, "sessions">) {
   return (
     <>
       <ul>
@@ -233,7 +255,7 @@ function SessionList({ sessions }: Pick<Loaded, "sessions">) {
   );
 }
 
-function EventList({ events }: Pick<Loaded, "events">) {
+function EventList({ events }: Pick<Lists, "events">) {
   return (
     <ul>
       {events.map(({ id, at, name, device }) => (

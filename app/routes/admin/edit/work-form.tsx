@@ -76,6 +76,13 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
           </p>
         ))}
         {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
+        {Object.keys(choices).length > 0 ? (
+          <p className="mb-6">
+            <a href={withBack(editPath(values.id), back)}>
+              Discard your changes and edit the saved version
+            </a>
+          </p>
+        ) : null}
         {isNew ? null : (
           <p className="mb-6">
             <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block py-2">

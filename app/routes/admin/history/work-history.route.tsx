@@ -150,7 +150,9 @@ function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
           {isWork(id) ? "Edit this work" : "Edit this page"}
         </Link>
       ) : (
-        <strong className="mr-6">This work is deleted.</strong>
+        <strong className="mr-6">
+          {isWork(id) ? "This work is deleted." : "This page is deleted."}
+        </strong>
       )}{" "}
       <Link to={backTo(back, {}, id)} className="py-2">
         Go back

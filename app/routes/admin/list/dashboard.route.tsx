@@ -6,7 +6,7 @@ import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.s
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/forms.server";
 import { bulkPath, dashboardPath, listPath, readListQuery, jobPath } from "../frame/admin-paths";
-import { mayManage, unfinishedJobs } from "~/changes/jobs.server";
+import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
 import { sayJob } from "~/changes/said.server";
 import {
   ChangeNotice,
@@ -50,13 +50,17 @@ export const loader = adminLoader(async ({ request, session }) => {
     notice,
     isGenerated: session.person.generated !== undefined,
     chosen: saved && readChosen(saved),
-    jobs: jobs
-      .filter((job) => mayManage(role, job))
-      .map((job) => ({ path: jobPath(job.id), said: sayJob(job) })),
+    jobs: jobs.filter((job) => mayManage(role, job)).map(announced),
     steps,
     list,
   });
 });
+
+function announced(job: Job) {
+  const more = canUndo(job) ? "Continue or undo" : "Show the details";
+  const link = job.state === "running" ? "Show the progress" : more;
+  return { path: jobPath(job.id), said: sayJob(job), link };
+}
 
 export default function DashboardPage() {
   const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
@@ -67,10 +71,10 @@ export default function DashboardPage() {
       <div className="list-notice">
         <ChangeNotice notice={notice} elsewhere={list.elsewhere} />
       </div>
-      {jobs.map(({ path, said }) => (
+      {jobs.map(({ path, said, link }) => (
         <p key={path} className="notice my-6">
           {`${said} `}
-          <Link to={path}>Show the details</Link>
+          <Link to={path}>{link}</Link>
         </p>
       ))}
       <header className="flex flex-wrap items-start justify-between pb-4 pt-6 gap-y-2">

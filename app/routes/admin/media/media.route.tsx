@@ -12,13 +12,19 @@ import { type ImageUses, usesOf } from "~/changes/image-uses.server";
 import { FindField, NumberedPages, pageOf } from "../frame/page-links";
 import { mediaPath, imagePath, reviewPath, withBack } from "../frame/admin-paths";
 import { FileField } from "./file-field";
-import { fileSize } from "~/kinds/text";
+import { fileSize, shortened } from "~/kinds/text";
 import { Thumbnail } from "../frame/thumbnail";
-import { shortened } from "~/kinds/text";
+import { log } from "~/log.server";
+import { Message } from "~/ui/container";
 import { Options } from "~/ui/field";
 import { countOf } from "~/kinds/work";
 
 const imagesPerPage = 48;
+
+interface MediaQuery {
+  q: string;
+  sort: ImageSort;
+}
 
 export const meta = titled("Media");
 
@@ -29,9 +35,19 @@ export const loader = adminLoader(async ({ request }) => {
     q: search.get("q")?.trim().slice(0, 200) ?? "",
     sort: (Object.hasOwn(imageSorts, asked) ? asked : "newest") as ImageSort,
   };
+  const always = { query, sorts: imageSorts, notice: await noticeFor(request) };
+  try {
+    return json({ ...always, list: await readImages(query, search.get("page")) });
+  } catch (cause) {
+    log.error({ err: cause }, "The images could not be read.");
+    return json({ ...always, list: null }, 503);
+  }
+});
+
+async function readImages(query: MediaQuery, at: string | null) {
   const current = await currentCatalogue();
   const found = await findImages(media, current.documents, query);
-  const page = pageOf(found, search.get("page"), { perPage: imagesPerPage });
+  const page = pageOf(found, at, { perPage: imagesPerPage });
   const names = page.items.map(({ name }) => name);
   const uses = await usesOf(names, current.stored, works);
   const images = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
@@ -39,13 +55,8 @@ export const loader = adminLoader(async ({ request }) => {
     title: shortened(title, 150),
     use: useInWords(usedBy, uses.get(name)),
   }));
-  return json({
-    query,
-    sorts: imageSorts,
-    list: { ...page, items: images, found: found.length },
-    notice: await noticeFor(request),
-  });
-}, "Failed to load images. Please try again.");
+  return { ...page, items: images, found: found.length };
+}
 
 function useInWords(usedBy: string[], uses?: ImageUses): string {
   const [first, ...others] = usedBy;
@@ -81,7 +92,7 @@ export default function MediaPage() {
     >
       <Form
         // The new key resets the form after an upload.
-        key={list.items[0]?.storedAt}
+        key={list?.items[0]?.storedAt}
         method="post"
         action={mediaPath}
         encType="multipart/form-data"
@@ -92,7 +103,9 @@ export default function MediaPage() {
           Upload
         </SubmitButton>
       </Form>
-      {list.found === 0 && !query.q ? (
+      {!list ? (
+        <Message>Failed to load images. Please try again.</Message>
+      ) : list.found === 0 && !query.q ? (
         <p className="mt-8">There are no images yet.</p>
       ) : (
         <>
@@ -126,7 +139,7 @@ export default function MediaPage() {
 }
 
 interface MediaFilterProps {
-  query: { q: string; sort: ImageSort };
+  query: MediaQuery;
   sorts: typeof imageSorts;
 }
 

@@ -109,7 +109,7 @@ it("a job stops at a work that has changed, and continues with the rest", async 
   // Only a button continues it.
   await admin.visit(page.path);
   expect(await titles()).toBe("New a, Mine, Old c");
-  expect(await announced()).toContain("An import stopped after 1 of 3 works. Show the details");
+  expect(await announced()).toContain("An import stopped after 1 of 3 works. Continue or undo");
   const done = await page.press("Continue with the rest");
   expect(done.main.get("status").text).toBe("Imported 2 works.");
   expect(await titles()).toBe("New a, Mine, New c");

@@ -12,6 +12,8 @@ export const workTypeNames: Record<WorkType, string> = {
 };
 
 export interface WorkRow extends FieldRow {
+  /** Works of these types have another hint. */
+  hints?: Partial<Record<WorkType, string>>;
   /** Works of other types ignore the field. */
   only?: WorkType;
 }
@@ -24,6 +26,13 @@ export const requiredFields = "ID, Title, and Type are required.";
 
 const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
+const heading = "The heading this work appears under on the Works page.";
+const bothButtons = `Where both buttons go. ${linkRule}`;
+const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
+
+function cutAfter(most: number): string {
+  return `The card cuts a text of more than ${most} characters after five lines. The work’s page shows the full text.`;
+}
 
 /** Forms and files have this order. */
 export const workFields = table({
@@ -37,12 +46,22 @@ export const workFields = table({
   },
   description: {
     label: "Description",
-    hint: "The card shows up to four lines. The work’s page shows the full text.",
+    hint: cutAfter(300),
+    hints: {
+      "large-feature": cutAfter(400),
+      "list-item": cutAfter(200),
+      "small-image": cutAfter(160),
+    },
     rows: 3,
   },
   imageUrl: {
     label: "Image URL",
-    hint: `The image of the card. A list item shows only its icon. ${addressRule} ${drawn}`,
+    hint: `The image at the top of the card. ${addressRule} ${drawn}`,
+    hints: {
+      "large-feature": `The image next to the text of the card. ${addressRule} ${drawn}`,
+      "list-item": `Shown on the work’s page if it has no banner. The row shows only the icon. ${addressRule}`,
+      "small-image": `The image behind the text of the card. ${addressRule} ${drawn}`,
+    },
     rule: "address",
   },
   imageAlt: {
@@ -52,7 +71,11 @@ export const workFields = table({
   imageFocus: { label: "Image focal point" },
   iconUrl: {
     label: "Icon URL",
-    hint: "A square image next to the title on the work’s page. Of the cards, only list items show it.",
+    hint: "A square image next to the title on the work’s page. The card does not show it.",
+    hints: {
+      "list-item":
+        "A square image at the start of the row and next to the title on the work’s page.",
+    },
     rule: "address",
   },
   creatorId: { label: "Creator ID" },
@@ -61,15 +84,27 @@ export const workFields = table({
   coCreators: { label: "Further makers" },
   category: {
     label: "Category",
-    hint: "The heading this work appears under on the Works page.",
+    hint: heading,
+    hints: { "small-image": `${heading} Also shown on the image.` },
   },
   ctaText: {
     label: "Call to action text",
-    hint: "Shown on the button of the work’s page, on the card of a large feature, and on a list item without a price. For example: Open the map",
+    hint: "Shown on the button of the work’s page. The card has no button. For example: Open the map",
+    hints: {
+      "large-feature":
+        "Shown on the button of the card and on the button of the work’s page. For example: Open the map",
+      "list-item":
+        "Shown on the button of the work’s page and, if there is no price, on the button of the row. For example: Open the map",
+    },
   },
   ctaLink: {
     label: "Call to action link",
-    hint: `Where the button on the work’s page goes. The buttons of large features and list items and the cards of small images go there, too. ${linkRule}`,
+    hint: `Where the button on the work’s page goes. ${linkRule}`,
+    hints: {
+      "large-feature": bothButtons,
+      "list-item": bothButtons,
+      "small-image": `Where the card and the button go. ${linkRule}`,
+    },
     rule: "link",
   },
   subtitle: {
@@ -95,7 +130,10 @@ export const workFields = table({
   },
   bannerImageUrl: {
     label: "Banner image URL",
-    hint: `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image. The first large feature of the site also shows its banner at the top of the Works page.`,
+    hint: banner,
+    hints: {
+      "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
+    },
     rule: "address",
   },
   bannerFocus: { label: "Banner focal point" },

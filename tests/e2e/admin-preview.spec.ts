@@ -1,3 +1,4 @@
+import { workFields, workTypes } from "~/kinds/work-fields";
 import {
   expect,
   field,
@@ -44,8 +45,10 @@ test("the card follows the input, and fields of one type appear only for that ty
   await fillWork(page, { title: "" });
   await expect(preview(page)).toContainText("Enter a title and choose a type");
 
-  for (const type of ["medium-feature", "large-feature", "list-item", "small-image"]) {
+  const { hint = "", hints } = workFields.description;
+  for (const type of workTypes) {
     await fillWork(page, { type });
+    await expect(field(page, "description")).toHaveAccessibleDescription(hints?.[type] ?? hint);
     for (const [name, owner] of [
       ["subtitle", "large-feature"],
       ["features", "large-feature"],

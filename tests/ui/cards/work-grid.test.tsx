@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
-import type { WorkType } from "~/kinds/work-fields";
+import { workFields, workTypes, type WorkType } from "~/kinds/work-fields";
 
 function work(id: string, type: WorkType, more: Partial<Work> = {}): Work {
   return { id, title: `Title of ${id}`, type, ...more };
@@ -66,6 +66,15 @@ describe("a card", () => {
       expect(size("to ".repeat(30).slice(0, least - 1))).toBe(larger);
       expect(size("to ".repeat(30).slice(0, least))).toBe(smaller);
     }
+  });
+
+  it.each(workTypes)("of a %s cuts a description that is longer than the form says", (type) => {
+    const { hint, hints } = workFields.description;
+    const most = Number(/more than (\d+)/.exec(hints?.[type] ?? hint ?? "")?.[1]);
+    const cardWith = (length: number) =>
+      render([work("x", type, { description: "a".repeat(length) })]);
+    expect(cardWith(most)).not.toContain("clamp-5");
+    expect(cardWith(most + 1)).toContain("clamp-5");
   });
 
   it("never cuts a price", () => {

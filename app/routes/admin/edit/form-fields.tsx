@@ -15,7 +15,7 @@ import {
   FieldChoice,
   useFieldChoice,
 } from "../frame/field-choice";
-import { largest } from "~/kinds/outside";
+import { own, largest } from "~/kinds/outside";
 import {
   fieldOfControl,
   rowOfControl,
@@ -172,14 +172,16 @@ interface WorkControlProps extends Omit<TableFieldProps, "row" | "value"> {
   text?: string;
 }
 
-/** Shows a field of the form, or a control of a row. */
+/** Shows a field of the form, or a control of a row, with the hint for the chosen type. */
 export function WorkControl({ text, ...props }: WorkControlProps) {
-  const { values, errors } = useWorkForm();
+  const { values, typed, errors } = useWorkForm();
   const { name } = props;
+  const row = rowOfControl(name);
   return (
     <TableField
-      row={rowOfControl(name)}
+      row={row}
       value={text ?? values[name as WorkFormField]}
+      hint={own(row.hints ?? {}, typed.type) ?? row.hint}
       error={errors[name]}
       {...props}
     />

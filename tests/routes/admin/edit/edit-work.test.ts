@@ -45,6 +45,21 @@ describe("the edit form", () => {
     expect((await page.press("Cancel Edit")).path).toBe(dashboard.path);
   });
 
+  it.each([
+    ["large-feature", "next to the text of the card", "The card does not show it.", "both buttons"],
+    ["medium-feature", "at the top of the card", "The card does not show it.", "the work’s page"],
+    ["list-item", "The row shows only the icon.", "at the start of the row", "both buttons"],
+    ["small-image", "behind the text of the card", "The card does not show it.", "the card and"],
+  ])("says where the fields of a %s appear", async (type, image, icon, link) => {
+    await app.putWorks({ id: "edited", ...stored, type });
+    const page = await admin.visit(edit);
+    const fields = ["Image URL", "Icon URL", "Call to action link"];
+    const hints = fields.map((label) => page.field(label).description);
+    expect(hints).toEqual(
+      [image, icon, link].map((text) => expect.stringContaining(text) as string),
+    );
+  });
+
   it.each(["nobody-knows", "%FF", "%E0%A4%A", "%20"])(
     "answers 404 without a form for the unknown ID %s",
     async (id) => {

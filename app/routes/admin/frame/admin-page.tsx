@@ -269,7 +269,7 @@ export function LinkToCopy({ text, address }: { text: string; address: string })
     <NoticeBanner text={text}>
       <p className="mt-2">Copy it now, because this page does not show it again:</p>
       <p className="mt-2">
-        <a href={address} className="break-words">
+        <a href={new URL(address).pathname} className="break-words">
           {address}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { sameName } from "./text";
-import { type WorkFields, withFields } from "./work";
+import { type WorkDocument, type WorkFields, withFields } from "./work";
 
 /** A maker is a person or an AI agent. Without an ID, it has no page. */
 export interface Maker {
@@ -34,12 +34,19 @@ function makerOf({ creatorId, creatorName, isAgent = false }: CreditedRow): Make
   return [creatorId ? { id: creatorId, name, isAgent } : { name, isAgent }];
 }
 
-/** Reverses `makersOf`. Absent fields are undefined. */
-export function makerFields(makers: readonly Maker[]): Credited {
-  const rows = unique(makers).map(({ id, name, isAgent }) => ({
-    creatorId: id,
-    creatorName: name === id ? undefined : name,
-    isAgent: isAgent || undefined,
+/**
+ * Reverses `makersOf`. Absent fields are undefined.
+ * @param stored rows by the keys of their makers. Other programs' data in them is kept.
+ */
+export function makerFields(
+  makers: readonly Maker[],
+  stored: ReadonlyMap<string, WorkDocument> = new Map(),
+): Credited {
+  const rows = unique(makers).map((maker) => ({
+    ...stored.get(keyOfMaker(maker)),
+    creatorId: maker.id,
+    creatorName: maker.name === maker.id ? undefined : maker.name,
+    isAgent: maker.isAgent || undefined,
   }));
   const [first, ...others] = rows;
   return {

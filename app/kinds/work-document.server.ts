@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { oncePer } from "./derived";
 import { valuesBy } from "./field";
-import { creditFields, type Maker, makerFields, makersOf } from "./makers";
+import { creditFields, keyOfMaker, type Maker, makerFields, makersOf } from "./makers";
 import { own } from "./outside";
 import { formatRows, makerRows, parseRows, screenshotRows } from "./row-list";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
@@ -44,9 +44,25 @@ export const makersIn = oncePer((document: WorkDocument): readonly Maker[] =>
   makersOf(creditSchema.parse(document)),
 );
 
-/** Reverses `makersIn`. */
-export function withMakers(document: WorkDocument, makers: readonly Maker[]): WorkDocument {
-  return withFields(document, makerFields(makers));
+/**
+ * Reverses `makersIn`.
+ * @param renamed returns the new name and ID of a stored maker.
+ */
+export function withMakers(
+  document: WorkDocument,
+  makers: readonly Maker[],
+  renamed?: (maker: Maker) => Maker,
+): WorkDocument {
+  return withFields(document, makerFields(makers, makerRowsIn(document, renamed)));
+}
+
+function makerRowsIn({ coCreators }: WorkDocument, renamed = (maker: Maker) => maker) {
+  const rows = Array.isArray(coCreators) ? coCreators.filter(isObject) : [];
+  return new Map(
+    rows.flatMap((row) =>
+      makersIn({ coCreators: [row] }).map((maker) => [keyOfMaker(renamed(maker)), row] as const),
+    ),
+  );
 }
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
@@ -106,12 +122,12 @@ function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): Work
     creditFields.every((field) => isReadable(document, field));
   return isKept
     ? valuesBy(creditFields, (field) => document[field])
-    : makerFields([...entered, ...known.slice(makerRows.most)]);
+    : makerFields([...entered, ...known.slice(makerRows.most)], makerRowsIn(document));
 }
 
 const structured = ["features", "whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const;
 
-/** Keeps unchanged values as they are stored, such as a comma in a feature. */
+/** Keeps unchanged values as they are stored, such as a comma in a feature, and surplus data. */
 function structuredFields(
   document: WorkDocument,
   fields: Partial<WorkFields>,
@@ -125,9 +141,11 @@ function structuredFields(
   return valuesBy(given, (field) => {
     const isKept = isDeepStrictEqual(fields[field], known[field]) && isReadable(document, field);
     if (isKept) return document[field];
-    if (field === "screenshots") return allScreenshots(document, fields.screenshots);
+    if (field === "screenshots") return editedScreenshots(document, fields.screenshots);
+    const [stored, entered] = [document[field], fields[field]];
+    if (isObject(stored) && isObject(entered)) return { ...stored, ...entered };
     // An absent flag would be filled in by a built-in page with the same App ID.
-    return field === "inAppPurchases" ? (fields[field] ?? false) : fields[field];
+    return field === "inAppPurchases" ? (entered ?? false) : entered;
   });
 }
 
@@ -136,11 +154,34 @@ function isReadable(document: WorkDocument, field: keyof WorkFields): boolean {
   return workSchema.shape[field].safeParse(document[field]).success;
 }
 
-/** Keeps the screenshots beyond those that the form shows. */
-function allScreenshots({ screenshots: stored }: WorkDocument, entered: Screenshot[] = []) {
+/**
+ * Keeps the screenshots beyond those that the form shows, and the surplus data of the others.
+ * Those of a spreadsheet have no ID, so only their URL tells which they are.
+ */
+function editedScreenshots({ screenshots: stored }: WorkDocument, entered: Screenshot[] = []) {
   const rows = Array.isArray(stored) ? stored.filter(isObject) : [];
-  const all = [...entered, ...rows.slice(screenshotRows.most)];
+  const shown = rows
+    .slice(0, screenshotRows.most)
+    .map((row, index) => ({ ...row, id: row.id || String(index + 1), url: row.url }));
+  const edited = entered.map(({ id, url, caption }) => {
+    const known =
+      shown.find((row) => row.url === url && row.id === id) ??
+      shown.find((row) => row.url === url) ??
+      shown.find((row) => row.id === id && entered.every((other) => other.url !== row.url));
+    return { ...known, url, caption };
+  });
+  const all = [...withIds(edited), ...rows.slice(screenshotRows.most)];
   return all.length > 0 ? all : undefined;
+}
+
+/** Gives new and duplicate screenshots the lowest free numbers as their IDs. */
+function withIds(screenshots: WorkDocument[]): WorkDocument[] {
+  const ids = new Set(screenshots.flatMap(({ id }) => id ?? []));
+  const free = screenshots.map((_, index) => String(index + 1)).filter((id) => !ids.has(id));
+  return screenshots.map((one) => ({
+    ...one,
+    id: ids.delete(one.id ?? "") ? one.id : free.shift(),
+  }));
 }
 
 /** Works for malformed documents, too. */

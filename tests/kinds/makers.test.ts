@@ -91,6 +91,21 @@ describe("the makers of a work", () => {
     expect(makersIn(document)).toEqual(makers);
     expect(document.title).toBe("Duet");
   });
+
+  it("keep what other programs stored about them", () => {
+    const stored = {
+      creatorId: "mira",
+      coCreators: [
+        { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 },
+        { creatorName: " Bo", links: ["/bo"] },
+      ],
+    };
+    const person = { ...cairn, name: "cairn", isAgent: false };
+    expect(withMakers(stored, [mira, bo, person]).coCreators).toEqual([
+      { creatorName: "Bo", links: ["/bo"] },
+      { creatorId: "cairn", since: 7 },
+    ]);
+  });
 });
 
 describe("a credit", () => {

@@ -126,18 +126,45 @@ describe("an edit keeps what the form does not show", () => {
     expect(saved(fields)).toMatchObject(fields);
   });
 
-  it("in screenshots beyond the form", () => {
+  it("in a passage and a maker that were changed", () => {
+    const fields = {
+      whatWeLove: { title: "Love", content: "It", by: "Ada" },
+      quickTip: { title: "Tip", content: "Try", by: "Bo" },
+      coCreators: [{ creatorId: "cairn", creatorName: "Cairn", since: 7 }],
+    };
+    const makers = [
+      { id: "mira", name: "", isAgent: false },
+      { id: "cairn", name: "Cairn 2", isAgent: false },
+    ];
+    const edited = saved(fields, {
+      "whatWeLove.title": "",
+      "whatWeLove.content": "Them",
+      "quickTip.title": "",
+      "quickTip.content": "",
+      makers: formatRows(makerRows, makers),
+    });
+    expect(edited).toMatchObject({
+      whatWeLove: { title: "", content: "Them", by: "Ada" },
+      coCreators: [{ creatorId: "cairn", creatorName: "Cairn 2", since: 7 }],
+    });
+    expect(Object.keys(edited)).not.toContain("quickTip");
+  });
+
+  it("in screenshots that were changed, and in those beyond the form", () => {
     const many = Array.from({ length: screenshotRows.most + 2 }, (_, index) => ({
       id: `${index}`,
       url: `/${index}.png`,
       width: index,
     }));
-    const shown = { id: "1", url: "/1.png", caption: "New" };
-    const added = { id: "new", url: "/new.png", caption: "" };
-    const screenshots = formatRows(screenshotRows, [shown, added]);
+    const added = { id: "1", url: "/new.png", caption: "" };
+    const replaced = { id: "2", url: "/other.png", caption: "Other" };
+    const fromSheet = { id: "", url: "/1.png", caption: "New" };
+    const screenshots = formatRows(screenshotRows, [added, replaced, fromSheet, fromSheet]);
     expect(saved({ screenshots: many }, { screenshots }).screenshots).toEqual([
-      shown,
-      added,
+      { ...added, id: "3" },
+      { ...replaced, width: 2 },
+      { ...fromSheet, id: "1", width: 1 },
+      { ...fromSheet, id: "4", width: 1 },
       ...many.slice(screenshotRows.most),
     ]);
   });

@@ -45,6 +45,18 @@ async function changedBy(content: string, stored: StoredWork[]) {
 
 const fixture = (name: string) => readFileSync(join("tests", "fixtures", name));
 
+it("a cell keeps what other programs stored about its screenshots and makers", async () => {
+  const screenshots = [1, 2].map((width) => ({ id: `s${width}`, url: `/${width}.png`, width }));
+  const coCreators = [{ creatorId: "cairn", since: 7 }];
+  const stored = [storedWork("a", { creatorId: "mira", coCreators, screenshots })];
+  const table = "id,screenshots,coCreators\na,/2.png Two,Cairn (cairn)";
+  const [document] = await documentsIn(table, { stored });
+  expect(document).toMatchObject({
+    screenshots: [{ id: "s2", url: "/2.png", caption: "Two", width: 2 }],
+    coCreators: [{ creatorId: "cairn", creatorName: "Cairn", since: 7 }],
+  });
+});
+
 describe("a table", () => {
   const expected = [
     { id: "a", title: "Café", price: "$5" },

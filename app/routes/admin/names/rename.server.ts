@@ -154,7 +154,9 @@ export async function planCreator(
   const items = await planEdits(
     current,
     ({ document }) =>
-      has(document, ids) ? withMakers(document, makersIn(document).map(renamed)) : document,
+      has(document, ids)
+        ? withMakers(document, makersIn(document).map(renamed), renamed)
+        : document,
     from.reduce((known, id) => withMoved(known, "creator", id, to.id), current.arrangement),
   );
   const joined = from.includes(to.id)

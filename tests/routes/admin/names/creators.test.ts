@@ -113,7 +113,7 @@ it("names that could be one are listed, at most 20 at once, the better one first
 });
 
 describe("a creator in every position", () => {
-  const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+  const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 };
   const makersNow = async () => {
     const stored = await app.storedWorks();
     return Object.fromEntries(
@@ -138,6 +138,8 @@ describe("a creator in every position", () => {
       7: ["Cairn (agent-cairn), AI agent"],
       8: ["Bea (bea)", "X", "Cairn (agent-cairn), AI agent"],
     });
+    const { document } = (await app.storedWorks()).find(({ id }) => id === "6") ?? {};
+    expect(document?.coCreators).toEqual([{ ...cairn, creatorId: "agent-cairn" }]);
     expect(await look("/creators/cairn")).toBe("301 /creators/agent-cairn");
     await undo(done);
     expect(await makersNow()).toEqual(before);

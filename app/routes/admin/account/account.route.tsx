@@ -6,7 +6,6 @@ import {
   type AccountRefusal,
   changePassword,
   mayResetPassword,
-  notLoaded,
   requireTwoStep,
   secretForm,
 } from "./change-sign-in.server";
@@ -33,7 +32,7 @@ import {
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
 import { PasswordField } from "../frame/sign-in-form";
-import { sentenceOfCodes } from "./credential-fields";
+import { notLoaded, sentenceOfCodes } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
 import { log } from "~/log.server";
 import { Message } from "~/ui/container";

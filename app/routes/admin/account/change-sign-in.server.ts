@@ -16,8 +16,6 @@ import type { Session } from "~/records/sessions.server";
 /** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;
 
-export const notLoaded = "Failed to load your account. Please try again.";
-
 /** The store may fail after it has made the change. */
 export const notConfirmed =
   "The site could not confirm that your change was saved. Check your account before you try again.";

@@ -1,5 +1,7 @@
 import { type FieldProps, TextField } from "~/ui/field";
 
+export const notLoaded = "Failed to load your account. Please try again.";
+
 type CodeFieldProps = Partial<Omit<FieldProps, "children">>;
 
 export function CodeField({ name = "code", label = "Code", ...field }: CodeFieldProps) {

@@ -4,7 +4,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import {
   type AccountRefusal,
-  notLoaded,
   renewRecoveryCodes,
   secretForm,
   takeRecoveryCodes,
@@ -17,7 +16,7 @@ import { own } from "~/kinds/outside";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
-import { CodeField, sentenceOfCodes } from "./credential-fields";
+import { CodeField, notLoaded, sentenceOfCodes } from "./credential-fields";
 
 const address = "/admin/account/two-step";
 

@@ -2,13 +2,19 @@ import {
   type Finding,
   firstLine,
   right,
+  warning,
   wrong,
   checkDomain,
   checkPasswordSignIn,
   checkSignUp,
   identityService,
 } from "./sign-in";
-import { accessToken, countStoredWorks, GrpcStatus } from "~/backends/firebase/firestore.server";
+import {
+  accessToken,
+  countStoredWorks,
+  findAccount,
+  GrpcStatus,
+} from "~/backends/firebase/firestore.server";
 import type { Settings } from "~/env.server";
 import { countOf } from "~/kinds/work";
 
@@ -20,6 +26,7 @@ export async function checkFirebase(settings: Settings): Promise<Finding[]> {
     checkPasswordSignIn(service),
     checkDomain(service, settings),
     token ? checkSignUp(service, token, settings) : [],
+    token ? Promise.all((settings.ADMIN_EMAILS ?? []).map(checkAccount)) : [],
   ]);
   return [...findings, ...groups.flat()];
 }
@@ -44,7 +51,7 @@ async function checkCredentials({
 }
 
 function credentialProblem({ message }: Error): string {
-  const rest = "Firestore and sign-up were not checked.";
+  const rest = "Firestore, sign-up, and accounts were not checked.";
   if (message.includes("Could not load the default credentials")) {
     return `There are no credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account key file or, on Google Cloud, assign a service account to the service. ${rest}`;
   }
@@ -75,5 +82,25 @@ export async function checkFirestore(count: () => Promise<number>): Promise<Find
     return [
       wrong(`Firestore cannot be used: ${firstLine(message)}. ${remedies.get(code) ?? online}`),
     ];
+  }
+}
+
+async function checkAccount(email: string): Promise<Finding> {
+  try {
+    const account = await findAccount(email);
+    if (!account) {
+      return warning(
+        `${email} (ADMIN_EMAILS) has no account yet. Add one in the Firebase console, under Authentication, Users, before someone else signs up with this address.`,
+      );
+    }
+    return account.disabled
+      ? warning(
+          `The account of ${email} is disabled. Enable it in the Firebase console, under Authentication, Users.`,
+        )
+      : right(`${email} (ADMIN_EMAILS) has an account.`);
+  } catch (cause) {
+    return warning(
+      `Could not check whether ${email} has an account (${firstLine((cause as Error).message)}). Look for it in the Firebase console, under Authentication, Users.`,
+    );
   }
 }

@@ -36,6 +36,16 @@ async function emulators(works = 0) {
   };
 }
 
+async function addAccount(project: string, account: object) {
+  const url = `http://${inject("authEmulator")}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
+    body: JSON.stringify({ password: "a password", ...account }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 /** These wait for their deadlines while the other tests run. */
 let unreachable: [Promise<Outcome>, Promise<Outcome>];
 
@@ -76,9 +86,19 @@ describe("with the emulators", () => {
     ]);
   });
 
-  it("finds no problems if ADMIN_EMAILS is set", async () => {
-    const { code, out } = await doctor({ ...(await emulators()), ADMIN_EMAILS: "ada@example.org" });
+  it("finds no problems if ADMIN_EMAILS is set, and checks that the accounts can be used", async () => {
+    const project = "demo-doctor-accounts";
+    await addAccount(project, { email: "ada@example.org" });
+    await addAccount(project, { email: "cy@example.org", disabled: true });
+    const { code, out } = await doctor({
+      ...(await emulators()),
+      FIREBASE_PROJECT_ID: project,
+      ADMIN_EMAILS: "Ada@example.org, bob@example.org, cy@example.org",
+    });
     expect(code).toBe(0);
+    expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
+    expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
+    expect(out).toMatch(/^! The account of cy@example\.org is disabled\. Enable it in/m);
     expect(out).toMatch(/^! Strangers can sign up, but only ADMIN_EMAILS/m);
     expect(out).toMatch(/\nFound \d+ warnings \(!\)\.\n$/);
   });
@@ -102,6 +122,7 @@ describe("if Google cannot be reached", () => {
       expect(out).toMatch(/^✗ Firestore cannot be used: .*this machine is online/m);
       expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
       expect(out).toMatch(/^! Could not check whether strangers can sign up/m);
+      expect(out).toMatch(/^! Could not check whether ada@example.org has an account/m);
       expect(out + err).not.toMatch(/^\s+at /m);
     }
     expect(unanswered.out).toContain("No answer within");

@@ -2,6 +2,7 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import pTimeout from "p-timeout";
+import { getAuth } from "firebase-admin/auth";
 
 let app: App | undefined;
 let database: Firestore | undefined;
@@ -69,4 +70,13 @@ export async function countStoredWorks(database = openFirestore()): Promise<numb
   const works = database.collection("works").count();
   const counted = await within(countDeadline, works.get());
   return counted.data().count;
+}
+
+/** @returns undefined if the address has no account. */
+export async function findAccount(email: string): Promise<{ disabled: boolean } | undefined> {
+  const auth = getAuth(firebaseApp());
+  return within(deadline, auth.getUserByEmail(email)).catch((cause: Error & { code?: string }) => {
+    if (cause.code === "auth/user-not-found") return undefined;
+    throw cause;
+  });
 }

@@ -45,10 +45,12 @@ test("the card follows the input, and fields of one type appear only for that ty
   await fillWork(page, { title: "" });
   await expect(preview(page)).toContainText("Enter a title and choose a type");
 
-  const { hint = "", hints } = workFields.description;
+  const { hint, hints } = workFields.description;
   for (const type of workTypes) {
     await fillWork(page, { type });
-    await expect(field(page, "description")).toHaveAccessibleDescription(hints?.[type] ?? hint);
+    await expect(field(page, "description")).toHaveAccessibleDescription(
+      `${hints?.[type] ?? hint} (optional)`,
+    );
     for (const [name, owner] of [
       ["subtitle", "large-feature"],
       ["features", "large-feature"],

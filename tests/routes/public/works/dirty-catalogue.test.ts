@@ -165,6 +165,10 @@ describe("unusual but valid names", async () => {
   it("are listed as works, each with a link to its page", async () => {
     const works = await visitor.visit("/works");
     expect(headings(works, 3).sort()).toEqual(titlesOnPage);
+    for (const image of works.main.select("img")) {
+      const source = image.attribute("src") ?? "";
+      expect((await visitor.visit(source)).status, source).toBe(200);
+    }
     const links = linksTo(works, "/works/");
     expect(links).toHaveLength(awkwardWorks.length);
     const reached: string[] = [];

@@ -177,8 +177,9 @@ describe("who sees a work is chosen in its form", () => {
     await app.putWorks({ ...base, publishAt });
     const page = await admin.visit(edit);
     expect(page.field(time).value).toBe(publishAt);
-    await page.fill({ Description: "New" }).press("Update Work");
+    const list = await page.fill({ Description: "New" }).press("Update Work");
     expect(await stored()).toEqual({ publishAt });
+    expect(list.main.all("button", "Publish now: Map")).toHaveLength(1);
   });
 
   it.each<[State, string]>([

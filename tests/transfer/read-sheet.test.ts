@@ -122,7 +122,7 @@ describe("a row", () => {
     const [work] = await documentsIn(
       [
         "Title,Type,Features,Makers,Screenshots,In-app purchases,Visibility,Publication time,What we love: title,call_to_action_link",
-        '"Full",large-feature,"Fast; small, light; a\\;b","Mira Okafor (mira); Cairn, AI agent",https://a.example/1.png One; /media/x.jpg,yes,scheduled,2026-12-01 9:00,Quiet,example.org/map',
+        '"Full",large-feature,"Fast; small, light, calm; a\\;b","Mira Okafor (mira); Cairn, AI agent",https://a.example/1.png One; /media/x.jpg,yes,scheduled,2026-12-01 9:00,Quiet,example.org/map',
       ].join("\n"),
     );
     expect(work).toEqual({
@@ -130,7 +130,7 @@ describe("a row", () => {
       appId: "full",
       title: "Full",
       type: "large-feature",
-      features: ["Fast", "small, light", "a;b"],
+      features: ["Fast", "small, light, calm", "a;b"],
       creatorId: "mira",
       creatorName: "Mira Okafor",
       coCreators: [{ creatorId: "cairn", creatorName: "Cairn", isAgent: true }],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { WorkGrid } from "~/ui/cards/work-grid";
+import { cardsOf, WorkGrid } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 import { workFields, workTypes, type WorkType } from "~/kinds/work-fields";
 
@@ -28,6 +28,16 @@ describe("a grid of works", () => {
     const placesOf = (card = "") => (card.match(/ends-[\w-]+/g) ?? []).join(" ");
     expect(placesOf(cards.at(-1))).toBe(places);
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
+  });
+
+  it("has rows after its first card on phones", () => {
+    const works = ["a", "b", "c"].map((id) => work(id, "medium-feature"));
+    const cards = cardsOf({ works, headingLevel: "h3", rows: "after-first" });
+    expect(cards.map(({ place = "" }) => place.split(" ").includes("row"))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it("does not stretch a large feature at the end", () => {

@@ -86,6 +86,18 @@ describe("the image of a shared link", () => {
     expect(await cardOf("/works/moth")).not.toBe(before);
   });
 
+  it("tells an agent from a person whose name reads the same", async () => {
+    const addresses = [];
+    for (const maker of [
+      { creatorName: "the agent Cairn" },
+      { creatorName: "Cairn", creatorIsAgent: true },
+    ]) {
+      await app.putWorks({ ...works[1], id: "moth", creatorId: "cairn", ...maker });
+      addresses.push(await cardOf("/works/moth"));
+    }
+    expect(addresses[0]).not.toBe(addresses[1]);
+  });
+
   it.each(["/works/a%2Fb%20%26%20c", "/works/kanji", "/works/long"])(
     "is rendered for %s",
     async (path) => {

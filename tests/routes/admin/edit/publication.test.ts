@@ -177,9 +177,8 @@ describe("who sees a work is chosen in its form", () => {
     await app.putWorks({ ...base, publishAt });
     const page = await admin.visit(edit);
     expect(page.field(time).value).toBe(publishAt);
-    const list = await page.fill({ Description: "New" }).press("Update Work");
+    await page.fill({ Description: "New" }).press("Update Work");
     expect(await stored()).toEqual({ publishAt });
-    expect(list.main.all("button", "Publish now: Map")).toHaveLength(1);
   });
 
   it.each<[State, string]>([

@@ -140,7 +140,7 @@ function ConfirmedForm({ isOn, errors }: { isOn: boolean } & Pick<AccountRefusal
         <p className="actions">
           <SubmitButton action={address} intent="renew">
             Create new codes
-          </SubmitButton>
+          </SubmitButton>{" "}
           <SubmitButton action={address} intent="turn-off" kind="danger">
             Turn off
           </SubmitButton>

@@ -1,71 +1,65 @@
 import { readdirSync } from "node:fs";
 
 /**
- * The folders of app/ that each folder may import from, as a list of layers: a folder imports from
- * the layers above its own in this list, and from the folders named beside it.
+ * The order of the folders and files of app/. Each imports only from the rows above its own, types
+ * included; those of one row do not know each other.
  */
-const layers = [
-  { kinds: [] },
-  { media: [], records: ["auth", "backends", "http", "stores"], samples: [] },
-  { changes: ["backends", "stores"], mail: ["backends", "stores"] },
-  { catalogue: [], transfer: ["catalogue"] },
-  { messages: ["backends", "http", "stores"], stores: ["auth", "backends"] },
-  { http: [] },
-  { art: [], backends: ["auth"] },
-  { auth: [], seo: ["ui"], ui: ["seo"] },
+const rows = [
+  ["kinds/", "enhance/", "theme", "log.server", "hash.server", "in-steps.server"],
+  ["people/", "media/", "samples/", "env.server"],
+  ["http/", "backends/", "changes/", "admin-pages"],
+  ["stores/", "catalogue/", "art/", "theme.server", "routes"],
+  ["ui/", "transfer/", "data.server"],
+  ["auth/", "site.server", "entry.client"],
+  ["records/", "mail/", "seo/", "first-steps.server"],
+  ["messages/", "root", "entry.server"],
+  ["routes/files/", "routes/public/", "routes/admin/frame/"],
+  roomsIn("routes/public/").concat(roomsIn("routes/admin/", ["frame", "review"])),
+  // It lists the sources of plans in all rooms.
+  ["routes/admin/review/"],
 ];
 
-function layerRules() {
-  const all = layers.flatMap((layer) => Object.keys(layer));
-  return layers.flatMap((layer, index) => {
-    const above = layers.slice(0, index).flatMap((other) => Object.keys(other));
-    return Object.entries(layer).flatMap(([folder, also]) => {
-      const allowed = [...above, ...also, folder];
-      const forbidden = ["routes", ...all.filter((other) => !allowed.includes(other))];
+function roomsIn(folder, others = []) {
+  const entries = readdirSync(`app/${folder}`, { withFileTypes: true });
+  const rooms = entries.filter((entry) => entry.isDirectory() && !others.includes(entry.name));
+  return rooms.map(({ name }) => `${folder}${name}/`);
+}
+
+function orderRules() {
+  return rows.flatMap((row, index) => {
+    const below = rows.slice(index + 1).flat();
+    return row.flatMap((name) => {
+      const forbidden = [...row.filter((other) => other !== name), ...below].filter(
+        (other) => !other.startsWith(name) && !name.startsWith(other),
+      );
+      // Pages for visitors are the same for everyone.
+      if (/^routes\/(public|files)/.test(name)) forbidden.push("auth/");
+      const rules = [keepOutOf(name, forbidden)];
+      if (name !== "backends/") return rules;
       return [
-        keepOutOf(folder, forbidden),
-        ...(folder === "backends"
-          ? [
-              keepOutOf("backends/sqlite", forbidden, ["firebase-admin"]),
-              keepOutOf("backends/firebase", forbidden, ["libsql"]),
-            ]
-          : []),
+        ...rules,
+        keepOutOf("backends/sqlite/", forbidden, ["firebase-admin"]),
+        keepOutOf("backends/firebase/", forbidden, ["libsql"]),
       ];
     });
   });
 }
 
-/** A room imports no other room, except what all rooms share. The review lists sources of all rooms. */
-function roomRules() {
-  const rooms = readdirSync("app/routes/admin").filter((room) => room !== "review");
-  return rooms.map((room) => {
-    const others = rooms.filter((other) => ![room, "frame"].includes(other));
-    return {
-      files: [`app/routes/admin/${room}/**/*.{ts,tsx}`],
-      rules: forbidImports([
-        {
-          // Folders in a room are one level deeper.
-          group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
-          message: `The room ${room} imports no other room but frame.`,
-        },
-        ...packagesOnlyInBackends(),
-      ]),
-    };
-  });
+/** Later lists of forbidden imports replace earlier ones, so each list is whole. */
+function keepOutOf(name, forbidden, packages = ["firebase-admin", "libsql"]) {
+  const group = forbidden.flatMap(importsOf);
+  const message = `app/${name} imports only from the rows above it in oxlint.config.js.`;
+  return {
+    files: [name.endsWith("/") ? `app/${name}**/*.{ts,tsx}` : `app/${name}.{ts,tsx}`],
+    rules: forbidImports([{ group, message }, ...packagesOnlyInBackends(packages)]),
+  };
 }
 
-/** Later lists of forbidden imports replace earlier ones, so each list is whole. */
-function keepOutOf(folder, forbidden, packages = ["firebase-admin", "libsql"]) {
-  return {
-    files: [`app/${folder}/**/*.{ts,tsx}`],
-    rules: forbidImports([
-      ...forbidden.map((other) => ({
-        group: [`~/${other}/**`],
-        message: `app/${folder} must not import from app/${other}.`,
-      })),
-      ...packagesOnlyInBackends(packages),
-    ]),
-  };
+/** The rooms of one side import each other by relative paths, which folders in a room make longer. */
+function importsOf(name) {
+  if (!name.endsWith("/")) return [`~/${name}`];
+  const room = /^routes\/\w+\/(.+)$/.exec(name)?.[1];
+  return [`~/${name}**`, ...(room ? [`../${room}**`, `../../${room}**`] : [])];
 }
 
 function packagesOnlyInBackends(packages = ["firebase-admin", "libsql"]) {
@@ -187,10 +181,7 @@ export default {
         },
       ]),
     },
-    ...layerRules(),
-    ...roomRules(),
-    keepOutOf("routes/public", ["routes/admin", "routes/files", "auth"]),
-    keepOutOf("routes/files", ["routes/admin", "routes/public", "auth"]),
+    ...orderRules(),
     {
       files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
       rules: {

@@ -1,4 +1,4 @@
-import type { Role } from "~/auth/person.server";
+import type { Role } from "~/people/person.server";
 
 export interface AdminAddress {
   /** The address below `/admin`; names after a colon are parameters. */

@@ -1,6 +1,6 @@
 import { twoStep } from "~/auth/two-step.server";
 import { listPeople } from "~/auth/people.server";
-import { catalogue, records } from "~/backends/index.server";
+import { catalogue, records } from "~/data.server";
 import { currentSite, brand } from "~/site.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
 import { isPublicPage } from "~/kinds/page";

@@ -1,27 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "~/app.css?url";
 import printStyles from "~/print.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
-import { catalogue } from "~/backends/index.server";
-import { hydrates } from "~/http/route-handle";
+import { catalogue } from "~/data.server";
+import { hydrates } from "~/ui/route-handle";
 import { markOf } from "~/seo/cards/mark.server";
 import { currentSite } from "~/site.server";
 import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { containerId, NonceContext } from "~/ui/request-context";
+import { type RootData, useRoot } from "~/ui/use-site";
 import { pageMeta } from "~/seo/listed-meta";
 
 export const links: LinksFunction = () => [
@@ -41,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: errorTitle });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   // The first page after a start has the saved name, too.
   await catalogue.read();
   // The action that changes the theme shows its own page in the new theme.
@@ -62,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { theme } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme } = useRoot() ?? {};
   const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
   return (

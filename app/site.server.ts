@@ -1,4 +1,4 @@
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { env } from "~/env.server";
 import { readSiteSettings, type SavedSettings, settingsId, type Site } from "~/kinds/settings";
 import { isObject, type WorkDocument } from "~/kinds/work";

@@ -1,10 +1,10 @@
 /** `npm run admin`: manages who may sign in. */
 import { CommandError, runCommand } from "./command";
-import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/person.server";
+import { NoSuchPerson, PasswordRefused, PersonExists } from "~/people/person.server";
 import { invite } from "~/auth/one-time-links.server";
 import { listPeople } from "~/auth/people.server";
 import { twoStep } from "~/auth/two-step.server";
-import { identity, people } from "~/backends/index.server";
+import { identity, people } from "~/data.server";
 import { env } from "~/env.server";
 import { cleanName } from "~/kinds/text";
 import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";

@@ -1,4 +1,4 @@
-import { close } from "~/backends/index.server";
+import { close } from "~/data.server";
 
 /** The command prints the message without a stack trace. */
 export class CommandError extends Error {}

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { CommandError, say } from "./command";
 import { importWorks } from "./import-works";
-import { openBackend } from "~/backends/index.server";
+import { openBackend } from "~/data.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import { env } from "~/env.server";
 import { documentProblem, idProblem } from "~/kinds/document-problem";

@@ -1,16 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { CommandError, say } from "./command";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { AppIdTaken, type WorksStore } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import {
-  countWorks,
-  ItemsChanged,
-  type PlannedItem,
-  writeInParts,
-  planned,
-} from "~/changes/plan.server";
+import { countWorks, ItemsChanged, type PlannedItem, planned } from "~/changes/plan.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { uncapitalized } from "~/changes/said.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { documentsById, isWork, siteDocument } from "~/kinds/kind";

@@ -6,7 +6,7 @@ import { CommandError, runCommand, say } from "./command";
 import { copy } from "./copy-works";
 import { importFile, resetWorks } from "./import-works";
 import { rememberBackup } from "~/first-steps.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { isArchive } from "~/transfer/read-archive.server";
 import { writeArchive } from "~/transfer/write-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";

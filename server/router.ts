@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteHandle } from "../app/http/route-handle";
+import type { RouteHandle } from "../app/ui/route-handle";
 import type { Catalogue } from "../app/catalogue/catalogue.server";
 
 export interface Page {

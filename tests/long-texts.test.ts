@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { blankSettings } from "./support/settings";
 import { deviceOf } from "~/auth/client.server";
 import { passwordProblem } from "~/backends/sqlite/password.server";
-import { normalEmail } from "~/auth/person.server";
+import { normalEmail } from "~/people/person.server";
 import { readCreatorsQuery } from "~/routes/public/creators/find-creators";
 import { readFilter } from "~/catalogue/filter";
 import { freeIds } from "~/catalogue/new-ids.server";
@@ -31,7 +31,7 @@ import { readHistoryQuery } from "~/routes/admin/history/history-entries.server"
 import { nameFrom, readPageForm } from "~/routes/admin/pages/page-form.server";
 import { readEmail, readName } from "~/routes/admin/people/person-form.server";
 import { checkSiteForm, readSiteForm } from "~/routes/admin/site/site-form.server";
-import { checkContact, cleanLine, readContact } from "~/routes/public/contact/contact-fields";
+import { checkContact, cleanLine, readContact } from "~/routes/public/texts/contact/contact-fields";
 import { breakLines, letter } from "~/seo/cards/lettering.server";
 import { describeCreator } from "~/seo/listed-meta";
 import { xml, xmlDocument } from "~/seo/xml";
@@ -117,7 +117,8 @@ const readers: Record<string, (text: string) => unknown> = {
   documentProblem: (text) => documentProblem(work(text)),
   dropHost: (text) => dropHost({ url: `http://${text}` } as IncomingMessage),
   encodingFor,
-  fieldChanges: (text) => fieldChanges("a", work(text).document, work(`${text} b`).document, now),
+  fieldChanges: (text) =>
+    fieldChanges("a", work(text).document, work(`${text} b`).document, { now, timeZone: "UTC" }),
   firstParagraph: (text) => firstParagraph(text, {}),
   fixedNoticeIn: (text) => fixedNoticeIn(asQuery(["notice"])(text)),
   fold,

@@ -80,7 +80,7 @@ describe("every action reads its form with readForm, which rejects other sites",
 
   const ownReaders: Partial<Record<string, string[]>> = {
     // Text browsers name no sender after a page with a query.
-    "routes/public/contact/contact.route.tsx": ["readOpenForm"],
+    "routes/public/texts/contact/contact.route.tsx": ["readOpenForm"],
     // Reads the form with a reader above.
     "routes/admin/transfer/transfer.route.tsx": ["receiveImport"],
   };

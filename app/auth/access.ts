@@ -1,5 +1,5 @@
 import { adminPages } from "~/admin-pages";
-import type { Role } from "./person.server";
+import type { Role } from "~/people/person.server";
 import { kindOf } from "~/kinds/kind";
 
 /** @returns undefined for an address that is not in the list, which only administrators may open. */

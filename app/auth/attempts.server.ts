@@ -1,6 +1,6 @@
 import type { Client } from "./client.server";
-import { type Account, SignInRefused, normalEmail } from "./person.server";
-import { identity } from "~/backends/index.server";
+import { type Account, SignInRefused, normalEmail } from "~/people/person.server";
+import { identity } from "~/data.server";
 import { countOf } from "~/kinds/work";
 import PQueue from "p-queue";
 import { createCounts } from "~/http/networks.server";

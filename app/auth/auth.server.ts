@@ -1,11 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { secretsOfSite, sessionCookie } from "./cookies.server";
-import type { Account, Person } from "./person.server";
+import type { Account, Person } from "~/people/person.server";
 import { twoStep, twoStepRequiredSince } from "./two-step.server";
-import { identity, records } from "~/backends/index.server";
+import { identity, records } from "~/data.server";
 import { log } from "~/log.server";
-import { createSessions, keyOf, type Session } from "~/records/sessions.server";
+import { hashOf } from "~/hash.server";
+import { createSessions, type Session } from "./sessions.server";
 
 export const sessions = createSessions(records, {
   onStart: (account) => identity.signedIn?.(account),
@@ -48,7 +49,7 @@ const accounts = new LRUCache<string, Account>({ max: 1000 });
 
 async function liveSession(id: string | undefined): Promise<AdminSession | undefined> {
   if (!id || sessions.hasEnded(id)) return undefined;
-  const expected = accounts.get(keyOf(id));
+  const expected = accounts.get(hashOf(id));
   // The store answers all at once.
   const [session, likely, twoStepSince] = await Promise.all([
     sessions.find(id),

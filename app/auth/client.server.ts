@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "./cookies.server";
-import { personId } from "./person.server";
+import { personId } from "~/people/person.server";
 import { networksOf } from "~/http/networks.server";
-import type { Session } from "~/records/sessions.server";
+import type { Session } from "./sessions.server";
 
 const unknownAddress = "unknown";
 

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { NoSuchPerson, PersonExists, normalEmail, type Role, personId } from "./person.server";
+import {
+  NoSuchPerson,
+  PersonExists,
+  normalEmail,
+  type Role,
+  personId,
+} from "~/people/person.server";
 import { listPeople, vouchesFor } from "./people.server";
-import { identity, people, records } from "~/backends/index.server";
+import { identity, people, records } from "~/data.server";
 import { programOf } from "~/changes/change";
-import { mailPerson } from "~/mail/mail.server";
 import type { StoredRecord } from "~/stores/records.server";
-import { keyOf } from "~/records/sessions.server";
-import { currentSite } from "~/site.server";
+import { hashOf } from "~/hash.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -45,7 +49,7 @@ async function addLink(kind: LinkKind, data: LinkData): Promise<string> {
   const person = personId(data.email);
   const record = {
     kind,
-    id: keyOf(token),
+    id: hashOf(token),
     owner: data.by === undefined ? `anyone for ${person}` : person,
     at,
     expiresAt: at + life[kind],
@@ -82,26 +86,6 @@ async function hasAccount(email: string): Promise<boolean> {
   return (await listPeople()).some((person) => normalEmail(person.email) === form);
 }
 
-/**
- * Mails the new link. The mail has the ID of the invitation.
- * @param by the shown name of the person who invites.
- * @returns whether mail is set up and the mail was stored.
- */
-export function mailInvitation(
-  token: string,
-  email: string,
-  address: string,
-  by: string,
-): Promise<boolean> {
-  const { name } = currentSite();
-  const paragraphs = [
-    `${by} invited you to work on ${name}.`,
-    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
-    "If you did not expect this, ignore this email.",
-  ];
-  return mailPerson(email, `Invitation to ${name}`, paragraphs, keyOf(token));
-}
-
 /** Lists the invitations that work. The latest comes first. */
 export async function listInvitations(): Promise<Invitation[]> {
   const found = await records.list(["invitation"]);
@@ -116,7 +100,7 @@ export function withdrawInvitation(id: string): Promise<boolean> {
 
 /** @returns undefined if the link does not work, or not anymore. */
 export async function findInvitation(token: string): Promise<Invitation | undefined> {
-  return toInvitation(await records.find("invitation", keyOf(token)));
+  return toInvitation(await records.find("invitation", hashOf(token)));
 }
 
 /** An invitation does not work if its sender is no longer an administrator. */
@@ -165,7 +149,7 @@ export async function addResetLink(
 
 /** @returns undefined if the link does not work, or not anymore, such as after a new password. */
 export async function findResetLink(token: string): Promise<OneTimeLink | undefined> {
-  const link = toLink(await records.find("password-reset", keyOf(token)));
+  const link = toLink(await records.find("password-reset", hashOf(token)));
   const person = link && (await people.find(link.email));
   const isCurrent = link && person?.credential === link.credential;
   if (!isCurrent || person?.removedAt) return undefined;

@@ -6,8 +6,8 @@ import {
   type Person,
   personId,
   toPerson,
-} from "./person.server";
-import { identity, people } from "~/backends/index.server";
+} from "~/people/person.server";
+import { identity, people } from "~/data.server";
 import { type Names, programNames } from "~/changes/change";
 
 export class LastAdministrator extends Error {

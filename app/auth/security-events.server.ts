@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Client, deviceOf } from "./client.server";
-import { SignInRefused, unavailableRefusal } from "./person.server";
-import { people, records } from "~/backends/index.server";
+import { SignInRefused, unavailableRefusal } from "~/people/person.server";
+import { people, records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";

@@ -1,8 +1,8 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { type Account, renewed } from "./person.server";
-import { identity, people, records } from "~/backends/index.server";
-import { currentSite } from "~/site.server";
+import { type Account, renewed } from "~/people/person.server";
+import { identity, people, records } from "~/data.server";
+import { hashOf } from "~/hash.server";
 
 const period = 30;
 /** The phone's clock may be off by one period. */
@@ -25,12 +25,12 @@ const ownTwoStep = {
     await people.change(email, (person) => person && { ...person, pendingSecret });
   },
 
-  /** @returns undefined if no setup is in progress. */
-  async setup(email: string) {
+  /** @param issuer the name of the site. @returns undefined if no setup is in progress. */
+  async setup(email: string, issuer: string) {
     const { secret, pendingSecret } = await ownTwoStep.read(email);
     if (secret || !pendingSecret) return undefined;
     const totp = new TOTP({
-      issuer: currentSite().name,
+      issuer,
       label: email,
       secret: Secret.fromBase32(pendingSecret),
       period,
@@ -54,7 +54,7 @@ const ownTwoStep = {
         secret: pendingSecret,
         pendingSecret: undefined,
         step,
-        recoveryCodes: recoveryCodes.map(hashOf),
+        recoveryCodes: recoveryCodes.map(recoveryHash),
       });
       account = { email: next.email, credential: next.credential };
       return next;
@@ -96,14 +96,14 @@ const ownTwoStep = {
   /** @returns the account of the person, if this is one of the unused recovery codes. */
   async accountWith(email: string, code: string): Promise<Account | undefined> {
     const person = await people.find(email);
-    return person?.recoveryCodes?.includes(hashOf(code))
+    return person?.recoveryCodes?.includes(recoveryHash(code))
       ? { email: person.email, credential: person.credential }
       : undefined;
   },
 
   /** Accepts each code only once. */
   async acceptRecoveryCode(email: string, code: string): Promise<boolean> {
-    const hash = hashOf(code);
+    const hash = recoveryHash(code);
     let isAccepted = false;
     await people.change(email, (person) => {
       const codes = person?.recoveryCodes ?? [];
@@ -116,7 +116,7 @@ const ownTwoStep = {
 
   async renewRecoveryCodes(email: string): Promise<string[]> {
     const codes = newRecoveryCodes();
-    const recoveryCodes = codes.map(hashOf);
+    const recoveryCodes = codes.map(recoveryHash);
     await people.change(email, (person) => person && { ...person, recoveryCodes });
     return codes;
   },
@@ -146,9 +146,8 @@ function newRecoveryCodes(): string[] {
 }
 
 /** A random code of this length needs no slow hash. */
-function hashOf(code: string): string {
-  const text = code.toLowerCase().replace(/[\s-]/g, "");
-  return createHash("sha256").update(text).digest("base64url");
+function recoveryHash(code: string): string {
+  return hashOf(code.toLowerCase().replace(/[\s-]/g, ""));
 }
 
 /** The policy is a record. Its time is that of the decision. */

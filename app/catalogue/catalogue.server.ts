@@ -15,7 +15,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/kinds/work";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
 import { append } from "~/kinds/outside";
 import { sameName } from "~/kinds/text";

@@ -1,4 +1,4 @@
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { firstIn, oncePer, placeIn } from "~/kinds/derived";
 import { makersOf } from "~/kinds/makers";
 import { sameName } from "~/kinds/text";

@@ -1,5 +1,6 @@
 import { creditFields } from "~/kinds/makers";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashOf } from "~/hash.server";
 import {
   appIdOf,
   changedFields,
@@ -170,7 +171,7 @@ function pick(document: WorkDocument, fields: string[]): WorkDocument {
 
 /** Makes a key that is safe in any document ID. */
 export function keyOfWork(id: string): string {
-  return createHash("sha256").update(id).digest("base64url");
+  return hashOf(id);
 }
 
 export function newBatch(): string {

@@ -15,7 +15,6 @@ import type { WorkDocument } from "~/kinds/work";
 import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
-import { siteTimeZone } from "~/site.server";
 
 export interface FieldChange {
   label: string;
@@ -42,13 +41,18 @@ const workOrder = workFieldNames.map((field): string => {
   return field === visibilityFields[0] ? visibility : field;
 });
 
-/** @param documents the stored works, whose titles an order shows. */
-export function fieldChangesOf({ workId, at, before, after }: Change, documents?: Documents) {
-  return fieldChanges(workId, before, after, new Date(at), documents);
+export function fieldChangesOf(
+  { workId, at, before, after }: Change,
+  timeZone: string,
+  documents?: Documents,
+) {
+  return fieldChanges(workId, before, after, { now: new Date(at), timeZone, documents });
 }
 
 export function changedLabels({ workId, at, before, after }: Change): string[] {
-  const documents = [before, after].map((document) => readable(workId, document, new Date(at)));
+  // The zone does not matter, because the texts are only compared.
+  const options = { now: new Date(at), timeZone: "UTC" };
+  const documents = [before, after].map((document) => readable(workId, document, options));
   return shownFields(workId, documents[0], documents[1]).map((field) =>
     labelOfField(workId, field),
   );
@@ -61,16 +65,23 @@ export function labelOfField(id: string, field: string): string {
   return shortened(fieldLabel(id, field), mostInLabel);
 }
 
+interface ReadOptions {
+  now: Date;
+  /** The zone of the times in texts. */
+  timeZone: string;
+  /** The stored works, whose titles an order shows. */
+  documents?: Documents;
+}
+
 /** Lists the changes in the order of the form. */
 export function fieldChanges(
   id: string,
   former: WorkDocument | undefined,
   next: WorkDocument | undefined,
-  now: Date,
-  documents?: Documents,
+  options: ReadOptions,
 ): FieldChange[] {
-  const before = readable(id, former, now, documents);
-  const after = readable(id, next, now, documents);
+  const before = readable(id, former, options);
+  const after = readable(id, next, options);
   return shownFields(id, before, after).map((field) => {
     const texts = [before, after].map((document) => textOf(own(document, field), field));
     const isOrder = id === arrangementId && isOrderField(field);
@@ -93,13 +104,13 @@ function originalOf(id: string, field: string): string | undefined {
 }
 
 /** @returns "Public", "Public from Monday, November 23, 2026, at 9:00 AM", or "Draft". */
-export function visibilityIn(document: WorkDocument, now: Date): string {
+export function visibilityIn(document: WorkDocument, now: Date, timeZone: string): string {
   const publication = publicationIn(document);
   if (!publication) return "Hidden, because its time is malformed";
   const visibility = visibilityOf(publication, now);
   const label = visibilityLabels[visibility];
   return visibility === "scheduled"
-    ? `${label} ${longTime(publication.publishAt ?? "", siteTimeZone())}`
+    ? `${label} ${longTime(publication.publishAt ?? "", timeZone)}`
     : label;
 }
 
@@ -107,8 +118,7 @@ export function visibilityIn(document: WorkDocument, now: Date): string {
 function readable(
   id: string,
   document: WorkDocument | undefined,
-  at: Date,
-  documents: Documents = new Map(),
+  { now, timeZone, documents = new Map() }: ReadOptions,
 ): WorkDocument {
   if (document && id === arrangementId) {
     return withTitles(document, (work) =>
@@ -122,7 +132,7 @@ function readable(
   );
   return {
     ...Object.fromEntries(fields),
-    [visibility]: visibilityIn(document, at),
+    [visibility]: visibilityIn(document, now, timeZone),
     [makers]: makersIn(document).map(makerLine).join("\n"),
   };
 }

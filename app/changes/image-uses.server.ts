@@ -1,6 +1,6 @@
 import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
 import { imagesIn } from "./changes.server";
-import { eachInSlices, pauses } from "./in-steps.server";
+import { eachInSlices, pauses } from "~/in-steps.server";
 import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
 import { pagesOfChanges } from "./history.server";

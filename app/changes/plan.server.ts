@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { arrangementId } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
 import { isWork, titleOf } from "~/kinds/kind";
-import { pauses } from "./in-steps.server";
-import type { Action, Change, ChangeKey, NextWork, WorksStore, WriteRequest } from "./change";
+import { pauses } from "~/in-steps.server";
+import type { Action, ChangeKey, NextWork, WriteRequest } from "./change";
 import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { EditTooLarge } from "~/backends/table";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
@@ -32,6 +31,26 @@ export interface Purge {
   removals: ChangeKey[];
   /** The names of images; those that a work uses by now stay. */
   images: string[];
+}
+
+/** A job is a change that takes several writes. */
+export interface Job {
+  /** The changes of the job have this batch. */
+  id: string;
+  by: string;
+  /** The person who started the job had this role, and so must those who manage it. */
+  role: "administrator" | "editor";
+  kind: Action | "images" | "purge" | "upload";
+  state: "running" | "stopped" | "done";
+  /** Both count works or images: those that are done, and all. */
+  done: number;
+  of: number;
+  /** This page opens after the last part. */
+  then: string;
+  /** A job that stopped says why. */
+  problem?: string;
+  /** These works have changed since the plan was made. */
+  changed: { id: string; title: string }[];
 }
 
 export class ItemsChanged extends Error {
@@ -143,7 +162,7 @@ export async function versionOf({
   return hash.digest("base64url").slice(0, 16);
 }
 
-interface Author {
+export interface Author {
   by: string;
   batch: string;
 }
@@ -179,36 +198,4 @@ function isWritten(stored: WorkDocument | undefined, { document }: PlannedItem):
   if (!stored || !document) return stored === document;
   // The write of an edit has removed the mark of a sample.
   return changedFields(stored, document).every((field) => field === "sample");
-}
-
-export interface Part {
-  /** This many items are done. */
-  done: number;
-  changes: Change[];
-}
-
-/**
- * Writes in as few transactions as the store allows, all in one batch. An interrupted plan can be
- * written again from the beginning.
- * @throws ItemsChanged, AppIdTaken
- */
-export async function* writeInParts(
-  store: WorksStore,
-  { action, items }: Pick<Plan, "action" | "items">,
-  author: Author,
-): AsyncGenerator<Part> {
-  let size = Math.min(store.mostPerWrite, items.length);
-  for (let done = 0; done < items.length;) {
-    const part = items.slice(done, done + size);
-    let changes: Change[];
-    try {
-      changes = await store.write(writeOf({ action, items: part }, author));
-    } catch (cause) {
-      if (!(cause instanceof EditTooLarge) || size === 1) throw cause;
-      size = Math.ceil(size / 2);
-      continue;
-    }
-    done += part.length;
-    yield { done, changes };
-  }
 }

@@ -1,4 +1,3 @@
-import { siteTimeZone } from "~/site.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { creditText, listed } from "~/kinds/makers";
 import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
@@ -21,17 +20,16 @@ import {
 } from "./change";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
-import { pauses } from "./in-steps.server";
-import type { Job } from "./jobs.server";
+import { pauses } from "~/in-steps.server";
+import type { Job } from "./plan.server";
 
 const mostInList = 300;
 
 /** Says in the past tense what an action did, such as "moved 10 works to Oceans". */
-export function sayAction({
-  changes,
-  works,
-  siteIds = [],
-}: Pick<Summary, "changes" | "works"> & Partial<Summary>): string {
+export function sayAction(
+  { changes, works, siteIds = [] }: Pick<Summary, "changes" | "works"> & Partial<Summary>,
+  timeZone: string,
+): string {
   const [change] = changes;
   if (!change) return "changed nothing";
   const { action, before, after } = change;
@@ -41,7 +39,7 @@ export function sayAction({
   const what = works === 1 ? titleOfChange(change) : isOfSite ? "" : countOf(works);
   switch (action) {
     case "add":
-      return `added ${what}${works === 1 ? addedAs(change) : ""}`;
+      return `added ${what}${works === 1 ? addedAs(change, timeZone) : ""}`;
     case "delete":
       return `deleted ${what}`;
     case "import":
@@ -62,7 +60,7 @@ export function sayAction({
       if (!after) return `undid the addition of ${what}`;
       return before ? `undid a change to ${what}` : `undid the deletion of ${what}`;
     default:
-      return sayEdits(changes, what, works === 1);
+      return sayEdits(changes, what, works === 1, timeZone);
   }
 }
 
@@ -114,15 +112,15 @@ function sayPageChange(
   return `${did} ${title} (${others.join(", ")})${madeIt}`;
 }
 
-function addedAs({ at, after = {} }: Change): string {
-  const visibility = visibilityIn(after, new Date(at));
+function addedAs({ at, after = {} }: Change, timeZone: string): string {
+  const visibility = visibilityIn(after, new Date(at), timeZone);
   if (visibility === "Public") return "";
   return visibility === "Draft" ? " as a draft" : `, ${uncapitalized(visibility)}`;
 }
 
-function sayEdits(changes: Change[], what: string, isOne: boolean): string {
+function sayEdits(changes: Change[], what: string, isOne: boolean, timeZone: string): string {
   const labels = new Set(changes.flatMap(changedLabels));
-  const seen = labels.delete(visibilityLabel) ? seenAs(changes, isOne) : undefined;
+  const seen = labels.delete(visibilityLabel) ? seenAs(changes, isOne, timeZone) : undefined;
   if (labels.size === 0) return seen ? `made ${what} ${seen}` : `changed ${what}`;
   const madeIt = seen ? ` and made ${isOne ? "it" : "them"} ${seen}` : "";
   return `${sayFields(changes, what, labels)}${madeIt}`;
@@ -150,8 +148,10 @@ function sayFields(changes: Change[], what: string, labels: Set<string>): string
 }
 
 /** @returns such as "public", "a draft", or "public from …". */
-function seenAs(changes: Change[], isOne: boolean): string {
-  const seen = new Set(changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at))));
+function seenAs(changes: Change[], isOne: boolean, timeZone: string): string {
+  const seen = new Set(
+    changes.map(({ at, after = {} }) => visibilityIn(after, new Date(at), timeZone)),
+  );
   const [only = ""] = seen;
   if (seen.size > 1) return "visible at different times";
   return only === "Draft" ? (isOne ? "a draft" : "drafts") : uncapitalized(only);
@@ -166,6 +166,8 @@ export interface Notice {
 }
 
 interface NoticeOptions {
+  /** The zone of the times in sentences. */
+  timeZone: string;
   /** May return a work that is older than the batch. With it, most notices read only the changes. */
   known?: (id: string) => StoredWork | undefined;
   /** The save was merged with the changes since this revision. */
@@ -178,7 +180,7 @@ interface NoticeOptions {
 export async function noticeOf(
   store: WorksStore,
   batch: string,
-  { known, merged, pathOf }: NoticeOptions = {},
+  { timeZone, known, merged, pathOf }: NoticeOptions,
 ): Promise<Notice | undefined> {
   const summary = await summaryOf(store, batch);
   const [change] = summary?.changes ?? [];
@@ -189,20 +191,20 @@ export async function noticeOf(
   const isLatest = current && revOf(current.document) === rev;
   const [latest] = isLatest ? [change] : (await store.changes({ workId, limit: 1 })).changes;
   if (latest?.action === "undo" && latest.rev > rev) {
-    return { text: `${capitalized(sayAction(summary))}. This was undone.` };
+    return { text: `${capitalized(sayAction(summary, timeZone))}. This was undone.` };
   }
   const undo = offersUndo(change) ? batch : undefined;
   const stored = summary.works === 1 ? (current ?? (await store.get(workId))) : undefined;
   if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
-    const { text, link } = await saySaved(change, pathOf);
+    const { text, link } = await saySaved(change, timeZone, pathOf);
     const others = merged ? await sayMerged(store, change, merged) : [];
     return { text: [text, ...others].join(" "), link, undo };
   }
   const isPresent = stored && ["import", "restore", "undo"].includes(action);
   const seen = isPresent
-    ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it")]
-    : await outcomeIn(store, summary, change);
-  return { text: [`${capitalized(sayAction(summary))}.`, ...seen].join(" "), undo };
+    ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it", timeZone)]
+    : await outcomeIn(store, summary, change, timeZone);
+  return { text: [`${capitalized(sayAction(summary, timeZone))}.`, ...seen].join(" "), undo };
 }
 
 /** Says how visitors see the works of a batch. A rename does not change that. */
@@ -210,6 +212,7 @@ async function outcomeIn(
   store: WorksStore,
   summary: Summary,
   { action, at, batch, before }: Change,
+  timeZone: string,
 ): Promise<string[]> {
   const isPublicPage = summary.works === 0 && before?.visibility === "public";
   if (action === "delete" && isPublicPage) return ["Visitors no longer see it."];
@@ -220,12 +223,13 @@ async function outcomeIn(
   // The sentence about an edit says the new time.
   const saysTimes = action !== "edit" && action !== "publish";
   const named = summary.siteIds.length > 0 ? 0 : summary.works;
-  return outcomeOf(works, new Date(at), "now", named, saysTimes);
+  return outcomeOf(works, new Date(at), { tense: "now", timeZone, named, saysTimes });
 }
 
 /** Says how a person saved one work, and what that changed for visitors. */
 async function saySaved(
   change: Change,
+  timeZone: string,
   pathOf?: NoticeOptions["pathOf"],
 ): Promise<Pick<Notice, "text" | "link">> {
   const { at, before, after = {} } = change;
@@ -235,12 +239,12 @@ async function saySaved(
   if (!before && state === "draft") {
     return { text: `Saved ${title} as a draft. Visitors do not see it.` };
   }
-  const outcome = await outcomeOf([{ title, before, after }], now, "now");
+  const outcome = await outcomeOf([{ title, before, after }], now, { tense: "now", timeZone });
   const time = publication?.publishAt;
   if (state === "public" && time && time !== before?.publishAt) {
     const see = outcome.length > 0 ? "now see" : "see";
     return {
-      text: `Saved. Visitors ${see} ${title}, because its time, ${timeOf(time)}, has passed.`,
+      text: `Saved. Visitors ${see} ${title}, because its time, ${longTime(time, timeZone)}, has passed.`,
     };
   }
   if (!before && state === "public") {
@@ -269,11 +273,11 @@ async function sayMerged(
   ];
 }
 
-function sayPresent(document: WorkDocument, it: string): string {
+function sayPresent(document: WorkDocument, it: string, timeZone: string): string {
   const publication = publicationIn(document);
   return publication
-    ? sayVisibility(publication, new Date(), siteTimeZone(), it)
-    : `It is ${uncapitalized(visibilityIn(document, new Date()))}.`;
+    ? sayVisibility(publication, new Date(), timeZone, it)
+    : `It is ${uncapitalized(visibilityIn(document, new Date(), timeZone))}.`;
 }
 
 interface Transition {
@@ -296,18 +300,22 @@ function verbsOf(will: string, now: string, several = now) {
   return { will, now, several };
 }
 
-/**
- * Says which works visitors begin or cease to see, now or at a later time.
- * @param named the sentence before these names this many works.
- * @param saysTimes if false, that sentence says when works go public.
- */
+interface OutcomeOptions {
+  tense: "will" | "now";
+  timeZone: string;
+  /** The sentence before these names this many works. */
+  named?: number;
+  /** If false, that sentence says when works go public. */
+  saysTimes?: boolean;
+}
+
+/** Says which works visitors begin or cease to see, now or at a later time. */
 export async function outcomeOf(
   works: Transition[],
   now: Date,
-  tense: "will" | "now",
-  named = 0,
-  saysTimes = true,
+  options: OutcomeOptions,
 ): Promise<string[]> {
+  const { saysTimes = true } = options;
   const pause = pauses();
   const found: Record<Outcome, Named[]> = { shown: [], hidden: [], due: [], canceled: [] };
   for (const { title, before, after } of works) {
@@ -322,7 +330,7 @@ export async function outcomeOf(
     } else if (was.state === "scheduled" && !isShown) found.canceled.push({ title, at: was.at });
   }
   return Object.entries(found).flatMap(([outcome, all]) =>
-    all.length > 0 ? sayOutcome(outcome as Outcome, all, tense, named) : [],
+    all.length > 0 ? sayOutcome(outcome as Outcome, all, options) : [],
   );
 }
 
@@ -340,7 +348,11 @@ interface Named {
   at: string;
 }
 
-function sayOutcome(outcome: Outcome, works: Named[], tense: "will" | "now", named: number) {
+function sayOutcome(
+  outcome: Outcome,
+  works: Named[],
+  { tense, timeZone, named = 0 }: OutcomeOptions,
+) {
   const isOne = works.length === 1;
   const hasTime = outcome === "due" || outcome === "canceled";
   const pronoun = isOne ? (hasTime ? "It" : "it") : hasTime ? "They" : "them";
@@ -351,11 +363,7 @@ function sayOutcome(outcome: Outcome, works: Named[], tense: "will" | "now", nam
   const verb = verbs[outcome][isOne || tense === "will" ? tense : "several"];
   if (!hasTime) return `${verb} ${who}.`;
   const [time = "", other] = new Set(works.map(({ at }) => at));
-  return `${who} ${verb} ${other === undefined ? `on ${timeOf(time)}` : "at different times"}.`;
-}
-
-function timeOf(at: string): string {
-  return longTime(at, siteTimeZone());
+  return `${who} ${verb} ${other === undefined ? `on ${longTime(time, timeZone)}` : "at different times"}.`;
 }
 
 const jobNames: Partial<Record<Job["kind"], string>> = {

@@ -1,4 +1,4 @@
-import { pauses } from "./in-steps.server";
+import { pauses } from "~/in-steps.server";
 import {
   appIdConflicts,
   inWritingOrder,

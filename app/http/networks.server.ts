@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashOf } from "~/hash.server";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
@@ -75,8 +75,4 @@ export function createCounts(seconds: number) {
       counts.delete(hashOf(key));
     },
   };
-}
-
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
 }

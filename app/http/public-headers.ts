@@ -1,5 +1,4 @@
 import { type HeadersFunction, redirect } from "@remix-run/node";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import { timeBeforeDue } from "~/kinds/visibility";
 
 export const forGood = "public, max-age=31536000, immutable";
@@ -12,7 +11,7 @@ export const untilTheNextChange = `public, max-age=0, must-revalidate, s-maxage=
 
 const askEachTime = "public, no-cache";
 
-export function cachingOf({ isChanging }: Catalogue): string {
+export function cachingOf({ isChanging }: { isChanging: boolean }): string {
   return isChanging ? askEachTime : untilTheNextChange;
 }
 
@@ -28,7 +27,7 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 };
 
 /** No cache must keep a page that was made while nothing could be read. */
-export function keptIf(current: Catalogue | undefined): ResponseInit {
+export function keptIf(current: object | undefined): ResponseInit {
   return current ? {} : { headers: { "Cache-Control": "no-store" } };
 }
 

@@ -1,4 +1,4 @@
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { createOutbox } from "./outbox.server";

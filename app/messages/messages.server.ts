@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 import { search, searchEntry } from "~/catalogue/search";
 import type { StoredRecord } from "~/stores/records.server";
 

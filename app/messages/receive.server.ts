@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";
 import { outbox } from "~/mail/mail.server";
@@ -10,7 +10,7 @@ import {
   isKnownText,
   type MessageState,
 } from "./messages.server";
-import { keyOf } from "~/records/sessions.server";
+import { hashOf } from "~/hash.server";
 import { currentSite, brand } from "~/site.server";
 import { withSingleSpaces } from "~/kinds/text";
 
@@ -53,9 +53,9 @@ export async function receiveMessage(
 
 async function store(draft: Draft, decoy: string): Promise<number> {
   const text = plainText(draft.text);
-  const textKey = keyOf(text);
+  const textKey = hashOf(text);
   const sender = draft.email.toLowerCase();
-  const id = keyOf(`${text}\n${sender}`);
+  const id = hashOf(`${text}\n${sender}`);
   if (await findMessage(id)) return storeCopy(draft, id);
   const at = Date.now();
   const place = await placeFor(draft, decoy, await isKnownText(textKey), at);

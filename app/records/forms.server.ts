@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { keyOf, type Session } from "./sessions.server";
+import type { Session } from "~/auth/sessions.server";
+import { hashOf } from "~/hash.server";
 import { readNames } from "~/auth/people.server";
 import { countOf } from "~/kinds/work";
 
@@ -69,7 +70,7 @@ export async function forgetSavedForm({ formers }: Session, { url }: Request): P
 
 /** Only the browser that sent the form can find it. */
 function idOf(secret: string, key: string): string {
-  return keyOf(`${secret} ${key}`);
+  return hashOf(`${secret} ${key}`);
 }
 
 const minute = 60 * 1000;
@@ -91,7 +92,7 @@ export async function openForm(workId: string, email: string): Promise<string[]>
 
 async function noteForm(workId: string, email: string): Promise<string[]> {
   // Each work is a kind of its own, so that the list needs no other field.
-  const kind = `open-form.${keyOf(workId)}`;
+  const kind = `open-form.${hashOf(workId)}`;
   const at = Date.now();
   const found = await records.list([kind]);
   const others = found.filter(({ id }) => id !== email);

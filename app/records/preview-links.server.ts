@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { authorOf, listPeople, readNames } from "~/auth/people.server";
-import type { Person } from "~/auth/person.server";
-import { catalogue, records } from "~/backends/index.server";
+import type { Person } from "~/people/person.server";
+import { catalogue, records } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/stores/records.server";
-import { keyOf } from "./sessions.server";
+import { hashOf } from "~/hash.server";
 import { titleOf } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
 
@@ -30,7 +30,7 @@ export async function addPreviewLink(
 ): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   const at = Date.now();
-  const record = { kind, id: keyOf(token), owner: keyOf(workId) };
+  const record = { kind, id: hashOf(token), owner: hashOf(workId) };
   const data = { workId, createdAt: document.createdAt, by: email };
   await records.add({ ...record, at, expiresAt: at + life, data }, limits);
   return token;
@@ -38,7 +38,7 @@ export async function addPreviewLink(
 
 /** Lists the links that work, for one work or for all in `stored`. The latest comes first. */
 export async function listPreviewLinks(stored: StoredWork[], workId?: string) {
-  const owner = workId === undefined ? undefined : keyOf(workId);
+  const owner = workId === undefined ? undefined : hashOf(workId);
   const [found, people, names] = await Promise.all([
     records.list([kind], { owner }),
     listPeople(),
@@ -72,7 +72,7 @@ export async function findPreview(token = "") {
 }
 
 async function findPreviewed(token: string, all: StoredWork[]) {
-  const link = toLink(await records.find(kind, keyOf(token)));
+  const link = toLink(await records.find(kind, hashOf(token)));
   const stored = all.find(({ id }) => id === link?.workId);
   if (!link || !stored || !isOpen(link, stored, await listPeople())) return undefined;
   return { stored, expiresAt: link.expiresAt };

@@ -1,4 +1,4 @@
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 
 interface StagedFile {
   name: string;

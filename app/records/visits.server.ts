@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { records } from "~/backends/index.server";
+import { records } from "~/data.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";

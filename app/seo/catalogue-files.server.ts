@@ -1,4 +1,4 @@
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { readImageAddress } from "~/media/image-name";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { creatorPath, detailLink, workPagePath } from "~/http/paths";

@@ -1,4 +1,4 @@
-import { normalEmail, type PeopleStore, type StoredPerson } from "~/auth/person.server";
+import { normalEmail, type PeopleStore, type StoredPerson } from "~/people/person.server";
 import type { Condition, Row, Tables } from "~/backends/table";
 
 /** Keys people by email address, in the normal form. */

@@ -1,4 +1,4 @@
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 
 /** Formats CSV with a byte order mark, so that spreadsheet programs read UTF-8. */
 export async function formatCsv(rows: Iterable<(string | number)[]>): Promise<string> {

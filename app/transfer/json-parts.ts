@@ -1,4 +1,4 @@
-import { pauses } from "~/changes/in-steps.server";
+import { pauses } from "~/in-steps.server";
 
 /** The message is shown to the user. */
 export class WorksFileError extends Error {}

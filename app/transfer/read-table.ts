@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { eachInSlices, pauses } from "~/changes/in-steps.server";
+import { eachInSlices, pauses } from "~/in-steps.server";
 import { WorksFileError } from "./json-parts";
 import { grouped } from "~/kinds/derived";
 import { bytesOf, unprintable } from "~/kinds/text";

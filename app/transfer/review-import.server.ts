@@ -15,7 +15,7 @@ import { workFields } from "~/kinds/work-fields";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
 import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/undo.server";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { grouped } from "~/kinds/derived";
 import type { NextWork } from "~/changes/change";

@@ -1,4 +1,4 @@
-import { eachInSlices, pauses } from "~/changes/in-steps.server";
+import { eachInSlices, pauses } from "~/in-steps.server";
 import {
   type JsonPart,
   shapeOf,

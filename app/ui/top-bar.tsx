@@ -1,17 +1,9 @@
-import {
-  Link,
-  NavLink,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Link, NavLink, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
 import { readImageAddress } from "~/media/image-name";
 import { Drawing } from "./container";
-import { useSite, neverChanges, useHydrated } from "./use-site";
-import { keepsForm } from "~/http/route-handle";
-import type { loader } from "~/root";
+import { useRoot, useSite, neverChanges, useHydrated } from "./use-site";
+import { keepsForm } from "./route-handle";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
 const pages = [
@@ -131,7 +123,7 @@ function SitePages() {
 }
 
 export function useMark() {
-  return useRouteLoaderData<typeof loader>("root")?.mark ?? {};
+  return useRoot()?.mark ?? {};
 }
 
 export function Mark({ className }: { className: string }) {
@@ -199,7 +191,7 @@ export const formThemeId = "theme";
 
 /** app/enhance/enhance.js takes over the form and may change its text before hydration. */
 function ThemeControl() {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRoot();
   // The public script updates the text.
   const theme = useSyncExternalStore(neverChanges, shownTheme, () => root?.theme ?? "system");
   const next = nextTheme(theme);

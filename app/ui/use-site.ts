@@ -1,10 +1,32 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
 import { type Site, unknownSite } from "~/kinds/settings";
 import { useSyncExternalStore } from "react";
+import type { Theme } from "~/theme";
+
+/** The bar and the footer show this. If it is empty, they show the original emblem. */
+export interface SiteMark {
+  /** Addresses of uploaded images. */
+  logo?: string;
+  logoDark?: string;
+  /** A wide logo usually spells the name of the site. */
+  isWordmark?: boolean;
+  /** A letter as a path. */
+  initial?: { d: string; transform: string };
+}
+
+export interface RootData {
+  site: Site;
+  mark: SiteMark;
+  theme: Theme;
+}
+
+/** @returns undefined on an error screen outside of every layout. */
+export function useRoot(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}
 
 export function useSite(): Site {
-  return useRouteLoaderData<typeof loader>("root")?.site ?? unknownSite;
+  return useRoot()?.site ?? unknownSite;
 }
 
 export const neverChanges = () => () => {};

@@ -22,7 +22,7 @@ export async function authSite<Modules>(
     { ...blankSettings, ...own, ...settings },
     (line) => logged.push(line),
     async () => ({
-      backend: await import("~/backends/index.server"),
+      backend: await import("~/data.server"),
       modules: await load(),
     }),
   );

@@ -9,7 +9,7 @@ import { authSite } from "./auth-site";
 const site = await authSite(async () => ({
   ...(await import("~/auth/attempts.server")),
   ...(await import("~/auth/client.server")),
-  ...(await import("~/auth/person.server")),
+  ...(await import("~/people/person.server")),
   ...(await import("~/routes/admin/account/sign-in.server")),
   ...(await import("~/auth/attempts.server")),
   ...(await import("~/http/networks.server")),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Session } from "~/records/sessions.server";
+import type { Session } from "~/auth/sessions.server";
 import { deviceOf } from "~/auth/client.server";
 import { breakStore } from "../support/stores/faults";
 import { authSite } from "./auth-site";

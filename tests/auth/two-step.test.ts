@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authenticator } from "../support/authenticator";
 import { authSite } from "./auth-site";
-import type { StoredPerson } from "~/auth/person.server";
+import type { StoredPerson } from "~/people/person.server";
 
 vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
 const site = await authSite(() => import("~/auth/two-step.server"));
@@ -25,7 +25,7 @@ function advance(seconds: number): void {
 
 async function startSetup() {
   await twoStep.begin(email);
-  const setup = await twoStep.setup(email);
+  const setup = await twoStep.setup(email, "Site");
   if (!setup) throw new Error("There is no setup.");
   return { ...setup, phone: authenticator(setup.secret) };
 }

@@ -22,7 +22,7 @@ it.each([
   ["imageFocus", "0 100", "Bottom left"],
   ["creatorName", "Mira", "Mira"],
 ])("shows %s %j as %j", (field, value, text) => {
-  const [change] = fieldChanges("a", {}, { [field]: value }, now);
+  const [change] = fieldChanges("a", {}, { [field]: value }, { now, timeZone: "UTC" });
   expect(change?.after).toBe(text);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [{ screenshots: [pear, { id: 2 }] }, JSON.stringify([pear, { id: 2 }], null, 1)],
   [{ price: 0 }, "0"],
 ])("shows a value of an unexpected type as stored: %j", (fields, text) => {
-  const [change] = fieldChanges("a", {}, fields, now);
+  const [change] = fieldChanges("a", {}, fields, { now, timeZone: "UTC" });
   expect(change?.after).toBe(text);
 });
 
@@ -41,7 +41,7 @@ it.each<[WorkDocument, WorkDocument]>([
   [{ createdAt: "2026-01-01" }, { createdAt: "2026-01-02", rev: 2 }],
   [{ sample: undefined }, {}],
 ])("shows no change where nobody would see one: %j and %j", (before, after) => {
-  expect(fieldChanges("a", before, after, now)).toEqual([]);
+  expect(fieldChanges("a", before, after, { now, timeZone: "UTC" })).toEqual([]);
 });
 
 it.each([
@@ -54,7 +54,9 @@ it.each([
   ],
 ])("shows who sees a work, before %j and after %j", (former, next, ...words) => {
   const [before, after] = words;
-  expect(fieldChanges("a", former, next, now)).toEqual([{ label: "Visibility", before, after }]);
+  expect(fieldChanges("a", former, next, { now, timeZone: "UTC" })).toEqual([
+    { label: "Visibility", before, after },
+  ]);
 });
 
 it("lists the fields in the order of the form, and unknown ones last", () => {
@@ -62,7 +64,7 @@ it("lists the fields in the order of the form, and unknown ones last", () => {
     "a",
     {},
     { zeta: "1", creatorName: "M", price: "Free", subtitle: "S", title: "T" },
-    now,
+    { now, timeZone: "UTC" },
   ).map(({ label }) => label);
   expect(labels).toEqual(["Title", "Makers", "Subtitle", "Price", "zeta"]);
 });
@@ -71,7 +73,7 @@ it("shows the makers as one field, one maker on each line", () => {
   const mira = { creatorId: "mira", creatorName: "Mira" };
   const cairn = { creatorName: "Cairn", isAgent: true };
   const both = { ...mira, coCreators: [cairn] };
-  expect(fieldChanges("a", mira, both, now)).toEqual([
+  expect(fieldChanges("a", mira, both, { now, timeZone: "UTC" })).toEqual([
     {
       label: "Makers",
       before: "Mira (mira)",
@@ -84,20 +86,22 @@ it("tells an emptied text of a page from its original text", () => {
   const about = pageDocumentId("about");
   const emptied = { introduction: "" };
   const [label, original, blank] = ["Introduction", "(original text)", "(blank)"];
-  expect(fieldChanges(about, {}, emptied, now)).toEqual([
+  expect(fieldChanges(about, {}, emptied, { now, timeZone: "UTC" })).toEqual([
     { label, before: original, after: blank },
   ]);
-  expect(fieldChanges(about, emptied, {}, now)).toEqual([
+  expect(fieldChanges(about, emptied, {}, { now, timeZone: "UTC" })).toEqual([
     { label, before: blank, after: original },
   ]);
   const path = { label: "Path", before: "(default)", after: "board" };
-  expect(fieldChanges(pageDocumentId("about-koxist"), {}, { path: "board" }, now)).toEqual([path]);
+  expect(
+    fieldChanges(pageDocumentId("about-koxist"), {}, { path: "board" }, { now, timeZone: "UTC" }),
+  ).toEqual([path]);
 });
 
 it("shows the order of works by their titles", () => {
   const documents = new Map([["a", { title: "Tide" }]]);
   const order = { "order/Sea": ["a", "gone"] };
-  expect(fieldChanges(arrangementId, {}, order, now, documents)).toEqual([
+  expect(fieldChanges(arrangementId, {}, order, { now, timeZone: "UTC", documents })).toEqual([
     { label: "Order in Sea", before: "(automatic order)", after: "Tide\ngone\n(all others)" },
   ]);
 });
@@ -129,10 +133,10 @@ function changeOf(workId: string, after: WorkDocument) {
 
 it("shows who saw a work at the time of the change", () => {
   const planned = changeOf("a", { publishAt: "2030-01-14T09:00:00Z" });
-  const [words] = fieldChangesOf(planned);
+  const [words] = fieldChangesOf(planned, "UTC");
   expect(words?.after).toContain("Public from");
   const at = "2030-01-15T12:00:00Z";
-  expect(fieldChangesOf({ ...planned, at })).toEqual([]);
+  expect(fieldChangesOf({ ...planned, at }, "UTC")).toEqual([]);
   expect(changedLabels(planned)).toEqual(["Visibility"]);
   expect(changedLabels({ ...planned, at })).toEqual([]);
 });
@@ -152,7 +156,7 @@ function words(first: number, last: number): string {
 
 function descriptionChange(before: string, after: string) {
   const pair = [{ description: before }, { description: after }] as const;
-  return fieldChanges("a", ...pair, now)[0];
+  return fieldChanges("a", ...pair, { now, timeZone: "UTC" })[0];
 }
 
 describe("a changed text", () => {
@@ -236,7 +240,8 @@ describe("a changed text", () => {
 });
 
 describe("a text that only one version has", () => {
-  const shown = (after: string) => fieldChanges("a", {}, { description: after }, now)[0]?.after;
+  const shown = (after: string) =>
+    fieldChanges("a", {}, { description: after }, { now, timeZone: "UTC" })[0]?.after;
 
   it("is cut after 4,000 characters", () => {
     expect(shown("w".repeat(4000))).toBe("w".repeat(4000));

@@ -65,11 +65,11 @@ it("the notice of an action that was undone says so, and does not offer to undo 
   const store = await newStore(storedWork("a"));
   await store.write({ ...retitle("a", "Ebb"), batch: "b" });
   await store.write({ ...retitle("a", "Work a"), action: "undo", batch: "c" });
-  const notice = await noticeOf(store, "b");
+  const notice = await noticeOf(store, "b", { timeZone: "UTC" });
   expect(notice).toEqual({
     text: expect.stringMatching(/^Edited .*\. This was undone\.$/) as string,
   });
-  expect((await noticeOf(store, "c"))?.undo).toBe("c");
+  expect((await noticeOf(store, "c", { timeZone: "UTC" }))?.undo).toBe("c");
 });
 
 const now = new Date("2026-06-01T00:00:00.000Z");
@@ -136,8 +136,8 @@ it.each<[string, State, State, string[], string[]]>([
   "what a change of one work means for visitors if it was %s",
   async (_, before, after, will, is) => {
     const works = [{ title: "Tide", before, after }];
-    expect(await outcomeOf(works, now, "will")).toEqual(will);
-    expect(await outcomeOf(works, now, "now")).toEqual(is);
+    expect(await outcomeOf(works, now, { tense: "will", timeZone: "UTC" })).toEqual(will);
+    expect(await outcomeOf(works, now, { tense: "now", timeZone: "UTC" })).toEqual(is);
   },
 );
 
@@ -146,14 +146,14 @@ describe("what a change of several works means for visitors", () => {
     states.map((after, index) => ({ title: `Work ${index}`, before, after }));
 
   it("is one sentence for each outcome", async () => {
-    expect(await outcomeOf(named(draft, shown, shown), now, "now")).toEqual([
-      "Visitors now see 2 more works.",
-    ]);
-    expect(await outcomeOf(named(shown, draft, undefined), now, "will")).toEqual([
-      "Visitors will no longer see 2 works.",
-    ]);
+    expect(
+      await outcomeOf(named(draft, shown, shown), now, { tense: "now", timeZone: "UTC" }),
+    ).toEqual(["Visitors now see 2 more works."]);
+    expect(
+      await outcomeOf(named(shown, draft, undefined), now, { tense: "will", timeZone: "UTC" }),
+    ).toEqual(["Visitors will no longer see 2 works."]);
     const mixed = [...named(draft, shown), ...named(shown, draft)];
-    expect(await outcomeOf(mixed, now, "now")).toEqual([
+    expect(await outcomeOf(mixed, now, { tense: "now", timeZone: "UTC" })).toEqual([
       "Visitors now see Work 0.",
       "Visitors no longer see Work 0.",
     ]);
@@ -161,16 +161,18 @@ describe("what a change of several works means for visitors", () => {
 
   it("names a time that all of them share", async () => {
     const same = named(draft, planned, planned);
-    expect(await outcomeOf(same, now, "will")).toEqual([
+    expect(await outcomeOf(same, now, { tense: "will", timeZone: "UTC" })).toEqual([
       `2 works will go public on ${mondayText}.`,
     ]);
-    expect(await outcomeOf(same, now, "now")).toEqual([`2 works go public on ${mondayText}.`]);
+    expect(await outcomeOf(same, now, { tense: "now", timeZone: "UTC" })).toEqual([
+      `2 works go public on ${mondayText}.`,
+    ]);
     const different = named(draft, planned, later);
-    expect(await outcomeOf(different, now, "now")).toEqual([
+    expect(await outcomeOf(different, now, { tense: "now", timeZone: "UTC" })).toEqual([
       "2 works go public at different times.",
     ]);
     const canceled = named(planned, draft, undefined);
-    expect(await outcomeOf(canceled, now, "now")).toEqual([
+    expect(await outcomeOf(canceled, now, { tense: "now", timeZone: "UTC" })).toEqual([
       `2 works no longer go public on ${mondayText}.`,
     ]);
   });

@@ -7,8 +7,8 @@ import {
   planned,
   type PlannedItem,
   versionOf,
-  writeInParts,
 } from "~/changes/plan.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/change";
 import { documentsById } from "~/kinds/kind";

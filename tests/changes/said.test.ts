@@ -36,12 +36,12 @@ function changesOf(workId: string, action: Action, pairs: Pair[]): Change[] {
 
 function wordsForWorks(action: Action, ...pairs: Pair[]): string {
   const changes = changesOf("tide", action, pairs);
-  return sayAction({ changes, works: pairs.length });
+  return sayAction({ changes, works: pairs.length }, "UTC");
 }
 
 function wordsForDocument(id: string, action: Action, before: State, after: State): string {
   const changes = changesOf(id, action, [[before, after]]);
-  return sayAction({ changes, works: 0 });
+  return sayAction({ changes, works: 0 }, "UTC");
 }
 
 it.each<[string, Action, State, State]>([
@@ -120,12 +120,12 @@ describe("what an action did to several works", () => {
 
   it("counts works that are not among the given changes", () => {
     const changes = changesOf("tide", "publish", [[draft, tide]]);
-    expect(sayAction({ changes, works: 1500 })).toBe("made 1,500 works public");
+    expect(sayAction({ changes, works: 1500 }, "UTC")).toBe("made 1,500 works public");
   });
 });
 
 it("says that a batch without changes changed nothing", () => {
-  expect(sayAction({ changes: [], works: 0 })).toBe("changed nothing");
+  expect(sayAction({ changes: [], works: 0 }, "UTC")).toBe("changed nothing");
 });
 
 const sea = { "order/Sea": ["a", "b"] };

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRouter } from "../../server/router";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import routes from "~/routes";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 

@@ -9,7 +9,7 @@ import Database from "libsql";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { Tables } from "~/backends/table";
 import type * as EntryModule from "~/entry.server";
-import type { StoredPerson } from "~/auth/person.server";
+import type { StoredPerson } from "~/people/person.server";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { admin, adminSettings } from "./account";

@@ -4,7 +4,8 @@ import { arrangementId } from "~/kinds/arrangement";
 import { siteDocument } from "~/kinds/kind";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { type Plan, writeInParts } from "~/changes/plan.server";
+import type { Plan } from "~/changes/plan.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { planUndo } from "~/changes/undo.server";
 
 export function makeWork(fields: Partial<Work> = {}): Work {

@@ -4,7 +4,7 @@ import {
   PasswordRefused,
   SignInRefused,
   unavailableRefusal,
-} from "~/auth/person.server";
+} from "~/people/person.server";
 
 const deadline = 8_000;
 

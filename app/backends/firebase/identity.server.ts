@@ -11,8 +11,8 @@ import {
   type PeopleStore,
   type Person,
   toPerson,
-} from "~/auth/person.server";
-import { longestSession } from "~/records/sessions.server";
+  longestSession,
+} from "~/people/person.server";
 import { type IdentityToolkit, type SignedIn, identityToolkit } from "./identity-toolkit.server";
 import { within, closeFirebase, firebaseApp, openFirestore } from "./firestore.server";
 import { env } from "~/env.server";

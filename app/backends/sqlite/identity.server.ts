@@ -12,7 +12,7 @@ import {
   type StoredPerson,
   renewed,
   toPerson,
-} from "~/auth/person.server";
+} from "~/people/person.server";
 import {
   passwordProblem,
   type Cost,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { forGood } from "~/http/public-headers";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = {
   has: ({ works, creators }, file) => isIn(works, file) || isIn(creators, file),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   hasCreator,
@@ -12,7 +12,7 @@ import {
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
 
 /** Scripts in the browser need no names of pages. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";

@@ -1,6 +1,6 @@
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, works } from "~/data.server";
 import { env } from "~/env.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { log } from "~/log.server";
 
 export const handle: RouteHandle = { lane: "none" };

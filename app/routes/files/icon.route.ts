@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";

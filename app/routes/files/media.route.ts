@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { forGood } from "~/http/public-headers";
 import { log } from "~/log.server";
 import { contentTypeOf } from "~/media/image-name";

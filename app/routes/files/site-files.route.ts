@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile, untilTheNextChange } from "~/http/public-headers";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { Mark, SkipLink, TopBar, useMark } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { currentSite, brand } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/kinds/work";

@@ -12,7 +12,7 @@ import type { Card, Photo } from "./draw-card.server";
 import { markImage, markName } from "./mark.server";
 import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
-import { catalogue, media } from "~/backends/index.server";
+import { catalogue, media } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { nameOfCard, textPageNamed } from "~/catalogue/pages";
 import { nameInPath } from "~/http/paths";

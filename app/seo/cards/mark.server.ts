@@ -1,21 +1,12 @@
 import { LRUCache } from "lru-cache";
 import emblem from "~/art/emblem.svg?raw";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { brand } from "~/site.server";
 import { decodeInTurn } from "~/media/decoder.server";
 import { readImageAddress } from "~/media/image-name";
 import type { Site } from "~/kinds/settings";
+import type { SiteMark } from "~/ui/use-site";
 import type { initialOf } from "./lettering.server";
-
-/** The bar and the footer show this. If it is empty, they show the original emblem. */
-export interface SiteMark {
-  /** Addresses of uploaded images. */
-  logo?: string;
-  logoDark?: string;
-  /** A wide logo usually spells the name of the site. */
-  isWordmark?: boolean;
-  initial?: Initial;
-}
 
 type Initial = ReturnType<typeof initialOf>;
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { SignInRefused } from "~/auth/person.server";
+import { SignInRefused } from "~/people/person.server";
 import { listen } from "../../support/listen";
 import { recordingLog } from "../../support/recording-log";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startFirestore } from "../../support/stores/firestore";
 import { authSite } from "../../auth/auth-site";
-import type { StoredPerson } from "~/auth/person.server";
+import type { StoredPerson } from "~/people/person.server";
 
 const ana: StoredPerson = {
   email: "Ana@example.org",
@@ -16,7 +16,7 @@ async function open(ADMIN_EMAILS = "", ...people: StoredPerson[]) {
   const site = await authSite(
     async () => {
       // The client reads the address of the emulator with its first request.
-      await (await import("~/backends/index.server")).people.list();
+      await (await import("~/data.server")).people.list();
       return import("~/auth/people.server");
     },
     {

@@ -2,10 +2,10 @@ import { scrypt } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { SignInRefused } from "~/auth/person.server";
+import { SignInRefused } from "~/people/person.server";
 import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
-import { createSessions } from "~/records/sessions.server";
+import { createSessions } from "~/auth/sessions.server";
 import { embeddedStores } from "../../support/stores/stores";
 
 vi.mock("node:crypto", async (original) => {

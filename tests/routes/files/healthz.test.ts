@@ -11,7 +11,7 @@ afterEach(() => {
 it("probes the store at most once a second", async () => {
   const folder = join(await temporaryFolder(), "data");
   vi.stubEnv("DATA_DIR", folder);
-  const { close, works } = await import("~/backends/index.server");
+  const { close, works } = await import("~/data.server");
   onTestFinished(close);
   const { loader } = await import("~/routes/files/healthz.route");
   const statusOf = async () => (await loader()).status;

@@ -1,2 +1,2 @@
 export { loadBuild } from "./build";
-export { media, tables, works } from "~/backends/index.server";
+export { media, tables, works } from "~/data.server";

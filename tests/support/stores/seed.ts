@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import type { Database } from "libsql";
-import { normalEmail, type StoredPerson } from "~/auth/person.server";
+import { normalEmail, type StoredPerson } from "~/people/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/kinds/work";

@@ -17,7 +17,7 @@ import {
   securityEventNames,
 } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
-import { identity, records } from "~/backends/index.server";
+import { identity, records } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
 import {
@@ -36,8 +36,8 @@ import { notLoaded, sentenceOfCodes } from "./credential-fields";
 import { ownPath } from "~/kinds/link";
 import { log } from "~/log.server";
 import { Message } from "~/ui/container";
-import type { Session } from "~/records/sessions.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { Session } from "~/auth/sessions.server";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const address = "/admin/account";
 const eventsShown = 10;
@@ -47,7 +47,7 @@ export const meta = titled("Account");
 export const handle: RouteHandle = { hasTimes: true };
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const lists = await readLists(session).catch((cause: unknown) => {

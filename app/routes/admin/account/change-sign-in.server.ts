@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { replaceSessions } from "../frame/guard.server";
 import { attemptCode, attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
-import { type Account, PasswordRefused, SignInRefused } from "~/auth/person.server";
+import { type Account, PasswordRefused, SignInRefused } from "~/people/person.server";
 import { recordEvent, recordRefusal, type SecurityEventKind } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
-import { identity } from "~/backends/index.server";
+import { identity } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
-import type { Session } from "~/records/sessions.server";
+import type { Session } from "~/auth/sessions.server";
 
 /** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;

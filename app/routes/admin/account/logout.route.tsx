@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { answerUnavailable } from "../frame/guard.server";
-import { keyOf } from "~/records/sessions.server";
+import { hashOf } from "~/hash.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const id = await sessionCookie.read(request).catch(answerUnavailable);
   if (id) {
-    await sessions.end(keyOf(id));
+    await sessions.end(hashOf(id));
     log.info({}, "A person logged out.");
   }
   const headers = new Headers({ "Cache-Control": "no-store" });

@@ -13,10 +13,10 @@ import {
 import type { Client } from "~/auth/client.server";
 import { signInCookie } from "~/auth/cookies.server";
 import { addResetLink } from "~/auth/one-time-links.server";
-import { type Account, SignInRefused } from "~/auth/person.server";
+import { type Account, SignInRefused } from "~/people/person.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
-import { identity } from "~/backends/index.server";
+import { identity } from "~/data.server";
 import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
 import { asciiEmail, ownPath } from "~/kinds/link";

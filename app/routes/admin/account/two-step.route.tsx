@@ -1,3 +1,4 @@
+import { currentSite } from "~/site.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -21,7 +22,7 @@ import { CodeField, notLoaded, sentenceOfCodes } from "./credential-fields";
 const address = "/admin/account/two-step";
 
 export { headers } from "./login.route";
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const meta = titled<typeof loader>((data) => titleFor(data));
 
@@ -41,7 +42,7 @@ function titleFor({ setup, codes }: Partial<Loaded> = {}): string {
 export const loader = adminLoader(async ({ session }) => {
   const { secret, recoveryCodesLeft: codesLeft } = await requireTwoStep().read(session.email);
   if (secret) return json<Loaded>({ codes: takeRecoveryCodes(session), codesLeft });
-  const setup = await requireTwoStep().setup(session.email);
+  const setup = await requireTwoStep().setup(session.email, currentSite().name);
   if (!setup) return redirect("/admin/account");
   return json<Loaded>({ setup: { ...setup, code: qrCode(setup.address) }, codesLeft });
 }, notLoaded);

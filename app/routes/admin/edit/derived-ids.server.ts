@@ -1,10 +1,10 @@
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks } from "~/catalogue/new-ids.server";
 import { type Change, AppIdTaken, WorkExists } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { addWork } from "~/changes/save.server";
-import { batchOf, keyIn } from "~/changes/run-plan.server";
+import { batchOf, keyIn } from "~/records/run-plan.server";
 import type { Work } from "~/kinds/work";
 import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
 import { checked, type WorkFormValues } from "~/kinds/work-form";

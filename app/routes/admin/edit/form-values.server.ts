@@ -1,7 +1,7 @@
 import { oncePer } from "~/kinds/derived";
 import type { WorkSuggestions, WorkFormData } from "./form-fields";
 import { workPagePath } from "~/http/paths";
-import { works, media } from "~/backends/index.server";
+import { works, media } from "~/data.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/admin-route.server";
 import { makersIn, readWork, revOf, workFormOf } from "~/kinds/work-document.server";

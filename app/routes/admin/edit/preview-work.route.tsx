@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import type { ComponentProps } from "react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, works } from "~/data.server";
 import { addressFor, siteTimeZone } from "~/site.server";
 import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
 import { backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
@@ -25,13 +25,13 @@ import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
 import { editPath, titleOf } from "~/kinds/kind";
 import { unreadableSentence } from "~/kinds/work";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta = titled<typeof loader>((data) => `Preview of ${data?.title ?? "a work"}`);
 
 export const handle: RouteHandle = { hasTimes: true };
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");

@@ -1,12 +1,12 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, media, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/data.server";
 import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import { saveMerged, updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { takeTheme } from "~/theme.server";
 import { altFor, storeImages } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: isNew ? "Create a New Work" : edited });
 };
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** @returns undefined for a new work. */
 function editedId({

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState, useCallback } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
-import { useSite, useHydrated } from "~/ui/use-site";
+import { useRoot, useSite, useHydrated } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import {
-  useRouteLoaderData,
   Form,
   Link,
   useLocation,
@@ -12,7 +11,6 @@ import {
   unstable_usePrompt as usePrompt,
   useBeforeUnload,
 } from "@remix-run/react";
-import type { loader } from "~/root";
 import { nextTheme } from "~/theme";
 import { useNavigation } from "~/ui/connection";
 import { formThemeId } from "~/ui/top-bar";
@@ -184,7 +182,7 @@ function useAwaitedAction(): string | undefined {
 
 /** Submits the surrounding form, which comes back as typed (app/theme.server.ts). */
 export function FormTheme() {
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const theme = useRoot()?.theme ?? "system";
   const next = nextTheme(theme);
   if (useHydrated()) return null;
   return (

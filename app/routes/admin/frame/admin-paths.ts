@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
-import type { Role } from "~/auth/person.server";
+import type { Role } from "~/people/person.server";
 import { grouped } from "~/kinds/derived";
 import { mostCharacters, readFilter } from "~/catalogue/filter";
 import { isVisibility } from "~/kinds/visibility";

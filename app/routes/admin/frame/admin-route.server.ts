@@ -1,3 +1,4 @@
+import { siteTimeZone } from "~/site.server";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -8,7 +9,7 @@ import {
 } from "@remix-run/node";
 import type { AdminSession } from "~/auth/auth.server";
 import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, works } from "~/data.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
@@ -24,7 +25,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
 import type { WorksStore } from "~/changes/change";
 import type { Plan } from "~/changes/plan.server";
-import { type Run, type PlanRefusal, runPlan } from "~/changes/run-plan.server";
+import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
 import { jobPath, type Outcome } from "./admin-paths";
 import type { Conflict } from "~/changes/undo.server";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
@@ -154,7 +155,12 @@ export async function noticeFor(request: Request): Promise<Notice | undefined> {
   const since = wholeNumberIn(query.get("merged"));
   try {
     const merged = since === undefined ? undefined : { since, names: await readNames() };
-    return await noticeOf(works, batch, { known, merged, pathOf: workPagePath });
+    return await noticeOf(works, batch, {
+      timeZone: siteTimeZone(),
+      known,
+      merged,
+      pathOf: workPagePath,
+    });
   } catch (cause) {
     log.error({ err: cause }, "A notice could not be read.");
     return undefined;

@@ -4,7 +4,7 @@ import { type AdminSession, type RequestArgs, currentSession, sessions } from "~
 import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
 import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/people.server";
-import type { Account } from "~/auth/person.server";
+import type { Account } from "~/people/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
@@ -13,7 +13,7 @@ import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { saveForm } from "~/records/forms.server";
-import { keyOf } from "~/records/sessions.server";
+import { hashOf } from "~/hash.server";
 
 export type HeldForm =
   | {
@@ -129,7 +129,7 @@ async function askToSignIn(
   const form = await readFields(request, mostBytes, hasExpired);
   try {
     const { pathname, searchParams } = new URL(next, request.url);
-    const saved = await saveForm(keyOf(id), hasExpired, pathname, form);
+    const saved = await saveForm(hashOf(id), hasExpired, pathname, form);
     searchParams.set("saved", saved);
     return hold(401, { ...answer, next: `${pathname}?${searchParams.toString()}`, isSaved: true });
   } catch (cause) {
@@ -223,5 +223,5 @@ async function startSession(
   const id = await sessions.start(account, device, formerId, isRecovery);
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await sessionCookie.write(id));
-  return { headers, key: keyOf(id) };
+  return { headers, key: hashOf(id) };
 }

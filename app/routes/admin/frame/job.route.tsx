@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { adminAction, adminLoader } from "./admin-route.server";
 import type { AdminSession } from "~/auth/auth.server";
 import { forbidden } from "./guard.server";
-import { canUndo, closeJob, findJob, type Job, mayManage, resumeJob } from "~/changes/jobs.server";
+import type { Job } from "~/changes/plan.server";
+import { canUndo, closeJob, findJob, mayManage, resumeJob } from "~/records/jobs.server";
 import { progressOf, sayJob } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -15,7 +16,7 @@ import { useHydrated } from "~/ui/use-site";
 
 export const meta = titled("Progress");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** Continues a job whose process has ended. */
 export const loader = adminLoader(async ({ request, session }) => {

@@ -17,7 +17,7 @@ import {
 import { currentSession } from "~/auth/auth.server";
 import type { Forbidden, HeldForm } from "./guard.server";
 import type { NoWork } from "./admin-route.server";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
 import { type MenuData, currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-paths";

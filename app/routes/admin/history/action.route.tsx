@@ -1,10 +1,11 @@
+import { siteTimeZone } from "~/site.server";
 import { AdminPage, Moment } from "../frame/admin-page";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
 import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { countOfAll, summaryOf } from "~/changes/history.server";
 import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
@@ -25,7 +26,7 @@ import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { titled } from "~/seo/listed-meta";
 import { type Documents, isWork, editPath } from "~/kinds/kind";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const worksPerPage = 20;
 
@@ -52,7 +53,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     batch,
     at: change.at,
     next: page.next,
-    heading: `${subjectOf(change.by, names)} ${sayAction(summary)}`,
+    heading: `${subjectOf(change.by, names)} ${sayAction(summary, siteTimeZone())}`,
     count: countOfAll(summary),
     isFirstPage: before === undefined,
     canUndo: offersUndo(change),
@@ -72,7 +73,7 @@ function listed(change: Change, documents: Documents) {
     fate,
     title: titleOfChange(change),
     path: !isWork(workId) ? editPath(workId) : historyPath(workId),
-    fields: fieldChangesOf(change, documents),
+    fields: fieldChangesOf(change, siteTimeZone(), documents),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "~/changes/change";
 import { titleOf } from "~/kinds/kind";
 import { sayAction } from "~/changes/said.server";
-import { records, works } from "~/backends/index.server";
+import { records, works } from "~/data.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import {
   eventsAboutPeople,
@@ -24,7 +24,7 @@ import {
 } from "~/auth/security-events.server";
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
-import type { Role } from "~/auth/person.server";
+import type { Role } from "~/people/person.server";
 import { siteTimeZone } from "~/site.server";
 import { own, append } from "~/kinds/outside";
 import { valuesBy } from "~/kinds/field";
@@ -132,7 +132,7 @@ async function ofAction(
 ): Promise<HistoryEntry> {
   const { at, by, batch, workId } = change;
   const summary = await summaryOf(works, batch);
-  const said = summary ? sayAction(summary) : "";
+  const said = summary ? sayAction(summary, siteTimeZone()) : "";
   // A filter can find only some of the changes of an action.
   const isOpen = [workId, ...(summary?.siteIds ?? [])].every((id) => mayChange(role, id));
   return {

@@ -20,7 +20,7 @@ import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";
 import { DataList, Field, Options, TextField } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta = titled("History");
 

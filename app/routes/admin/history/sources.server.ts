@@ -1,12 +1,13 @@
+import { siteTimeZone } from "~/site.server";
 import { redirect } from "@remix-run/node";
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import { type Change, subjectOf, titleOfChange } from "~/changes/change";
 import { changesOfBatch, countOfAll, summaryOf } from "~/changes/history.server";
-import { closeJob, findJob, mayManage } from "~/changes/jobs.server";
+import { closeJob, findJob, mayManage } from "~/records/jobs.server";
 import { countWorks, type Plan } from "~/changes/plan.server";
 import { planUndo, type UndoPlan, findVersion, planVersion } from "~/changes/undo.server";
 import { arrangementId } from "~/kinds/arrangement";
@@ -53,7 +54,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   const back = backIn(search);
   const only = onlyWorkOf(changes);
   const count = plan.items.filter(({ id }) => id !== arrangementId).length;
-  const said = `${subjectOf(change.by, names)} ${sayAction(summary)} ·`;
+  const said = `${subjectOf(change.by, names)} ${sayAction(summary, siteTimeZone())} ·`;
   return {
     title: headingOf(plan),
     lines: [

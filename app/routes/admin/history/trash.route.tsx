@@ -1,3 +1,4 @@
+import { siteTimeZone } from "~/site.server";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
@@ -5,14 +6,14 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import { historyPath, trashPath, withBack } from "../frame/admin-paths";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
 import { undoChange } from "~/changes/undo.server";
 import { visibilityIn } from "~/changes/field-changes.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const worksPerPage = 50;
 
@@ -64,7 +65,7 @@ function listed(change: Change, names: Names) {
       art: isIcon ? art.icon : art.image,
       isIcon,
     },
-    visibility: visibilityIn(document, now),
+    visibility: visibilityIn(document, now, siteTimeZone()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { siteTimeZone } from "~/site.server";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -5,7 +6,7 @@ import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.ser
 import { mayChange } from "~/auth/access";
 import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import {
   historyPath,
@@ -28,7 +29,7 @@ import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction, uncapitalized } from "~/changes/said.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { wholeNumberIn } from "~/kinds/outside";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const changesPerPage = 20;
 
@@ -94,11 +95,8 @@ function listed(change: Change, current: number | undefined, names: Names) {
     batch,
     at,
     by: personName(by, names),
-    words: sayAction({
-      changes: [change],
-      works: isWork(workId) ? 1 : 0,
-    }),
-    fields: fieldChangesOf(change),
+    words: sayAction({ changes: [change], works: isWork(workId) ? 1 : 0 }, siteTimeZone()),
+    fields: fieldChangesOf(change, siteTimeZone()),
     /** If true, the change added or removed the work. */
     isWhole: !before || !after,
     isCurrent,

@@ -6,7 +6,8 @@ import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.s
 import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/forms.server";
 import { bulkPath, dashboardPath, listPath, readListQuery, jobPath } from "../frame/admin-paths";
-import { canUndo, type Job, mayManage, unfinishedJobs } from "~/changes/jobs.server";
+import type { Job } from "~/changes/plan.server";
+import { canUndo, mayManage, unfinishedJobs } from "~/records/jobs.server";
 import { sayJob } from "~/changes/said.server";
 import {
   ChangeNotice,
@@ -24,7 +25,7 @@ import { Container, Message } from "~/ui/container";
 import { readChosen } from "./bulk/bulk.server";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta = titled("Dashboard");
 

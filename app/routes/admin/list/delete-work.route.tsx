@@ -2,7 +2,7 @@ import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, works } from "~/data.server";
 import { titled } from "~/seo/listed-meta";
 import {
   backOf,
@@ -22,7 +22,7 @@ export const meta = titled<typeof loader>((data) =>
   data ? `Delete ${data.title}?` : "Delete this work?",
 );
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request, -2) ?? "";

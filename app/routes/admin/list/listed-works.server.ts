@@ -6,7 +6,7 @@ import {
 } from "~/catalogue/catalogue.server";
 import type { WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { firstIn, oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/admin-paths";
 import { visibilityOf } from "~/kinds/visibility";

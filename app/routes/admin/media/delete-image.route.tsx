@@ -3,7 +3,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { findImage, findImageOrFail, usesOfImage } from "./image.server";
 import { mediaPath, imagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { Thumbnail } from "../frame/thumbnail";
@@ -17,7 +17,7 @@ export const loader = adminLoader(async ({ params }) => {
   return json({ name, address, wasUsed: trash.length + history.length > 0 });
 });
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const action = adminAction(
   { failed: "Failed to delete the image. Please try again." },

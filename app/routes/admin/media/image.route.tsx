@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forbidden } from "../frame/guard.server";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { named } from "~/catalogue/images.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readImageAddress } from "~/media/image-name";
@@ -28,7 +28,7 @@ import { FileField } from "./file-field";
 import { editPath, isWork } from "~/kinds/kind";
 import { fileSize } from "~/kinds/text";
 import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 
@@ -49,7 +49,7 @@ export const loader = adminLoader(async ({ params, request, session }) => {
   });
 });
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const action = adminAction(
   {

@@ -1,6 +1,6 @@
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { type ImageUses, usesOf, siteDocumentsIn, unusedImages } from "~/changes/image-uses.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { ImageEntry } from "~/media/media-store";
@@ -10,7 +10,7 @@ import { imagesIn } from "~/changes/changes.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { noticePath } from "~/ui/notices";
 import { savedFormLife } from "~/records/forms.server";
-import { longestSession } from "~/records/sessions.server";
+import { longestSession } from "~/people/person.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
 import { mediaPath, backIn, backTo } from "../frame/admin-paths";

@@ -3,7 +3,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { findImages, type ImageSort, imageSorts } from "~/catalogue/images.server";
 import { pageIn, withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
@@ -64,7 +64,7 @@ function useInWords(usedBy: string[], uses?: ImageUses): string {
   return `Used by ${shortened(first, 150)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const action = adminAction(
   {

@@ -17,7 +17,7 @@ import { folderPath, messagesPath, messageStateNames, replyAddress } from "./mes
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { own } from "~/kinds/outside";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const failed = "Failed to change the message. Please try again.";
 
@@ -25,7 +25,7 @@ export const meta = titled<typeof loader>((data) => data?.message.subject ?? "Me
 
 export const handle: RouteHandle = { hasTimes: true };
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);

@@ -16,7 +16,7 @@ import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-pag
 import { FindField, PageLinks, ListRow } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 import { wholeNumberIn } from "~/kinds/outside";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { shortened, withSingleSpaces } from "~/kinds/text";
 
 const excerptLength = 160;
@@ -27,7 +27,7 @@ export const meta = titled("Messages");
 
 export const handle: RouteHandle = { hasTimes: true };
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;

@@ -37,7 +37,7 @@ function headingOf(category: string | null): string {
   return category === null ? "Categories" : `Order in ${category}`;
 }
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 async function listFor(request: Request) {
   const query = new URL(request.url).searchParams;

@@ -1,7 +1,7 @@
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { byName } from "~/catalogue/groups.server";
 import { fold } from "~/catalogue/search";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import type { NamesList } from "../frame/admin-paths";
 import { isCapitalized } from "~/kinds/text";
 import { grouped, oncePer } from "~/kinds/derived";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import { categoriesPath, renamePath, listPath } from "../frame/admin-paths";
 import type { RowLink } from "../frame/page-links";
 import { type ListedName, listNames } from "./names.server";

@@ -15,7 +15,7 @@ const titles = {
 
 export const meta = titled<typeof loader>((data) => titles[data?.list ?? "creators"]);
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** Leads to the review once valid names were entered. */
 export const loader = adminLoader(async ({ request }) => {

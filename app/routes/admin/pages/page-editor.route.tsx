@@ -8,10 +8,10 @@ import {
 } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { takeTheme } from "~/theme.server";
 import { savedFormFor } from "~/records/forms.server";
 import { changedPath, useFormPath } from "../frame/admin-paths";
@@ -55,7 +55,7 @@ export const handle: RouteHandle = { keepsForm: true };
 
 export const meta = titled<typeof loader>((data) => data?.heading);
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** @returns blank for a new page. */
 function editedName({ request, params }: Pick<AdminActionArgs, "request" | "params">): string {

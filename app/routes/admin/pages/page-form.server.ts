@@ -1,4 +1,4 @@
-import { catalogue, media, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/data.server";
 import { slugOf } from "~/catalogue/new-ids.server";
 import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import { missingImages } from "~/media/missing-images.server";

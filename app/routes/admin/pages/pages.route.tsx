@@ -2,7 +2,7 @@ import { AdminPage, ChangeNotice } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";

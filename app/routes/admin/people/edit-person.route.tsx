@@ -10,8 +10,8 @@ import {
 } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
-import type { Person } from "~/auth/person.server";
-import { identity } from "~/backends/index.server";
+import type { Person } from "~/people/person.server";
+import { identity } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
 import { mailPerson } from "~/mail/mail.server";
@@ -31,7 +31,7 @@ import { addressFor, currentSite } from "~/site.server";
 
 export const meta = titled<typeof loader>((data) => titleFor(data?.shown));
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 function titleFor(shown = "person"): string {
   return `Edit ${shown}`;

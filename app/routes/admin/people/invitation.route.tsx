@@ -5,14 +5,14 @@ import { attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/auth.server";
 import { answerUnavailable, enter } from "../frame/guard.server";
-import { PasswordRefused, PersonExists, SignInRefused } from "~/auth/person.server";
+import { PasswordRefused, PersonExists, SignInRefused } from "~/people/person.server";
 import { acceptInvitation, findInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent, recordRefusal } from "~/auth/security-events.server";
-import { identity } from "~/backends/index.server";
+import { identity } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 import { NameField, roleName } from "./person-fields";
@@ -25,7 +25,7 @@ export { headers } from "../frame/layout.route";
 
 export const meta = titled("Invitation");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** Someone else who is signed in has to log out first. A link that does not work has no invitation. */
 async function readLink(args: LoaderFunctionArgs) {

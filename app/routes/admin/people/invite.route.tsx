@@ -1,8 +1,10 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { PersonExists } from "~/auth/person.server";
-import { invite, mailInvitation } from "~/auth/one-time-links.server";
+import { PersonExists } from "~/people/person.server";
+import { invite } from "~/auth/one-time-links.server";
+import { hashOf } from "~/hash.server";
+import { mailPerson } from "~/mail/mail.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
@@ -10,13 +12,13 @@ import { LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 import { readEmail, readRole } from "./person-form.server";
 import { RoleField } from "./person-fields";
-import { addressFor } from "~/site.server";
+import { addressFor, currentSite } from "~/site.server";
 
 const address = "/admin/people/invite";
 
 export const meta = titled("Invite a person");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async () => json(null));
 
@@ -54,6 +56,21 @@ export const action = adminAction(
     }
   },
 );
+
+/**
+ * Mails the new link. The mail has the ID of the invitation.
+ * @param by the shown name of the person who invites.
+ * @returns whether mail is set up and the mail was stored.
+ */
+function mailInvitation(token: string, email: string, address: string, by: string) {
+  const { name } = currentSite();
+  const paragraphs = [
+    `${by} invited you to work on ${name}.`,
+    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
+    "If you did not expect this, ignore this email.",
+  ];
+  return mailPerson(email, `Invitation to ${name}`, paragraphs, hashOf(token));
+}
 
 export default function InvitePage() {
   const answer = useActionData<Answer>();

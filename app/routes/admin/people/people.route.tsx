@@ -12,9 +12,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
 import { listInvitations, withdrawInvitation } from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
-import { normalEmail } from "~/auth/person.server";
+import { normalEmail } from "~/people/person.server";
 import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-step.server";
-import { identity } from "~/backends/index.server";
+import { identity } from "~/data.server";
 import { personName } from "~/changes/change";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
@@ -22,7 +22,7 @@ import { outbox } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
 import { roleName } from "./person-fields";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const address = "/admin/people";
 
@@ -30,7 +30,7 @@ export const meta = titled("People");
 
 export const handle: RouteHandle = { hasTimes: true };
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const query = new URL(request.url).searchParams;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Role } from "~/auth/person.server";
+import type { Role } from "~/people/person.server";
 import type { Form } from "~/http/read-form.server";
 import { asciiEmail } from "~/kinds/link";
 import { charactersIn, longestEmail, nameProblem } from "~/kinds/text";

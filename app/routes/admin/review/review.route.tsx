@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-ru
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { forbidden } from "../frame/guard.server";
-import { keyIn } from "~/changes/run-plan.server";
+import { keyIn } from "~/records/run-plan.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { HiddenFields, Field, Options } from "~/ui/field";
@@ -26,7 +26,7 @@ import type { SheetColumn } from "~/transfer/read-sheet.server";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** The address names the source of the plan, and what the source needs to find the documents. */
 function searchOf(request: Request): URLSearchParams {

@@ -1,4 +1,5 @@
-import { media } from "~/backends/index.server";
+import { siteTimeZone } from "~/site.server";
+import { media } from "~/data.server";
 import {
   type FieldChange,
   fieldChanges,
@@ -68,7 +69,10 @@ function rowsOf({ plan, documents }: Found): Row[] {
 export async function withOutcome(found: Found, now: Date): Promise<Found> {
   if (found.plan.purge) return found;
   const works = rowsOf(found).filter(({ id }) => isWork(id));
-  const sentences = [...(await outcomeOf(works, now, "will")), ...found.plan.sentences];
+  const sentences = [
+    ...(await outcomeOf(works, now, { tense: "will", timeZone: siteTimeZone() })),
+    ...found.plan.sentences,
+  ];
   return { ...found, plan: { ...found.plan, sentences } };
 }
 
@@ -129,9 +133,11 @@ function reviewed(
   documents: ReadonlyMap<string, WorkDocument>,
 ): ReviewedWork {
   const ofWork = isWork(id);
-  const words = (document?: WorkDocument) => (document ? visibilityIn(document, now) : "Deleted");
+  const timeZone = siteTimeZone();
+  const words = (document?: WorkDocument) =>
+    document ? visibilityIn(document, now, timeZone) : "Deleted";
   const [is, next] = [words(before), words(after)];
-  const fields = after ? fieldChanges(id, before, after, now, documents) : [];
+  const fields = after ? fieldChanges(id, before, after, { now, timeZone, documents }) : [];
   return {
     id,
     title,

@@ -11,8 +11,8 @@ import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, media, works } from "~/backends/index.server";
-import type { RouteHandle } from "~/http/route-handle";
+import { catalogue, media, works } from "~/data.server";
+import type { RouteHandle } from "~/ui/route-handle";
 import { takeTheme } from "~/theme.server";
 import { missingImages } from "~/media/missing-images.server";
 import { storeImages } from "~/media/store-upload.server";
@@ -66,7 +66,7 @@ export const handle: RouteHandle = { keepsForm: true };
 
 export const meta = titled("Site settings");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 interface SiteData {
   values: SiteForm;

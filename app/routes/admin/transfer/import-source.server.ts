@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { visibilityFields } from "~/changes/changes.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
@@ -194,7 +194,10 @@ async function visibilityChoice(plan: Plan, documents: Documents): Promise<Choic
   const transitions = works.map(({ id, title, document }) => {
     return { title, before: documents.get(id), after: document };
   });
-  const also = await outcomeOf(transitions, new Date(), "will");
+  const also = await outcomeOf(transitions, new Date(), {
+    tense: "will",
+    timeZone: siteTimeZone(),
+  });
   return [
     {
       name: "visibility",

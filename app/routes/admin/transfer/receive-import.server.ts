@@ -1,8 +1,8 @@
 import { readFile, rm, stat, mkdtemp, readdir } from "node:fs/promises";
 import { redirect, type TypedResponse } from "@remix-run/node";
-import { media } from "~/backends/index.server";
+import { media } from "~/data.server";
 import { newBatch } from "~/changes/changes.server";
-import { closeJob, JobStopped, startJobHere } from "~/changes/jobs.server";
+import { closeJob, JobStopped, startJobHere } from "~/records/jobs.server";
 import { importPath, jobPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";

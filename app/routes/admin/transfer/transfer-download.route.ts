@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { adminLoader, download } from "../frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
+import { media, works } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { rememberBackup } from "~/first-steps.server";

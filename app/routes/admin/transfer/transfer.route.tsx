@@ -12,7 +12,7 @@ import { TextField } from "~/ui/field";
 
 export const meta = titled("Transfer");
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ request }) => {
   const samples = new URL(request.url).searchParams.get("imported");

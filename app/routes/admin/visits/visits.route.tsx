@@ -3,7 +3,7 @@ import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
@@ -11,7 +11,7 @@ import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links"
 import { siteTimeZone } from "~/site.server";
 import { countOf, type Work } from "~/kinds/work";
 import { wholeNumberIn, largest } from "~/kinds/outside";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { shortened } from "~/kinds/text";
 import { detailLink } from "~/http/paths";
 

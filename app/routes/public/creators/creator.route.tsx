@@ -2,12 +2,12 @@ import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { Name } from "~/ui/cards/card-parts";
 import { CreatorImage } from "~/ui/image";
 import { describeCreator, listedMeta } from "~/seo/listed-meta";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
 import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";

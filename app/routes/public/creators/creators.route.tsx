@@ -7,7 +7,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import listStyles from "~/ui/lists.css?url";
 import { unavailable } from "~/http/error-response.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { CreatorImage, type Loading } from "~/ui/image";
 import { pageCardImage } from "~/seo/cards/card.server";
@@ -20,7 +20,7 @@ import { pairsOf } from "~/catalogue/pages";
 import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import {
   CreatorsForm,
   letterId,

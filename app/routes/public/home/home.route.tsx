@@ -1,8 +1,8 @@
 import { defer, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { styleSheets } from "~/http/route-handle";
+import { styleSheets } from "~/ui/route-handle";
 import type { ReactNode } from "react";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingOf } from "~/art/drawing.server";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { findPreview } from "~/records/preview-links.server";
 
 export const handle: RouteHandle = { isPrivate: true };

@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { linkedSources, publicSources } from "~/art/image-source";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { findPreview } from "~/records/preview-links.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { errorResponse } from "~/http/error-response.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { loader as loadTextPage } from "./text-page.route";
 import { pageAt } from "~/kinds/kind";
 import { foundation } from "~/kinds/page";

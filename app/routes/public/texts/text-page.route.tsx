@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { styleSheets } from "~/http/route-handle";
-import { catalogue } from "~/backends/index.server";
+import { styleSheets } from "~/ui/route-handle";
+import { catalogue } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { errorResponse } from "~/http/error-response.server";
 import { keptIf, movedResponse, publicHeaders } from "~/http/public-headers";

@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { movedResponse, publicHeaders } from "~/http/public-headers";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";
 import { editPath } from "~/kinds/kind";

@@ -9,13 +9,13 @@ import listStyles from "~/ui/lists.css?url";
 import type { Site } from "~/kinds/settings";
 import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta, siteInMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
-import { type RouteHandle, styleSheets } from "~/http/route-handle";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { eachInSlices } from "~/changes/in-steps.server";
+import { eachInSlices } from "~/in-steps.server";
 import {
   CategoryChips,
   CategorySections,

@@ -10,7 +10,7 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import type { AdminSession } from "~/auth/auth.server";
-import { works } from "~/backends/index.server";
+import { works } from "~/data.server";
 import {
   backOf,
   backTo,
@@ -45,7 +45,7 @@ export const meta = titled("Change several works");
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
-export { shouldRevalidate } from "~/http/route-handle";
+export { shouldRevalidate } from "~/ui/route-handle";
 
 /** A form that was kept during the sign-in continues on the list. */
 export const loader = adminLoader(async ({ request }) => {

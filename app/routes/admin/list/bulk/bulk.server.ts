@@ -22,7 +22,7 @@ import {
   backIn,
   backTo,
 } from "../../frame/admin-paths";
-import { pauses } from "~/changes/in-steps.server";
+import { pauses } from "~/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";

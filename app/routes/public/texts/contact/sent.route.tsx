@@ -1,8 +1,8 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { styleSheets } from "~/http/route-handle";
-import { catalogue } from "~/backends/index.server";
+import { styleSheets } from "~/ui/route-handle";
+import { catalogue } from "~/data.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { Container, PageHeader } from "~/ui/container";
 import { useSite } from "~/ui/use-site";

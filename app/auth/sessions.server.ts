@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Account, normalEmail, personId } from "~/auth/person.server";
+import { hashOf } from "~/hash.server";
+import { type Account, longestSession, normalEmail, personId } from "~/people/person.server";
 import type { RecordStore, StoredRecord } from "~/stores/records.server";
 
 const kind = "session";
-const hour = 60 * 60 * 1000;
-const idleTime = 12 * hour;
-export const longestSession = 7 * 24 * hour;
+const idleTime = 12 * 60 * 60 * 1000;
 /** Extending a session is a write, so it happens at most once a minute. */
 const seenPrecision = 60 * 1000;
 const retryInterval = 5 * 1000;
@@ -90,7 +89,7 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
   /** @returns the keys of the person's earlier sessions in this browser. */
   async function replace(formerId: string | undefined, mark: string): Promise<string[]> {
     if (!formerId) return [];
-    const key = keyOf(formerId);
+    const key = hashOf(formerId);
     const former = await find(key);
     if (former) await end(key);
     if (formerId.slice(randomLength) !== mark) return [];
@@ -119,17 +118,18 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
       const at = Date.now();
       const expiresAt = at + longestSession;
       const data = { ...account, device, startedAt: at, isRecovery, formers };
-      const key = keyOf(id);
+      // The store has only the hash, so reading it does not help to forge a cookie.
+      const key = hashOf(id);
       await store.add({ kind, id: key, owner: email, at, expiresAt, data });
       onStart({ email, ...account });
       return id;
     },
 
     /** An ended session stays ended, even if the store failed to delete it. */
-    hasEnded: (id: string) => ending.has(keyOf(id)),
+    hasEnded: (id: string) => ending.has(hashOf(id)),
 
     async find(id: string): Promise<Session | undefined> {
-      const key = keyOf(id);
+      const key = hashOf(id);
       const session = ending.has(key) ? undefined : await find(key);
       if (!session || !isLive(session)) return undefined;
       if (Date.now() - session.seenAt < seenPrecision) return session;
@@ -139,7 +139,7 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
 
     /** Returns false for a session that was ended, which leaves no record. */
     async hasExpired(id: string): Promise<boolean> {
-      const session = await find(keyOf(id));
+      const session = await find(hashOf(id));
       return session !== undefined && !isLive(session);
     },
 
@@ -162,11 +162,6 @@ export function createSessions(store: RecordStore, { onStart, onEnd, log }: Opti
       for (const { key } of await list(email)) await remove(key);
     },
   };
-}
-
-/** The store has only a hash, so reading it does not help to forge a cookie. */
-export function keyOf(id: string): string {
-  return createHash("sha256").update(id).digest("base64url");
 }
 
 function toSession(record: StoredRecord | undefined): Session | undefined {

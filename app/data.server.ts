@@ -1,5 +1,5 @@
-import type { NewRow, TableName, Tables } from "./table";
-import type { Identity, PeopleStore } from "~/auth/person.server";
+import type { NewRow, TableName, Tables } from "~/backends/table";
+import type { Identity, PeopleStore } from "~/people/person.server";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import { closeWhenReplaced, env } from "~/env.server";
 import { log } from "~/log.server";
@@ -19,8 +19,8 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
   // Firebase's library takes half a second, so it is loaded only if it is needed.
   const backend: Backend =
     name === "firebase"
-      ? await import("./firebase/identity.server")
-      : await import("./sqlite/identity.server");
+      ? await import("~/backends/firebase/identity.server")
+      : await import("~/backends/sqlite/identity.server");
   const tables = backend.openTables(() => (hasSamples ? newRows(sampleCatalogue(new Date())) : []));
   const people = createPeople(tables);
   return {

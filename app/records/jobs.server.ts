@@ -1,33 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
-import { media, records, works } from "~/backends/index.server";
-import { countWorks, ItemsChanged, type Plan, type Purge, writeInParts } from "./plan.server";
+import { media, records, works } from "~/data.server";
+import { countWorks, ItemsChanged, type Job, type Plan, type Purge } from "~/changes/plan.server";
 import { log } from "~/log.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { unchangedTime, type StoredRecord } from "~/stores/records.server";
-import { type Action, AppIdTaken, WorkGone } from "./change";
+import { AppIdTaken, WorkGone } from "~/changes/change";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
-
-export type JobKind = Action | "images" | "purge" | "upload";
-
-/** A job is a change that takes several writes. */
-export interface Job {
-  /** The changes of the job have this batch. */
-  id: string;
-  by: string;
-  /** The person who started the job had this role, and so must those who manage it. */
-  role: "administrator" | "editor";
-  kind: JobKind;
-  state: "running" | "stopped" | "done";
-  /** Both count works or images: those that are done, and all. */
-  done: number;
-  of: number;
-  /** This page opens after the last part. */
-  then: string;
-  /** A job that stopped says why. */
-  problem?: string;
-  /** These works have changed since the plan was made. */
-  changed: { id: string; title: string }[];
-}
 
 /** Editors may continue or undo only the jobs of editors. */
 export function mayManage(role: Job["role"], job: Job): boolean {

@@ -2,10 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFolder } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
-import { createSessions, keyOf, type Session } from "~/records/sessions.server";
+import { createSessions, type Session } from "~/auth/sessions.server";
+import { hashOf } from "~/hash.server";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { embeddedStores } from "../support/stores/stores";
-import type { Account } from "~/auth/person.server";
+import type { Account } from "~/people/person.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -80,11 +81,11 @@ describe("a session", () => {
   it("contains the keys of its browser's earlier sessions", async () => {
     const { sessions } = await makeSessions();
     const gone = await sessions.start(ada, device);
-    await sessions.end(keyOf(gone));
+    await sessions.end(hashOf(gone));
     const first = await sessions.start(ada, device, gone);
     const second = await sessions.start(ada, device, first);
     expect(await sessions.find(first)).toBeUndefined();
-    expect((await sessions.find(second))?.formers).toEqual([keyOf(first), keyOf(gone)]);
+    expect((await sessions.find(second))?.formers).toEqual([hashOf(first), hashOf(gone)]);
     let last = second;
     for (let i = 0; i < 20; i++) {
       last = await sessions.start(ada, device, last);
@@ -102,7 +103,7 @@ it("the list of sessions contains the account's live sessions, most recently use
   clock.time += 11 * hour;
   const used = await sessions.start(ada, "used last");
   await sessions.start({ email: "bob@example.org" }, "another account");
-  await sessions.end(keyOf(await sessions.start(ada, "ended")));
+  await sessions.end(hashOf(await sessions.start(ada, "ended")));
   clock.time += minute;
   await sessions.start(ada, "new");
   clock.time += hour;
@@ -154,7 +155,7 @@ describe("ending sessions", () => {
     const { sessions, rows, ended, ...store } = await makeSessions();
     const id = await sessions.start(ada, device);
     store.refuseRemoval();
-    await sessions.end(keyOf(id));
+    await sessions.end(hashOf(id));
     expect(await sessions.find(id)).toBeUndefined();
     expect(await sessions.list(ada.email)).toEqual([]);
     await vi.advanceTimersByTimeAsync(minute);

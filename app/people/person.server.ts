@@ -1,7 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashOf } from "~/hash.server";
 import { cleanName } from "~/kinds/text";
 
 export type Role = "administrator" | "editor";
+
+/** Sign-in ends after this time at the latest, in milliseconds. */
+export const longestSession = 7 * 24 * 60 * 60 * 1000;
 
 /** Times are in milliseconds since 1970. */
 export interface StoredPerson {
@@ -84,7 +88,7 @@ export function toPerson(stored: StoredPerson): Person {
 }
 
 export function personId(email: string): string {
-  return createHash("sha256").update(normalEmail(email)).digest("base64url");
+  return hashOf(normalEmail(email));
 }
 
 /** Ends all sessions of the person. */

@@ -33,8 +33,8 @@ const { works, records, AppIdTaken, ArrangementTooLarge, ...jobs } = await withF
   { ...blankSettings, DATA_DIR: folder },
   (line) => logged.push(line),
   async () => ({
-    ...(await import("~/changes/jobs.server")),
-    ...(await import("~/backends/index.server")),
+    ...(await import("~/records/jobs.server")),
+    ...(await import("~/data.server")),
     ...(await import("~/changes/change")),
     ...(await import("~/kinds/arrangement")),
   }),

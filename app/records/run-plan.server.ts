@@ -1,12 +1,19 @@
-import { createHash } from "node:crypto";
-import { works } from "~/backends/index.server";
-import { findJob, type Job, startJob } from "./jobs.server";
-import { countWorks, ItemsChanged, type Plan, versionOf, writeOf } from "./plan.server";
+import { works } from "~/data.server";
+import { hashOf } from "~/hash.server";
+import { findJob, startJob } from "./jobs.server";
+import {
+  countWorks,
+  ItemsChanged,
+  type Job,
+  type Plan,
+  versionOf,
+  writeOf,
+} from "~/changes/plan.server";
 import { shortened } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
-import { newBatch } from "./changes.server";
+import { newBatch } from "~/changes/changes.server";
 import { EditTooLarge, Unconfirmed } from "~/backends/table";
-import { AppIdTaken, WorkGone } from "./change";
+import { AppIdTaken, WorkGone } from "~/changes/change";
 
 export interface PlanRefusal {
   problem: string;
@@ -83,7 +90,7 @@ export function keyIn(text: string | null | undefined): string {
 
 /** @returns the person's own batch, because a form can name the key of someone else's. */
 export function batchOf(key: string, by: string): string {
-  return createHash("sha256").update(`${key} ${by}`).digest("base64url").slice(0, key.length);
+  return hashOf(`${key} ${by}`).slice(0, key.length);
 }
 
 /** @returns false if the store needs several writes. */

@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
+import { catalogue } from "~/data.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { readOpenForm } from "~/http/read-form.server";
-import type { RouteHandle } from "~/http/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
 import {
@@ -35,7 +35,7 @@ import { countOf } from "~/kinds/work";
 
 const name = "contact-us";
 
-export { links, meta } from "../texts/text-page.route";
+export { links, meta } from "../text-page.route";
 
 export const headers: HeadersFunction = (args) => {
   const all = new Headers(publicHeaders(args));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { Container } from "~/ui/container";
 import { useRoot, useSite, useHydrated } from "~/ui/use-site";
@@ -124,11 +124,12 @@ export function SubmitButton({
   const isBusy = useAwaitedAction() === action && sent === intent;
   const button = (
     <button
+      ref={useKeptFocus(isBusy)}
       type="submit"
       name={intent && "intent"}
       value={intent}
       className={kind === "row" ? "row-action" : `button button-${kind}`}
-      aria-disabled={isBusy || undefined}
+      disabled={isBusy}
       aria-label={isBusy ? undefined : label}
     >
       {isBusy ? busy : children}
@@ -143,6 +144,26 @@ export function SubmitButton({
       </Link>
     </>
   );
+}
+
+/** React warns about layout effects on the server. */
+const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** A disabled button loses the focus, so its form has it meanwhile: else readers read the title. */
+function useKeptFocus(isBusy: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEarlyEffect(() => {
+    const button = ref.current;
+    const form = button?.form;
+    if (!isBusy || !form || document.activeElement !== button) return undefined;
+    form.tabIndex = -1;
+    form.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === form) button.focus({ preventScroll: true });
+      form.removeAttribute("tabindex");
+    };
+  }, [isBusy]);
+  return ref;
 }
 
 /** A form of only a button. */

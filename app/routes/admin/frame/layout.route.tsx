@@ -170,15 +170,8 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById("main")?.focus();
 }
 
-/** A busy button keeps the focus, because screen readers otherwise read the page's title. */
-function beforeSubmit(event: FormEvent): void {
-  const submitted = event.nativeEvent as SubmitEvent;
-  if (submitted.submitter?.getAttribute("aria-disabled") !== "true") {
-    rememberForm(submitted);
-    return;
-  }
-  event.preventDefault();
-  event.stopPropagation();
+function beforeSubmit({ nativeEvent }: FormEvent): void {
+  rememberForm(nativeEvent as SubmitEvent);
 }
 
 function BusyMessage() {

@@ -177,10 +177,11 @@ export interface ChangePage {
   next?: string;
 }
 
+export const missingId = "Work data must include an id to be used as the document ID.";
+
 /** @throws Error for a blank ID. */
 export function requireId(id: string): void {
-  if (id.trim() !== "") return;
-  throw new Error("Work data must include an id to be used as the document ID.");
+  if (id.trim() === "") throw new Error(missingId);
 }
 
 export class WorkExists extends Error {

@@ -25,8 +25,8 @@ import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } fro
  */
 export const formSections = {
   card: [
-    "title",
     "id",
+    "title",
     "type",
     "description",
     "imageUrl",

@@ -94,12 +94,17 @@ export interface ErrorSummaryProps {
   /** The labels distinguish controls with the same message. */
   labelOf?: (name: string) => string;
   problem?: ReactNode;
+  /** If false, the only field with a problem takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** Focuses itself with an effect too: React's `autoFocus` skips elements that are not controls. */
-export function ErrorSummary({ errors = none, labelOf, problem }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { errors = none, labelOf, problem, takesFocus = true } = props;
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [errors, problem]);
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [errors, problem, takesFocus]);
   // The effect runs after each render, because new data may reset the title.
   useEffect(() => {
     if (summary.current && !document.title.startsWith("Error: ")) {
@@ -117,7 +122,7 @@ export function ErrorSummary({ errors = none, labelOf, problem }: ErrorSummaryPr
       role="alert"
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
-      autoFocus
+      autoFocus={takesFocus}
       className="error-summary"
     >
       <h2 className="font-display text-lg">There is a problem</h2>

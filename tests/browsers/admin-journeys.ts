@@ -43,6 +43,7 @@ export async function create(browser: Browser): Promise<string[]> {
   await openDashboard(browser);
   await browser.press("+ Add New Work");
   await see(browser, "Create a New Work");
+  await browser.fill("ID", "paper-moon");
   await browser.fill("Title", title);
   await browser.fill("Category", "Maps");
   await browser.fill("Creator name", "Mira Okafor");

@@ -29,7 +29,7 @@ test("the admin adds a work after correcting errors", async ({ page, site }) => 
   await links.last().click();
   await expect(field(page, "imageUrl")).toBeFocused();
   await links.first().click();
-  await expect(field(page, "title")).toBeFocused();
+  await expect(field(page, "id")).toBeFocused();
   // Following a link of the summary keeps the summary and the input.
   await expect(errorSummary(page)).toBeVisible();
   await expect(field(page, "category")).toHaveValue("Kept");

@@ -26,7 +26,6 @@ import {
   rowButtons,
   type RowField,
 } from "~/kinds/work-form";
-import type { NewForm } from "./derived-ids.server";
 import type { Errors } from "~/kinds/field";
 import type { FocusField } from "~/kinds/focal-point";
 import {
@@ -61,8 +60,10 @@ export interface WorkFormData {
   choices: Choices;
   /** A new work has no revision. */
   rev?: number;
-  /** Only a new work has these hidden fields. */
-  newForm?: NewForm;
+  /** A new work has an App ID, unless its form says this. */
+  hasNoPage?: boolean;
+  /** Only the ID was missing, and now has a suggestion. */
+  isOnlyId?: boolean;
   /** Nobody typed the IDs of these makers in this form, so they follow the names. */
   followed: MakerRow[];
   /** Without scripts, this button of a row sent the form. */

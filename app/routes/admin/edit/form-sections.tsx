@@ -31,7 +31,7 @@ const others: Partial<Record<WorkFormField, () => ReactNode>> = {
   makers: MakerRows,
   screenshots: ScreenshotRows,
   inAppPurchases: InAppPurchases,
-  id: NewIdField,
+  id: IdField,
 };
 
 function Fields({ names }: { names: readonly WorkFormField[] }) {
@@ -191,26 +191,19 @@ function ScreenshotRows() {
 }
 
 export function AdvancedSection() {
-  const { newForm, rev, errors } = useWorkForm();
-  const isNew = rev === undefined;
+  const { hasNoPage, rev, errors } = useWorkForm();
   return (
     <FoldedSection
       title="Advanced"
       fields={formSections.advanced}
-      closed={isNew ? ": App ID, creator ID" : ": ID, App ID, creator ID"}
+      closed=": App ID, creator ID"
       isOpen={Object.keys(errors).some((control) => /creatorId$/.test(control))}
       about="Most works need no change here."
     >
-      {isNew ? null : <IdField />}
       <Fields names={formSections.advanced} />
-      {isNew ? (
+      {rev === undefined ? (
         <label className="choice">
-          <input
-            name="hasNoPage"
-            type="checkbox"
-            value={checked}
-            defaultChecked={newForm?.hasNoPage}
-          />
+          <input name="hasNoPage" type="checkbox" value={checked} defaultChecked={hasNoPage} />
           This work has no page of its own
         </label>
       ) : null}
@@ -219,23 +212,19 @@ export function AdvancedSection() {
   );
 }
 
-/** The ID of a stored work is under Advanced. */
-function NewIdField() {
-  return useWorkForm().rev === undefined ? <IdField /> : null;
-}
-
 function IdField() {
-  const isNew = useWorkForm().rev === undefined;
+  const { rev, isOnlyId } = useWorkForm();
+  const isNew = rev === undefined;
   return (
     <WorkControl
       name="id"
-      need={isNew ? "optional" : undefined}
+      need={isNew ? "required" : undefined}
       hint={
         isNew
-          ? "The work’s address is /works/ followed by this ID. For example: paper-moon. If you leave it blank, the site makes one from the title. It cannot be changed later."
+          ? "A permanent, unique name for this work. Its page is at /works/ followed by this ID. For example: paper-moon"
           : "A permanent, unique name for this work. It cannot be changed."
       }
-      input={{ disabled: !isNew, autoCapitalize: "off", spellCheck: false }}
+      input={{ disabled: !isNew, autoFocus: isOnlyId, autoCapitalize: "off", spellCheck: false }}
     />
   );
 }

@@ -39,6 +39,7 @@ import { missingImages } from "~/media/missing-images.server";
 import { parseRows, screenshotRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
 import { wholeNumberIn } from "~/kinds/outside";
 import { makerIds } from "~/catalogue/new-ids.server";
+import { suggestedId } from "./new-work-ids.server";
 
 /** Does not throw, so that a saved form comes back even if its work is gone. */
 export async function storedForm(id: string) {
@@ -59,16 +60,17 @@ export async function storedForm(id: string) {
 }
 
 /**
- * @returns the form of a new work with the contents of a stored one, but without its IDs.
+ * @returns the form of a new work with the contents of a stored one, but with another ID.
  * @throws as `findOrFail`
  */
-export async function copyOf(id: string): Promise<WorkFormValues> {
+export async function copyOf(id: string, current: Catalogue | undefined): Promise<WorkFormValues> {
   const stored = workFormOf(await findOrFail(works, id));
   const values = withLocalTime(stored, siteTimeZone());
   // A time that has passed would be the date of the copy.
   const isDue = visibilityOf({ publishAt: stored.publishAt }, new Date());
   const publishAt = isDue === "scheduled" ? values.publishAt : "";
-  return { ...values, id: "", appId: "", publishAt };
+  const copy = { ...values, id: "", appId: "", publishAt };
+  return { ...copy, id: (current && suggestedId(copy, current)) ?? "" };
 }
 
 const mostSuggested = 50;
@@ -174,6 +176,9 @@ function answering(refusal: WorkFormData) {
     json<WorkFormData>({ ...refusal, ...more }, status);
 }
 
+/** The specification has one sentence for new and for edited works. */
+export const failedToSave = "Failed to add work. Please try again.";
+
 const appIdTaken = "Another work already uses this App ID. Choose a different one.";
 
 /** @returns the form with the reason why the work could not be saved. */
@@ -189,9 +194,7 @@ export async function refusalOf(cause: unknown, refusal: WorkFormData, person: s
   if (cause instanceof WorkGone) {
     return refuse({ choices: {}, errors: {}, isGone: true }, 409);
   }
-  const isNew = refusal.rev === undefined;
-  const failed = `Failed to ${isNew ? "add" : "update"} work. Please try again.`;
-  const { shown, status } = await refusalOfSave<WorkFormField>(cause, failed, {
+  const { shown, status } = await refusalOfSave<WorkFormField>(cause, failedToSave, {
     by: person,
     formOf: workFormOf,
     fieldsOfControl,

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/data.server";
 import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
-import { saveMerged, updateWork } from "~/changes/save.server";
+import { missingId } from "~/changes/change";
+import { addWork, saveMerged, updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -13,6 +14,7 @@ import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
   entriesIn,
+  failedToSave,
   mergeForms,
   storedForm,
   suggestionsFrom,
@@ -24,7 +26,7 @@ import {
   shownAgain,
   withMakerIds,
 } from "./form-values.server";
-import { addFromForm, type NewForm, readNewForm, withDerivedIds } from "./derived-ids.server";
+import { readHasNoPage, suggestedId, withAppId } from "./new-work-ids.server";
 import type { EditorData, WorkFormData } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
@@ -75,7 +77,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const saved = await savedFormFor(session, request);
   const current = await catalogue.read();
   const from = saved ? null : new URL(request.url).searchParams.get("from");
-  const known = stored?.values ?? (from ? await copyOf(from) : emptyWorkForm);
+  const known = stored?.values ?? (from ? await copyOf(from, current) : emptyWorkForm);
   const read = withPicks((name) => saved?.get(name) ?? null);
   const choices = choicesIn(read);
   const entries = entriesIn(read, choices);
@@ -93,7 +95,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
     followed: followedMakers(values),
     openedBy:
       id === undefined || stored?.rev === undefined ? [] : await openForm(id, session.email),
-    newForm: id === undefined ? readNewForm(read) : undefined,
+    hasNoPage: saved && readHasNoPage(read),
     suggestions: suggestionsFrom(current ?? buildCatalogue([])),
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved, linkControlOf) : [],
@@ -103,7 +105,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
 
 export const action = adminAction(
   {
-    failed: "Failed to save work. Please try again.",
+    failed: failedToSave,
     mostBytes: workFormBytes,
     uploads: true,
     savesForm: true,
@@ -115,7 +117,10 @@ async function save(args: AdminActionArgs) {
   const { context, session, form } = args;
   const sent = await readSent(args);
   const { id, current, refusal } = sent;
-  const { values, newForm } = refusal;
+  const { values } = refusal;
+  if (id !== undefined && values.id.trim() === "") {
+    return json({ ...refusal, values: { ...values, id }, problem: missingId }, 422);
+  }
   if (id !== undefined && values.id !== id) {
     // The page shows the form again with the right address.
     refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
@@ -128,11 +133,9 @@ async function save(args: AdminActionArgs) {
   try {
     const { entered, errors } = await checkSent(sent);
     refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
-    if (Object.keys(errors).length > 0) return json(refusal, 422);
-    const path = newForm
-      ? await add(entered, newForm, sent, args)
-      : await update(entered, sent, args);
-    return redirect(path, 303);
+    if (Object.keys(errors).length > 0) return json(withSuggestedId(sent), 422);
+    const save = id === undefined ? add : update;
+    return redirect(await save(entered, sent, args), 303);
   } catch (cause) {
     return refusalOf(cause, refusal, session.email);
   }
@@ -168,13 +171,12 @@ async function readSent(args: AdminActionArgs) {
     known,
   );
   const rev = id === undefined ? undefined : readRev(read);
-  const newForm = id === undefined ? readNewForm(read) : undefined;
   const open = choicesAgain(choices, wording);
   const refusal: WorkFormData = {
     ...open,
     values,
     rev,
-    newForm,
+    hasNoPage: rev === undefined && readHasNoPage(read),
     uploaded,
     followed,
     errors: { ...open.errors, ...problems },
@@ -182,11 +184,20 @@ async function readSent(args: AdminActionArgs) {
   return { id, read, problems, current, catalogued, known, refusal };
 }
 
-/** @returns the values with IDs and with the time in UTC, and messages by control. */
-async function checkSent({ known, problems, refusal }: Sent) {
-  const { values, newForm, rev } = refusal;
+/** The form comes back with an ID that only has to be sent, if nothing else is wrong with it. */
+function withSuggestedId({ id, catalogued, refusal }: Sent): WorkFormData {
+  const { values, errors } = refusal;
+  const suggested = id === undefined ? suggestedId(values, catalogued) : undefined;
+  if (!suggested) return refusal;
+  const isOnlyId = Object.keys(errors).length === 1;
+  return { ...refusal, values: { ...values, id: suggested }, isOnlyId };
+}
+
+/** @returns the values with an App ID and with the time in UTC, and messages by control. */
+async function checkSent({ known, problems, catalogued, refusal }: Sent) {
+  const { values, hasNoPage, rev } = refusal;
   const { entered, errors } = checkLocalForm(
-    newForm ? withDerivedIds(values, newForm) : values,
+    rev === undefined ? withAppId(values, hasNoPage, catalogued) : values,
     siteTimeZone(),
   );
   const [described, missing] = await Promise.all([
@@ -220,19 +231,12 @@ async function withImageText(
 /** @returns the page after the work was added. */
 async function add(
   checked: WorkFormValues,
-  newForm: NewForm,
-  { refusal, catalogued }: Sent,
+  { catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
-  const { id, appId } = refusal.values;
-  const { batch, ...added } = await addFromForm({
-    values: { ...checked, id, appId },
-    form: newForm,
-    current: catalogued,
-    workOf: (next) => withKnownMakers(workOfForm(next), catalogued),
-    by: session.email,
-  });
-  return backTo(backOf(request), { changed: batch }, added.id);
+  const work = withKnownMakers(workOfForm(checked), catalogued);
+  const changed = await addWork(works, work, session.email);
+  return backTo(backOf(request), { changed }, work.id);
 }
 
 /** @returns the page after the work was updated, merged with later edits of other fields. */

@@ -32,7 +32,6 @@ import {
 } from "~/kinds/work-form";
 import { editPath } from "~/kinds/kind";
 import { formatRows, makerRows } from "~/kinds/row-list";
-import { slugOfLatin } from "~/kinds/text";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();
@@ -63,6 +62,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         {refusal ? (
           <ErrorSummary
             errors={refusal.errors}
+            takesFocus={!refusal.isOnlyId}
             labelOf={labelOfControl}
             problem={refusal.isGone ? gone : refusal.problem}
           />
@@ -97,8 +97,8 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         )}
         <FieldChoices.Provider value={choices}>
           <WorkForm
-            // A reused form would keep the values of another work, and not show an uploaded image.
-            key={[address, form.rev, form.uploaded].join(" ")}
+            // A reused form would keep another work's values, and show no uploaded image or new ID.
+            key={[address, form.rev, form.uploaded, form.isOnlyId].join(" ")}
             action={address}
             state={{ ...form, rev: form.isGone ? undefined : form.rev }}
             isUnsaved={form.isSavedForm || refusal !== undefined}
@@ -131,13 +131,13 @@ interface WorkFormProps {
 }
 
 function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
-  const { values, visibility, suggestions, followed, newForm, rev } = state;
+  const { values, visibility, suggestions, followed, rev } = state;
   const makers = useRows(makerRows, values.makers);
   const isNew = rev === undefined;
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
-  const [derivedId, setDerivedId] = useState(newForm?.derivedId ?? "");
+  const derivedId = useRef(isUnsaved ? slugOf(values.title) : values.id);
   const isLive = useHydrated();
 
   const element = useRef<HTMLFormElement>(null);
@@ -146,7 +146,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
 
   function follow() {
     if (!element.current) return;
-    if (isNew) setDerivedId(fillInIds(element.current, derivedId));
+    if (isNew) derivedId.current = fillInId(element.current, derivedId.current);
     const form = new FormData(element.current);
     const get = (name: string) => form.get(name) as string | null;
     setTyped({
@@ -180,12 +180,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
                 : (visibility ?? "Nothing is saved yet.")
             }
           />
-          {isNew ? (
-            <>
-              <input type="hidden" name="formKey" value={newForm?.formKey} />
-              <input type="hidden" name="derivedId" value={derivedId} />
-            </>
-          ) : (
+          {isNew ? null : (
             <>
               <input type="hidden" name="rev" value={rev} />
               <input type="hidden" name="id" value={values.id} />
@@ -245,24 +240,30 @@ function SaveBar({ action, id, state }: SaveBarProps) {
   );
 }
 
-/** @returns blank for other scripts, for which the server makes an ID. */
-function slugOf(text: string): string {
-  const plain = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  return /^[\u0020-\u007e]*$/.test(plain) ? slugOfLatin(plain) : "";
+/** Keeps letters of every script, but leaves out accents of Latin ones. */
+function slugOf(title: string): string {
+  const plain = title.normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/gi, "$1");
+  const words = plain
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’]/g, "");
+  return words
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .slice(0, longestId)
+    .replace(/^-|-$/g, "");
 }
 
+const longestId = 60;
+
 /**
- * Follows the title until somebody types an ID. The server replaces an ID that is taken.
+ * Follows the title until somebody types an ID.
  * @param derived the ID that was filled in before.
  * @returns the ID that follows from the title now.
  */
-function fillInIds(form: HTMLFormElement, derived: string): string {
+function fillInId(form: HTMLFormElement, derived: string): string {
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-  const next = slugOf(control("title")?.value ?? "");
-  const [id, appId] = [control("id"), control("appId")];
-  if (id?.value === derived) id.value = next;
-  if (appId && [derived, appId.dataset.derived].indexOf(appId.value) >= 0) {
-    appId.value = appId.dataset.derived = slugOf(id?.value ?? "");
-  }
+  const [title, id] = [control("title"), control("id")];
+  const next = slugOf(title?.value ?? "");
+  if (id && [derived, ""].includes(id.value) && document.activeElement !== id) id.value = next;
   return next;
 }

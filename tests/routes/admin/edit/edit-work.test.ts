@@ -34,6 +34,8 @@ describe("the edit form", () => {
     expect(page.path).toBe(`${edit}?back=/admin/dashboard?q=before`);
     expect(page.heading).toContain("Edit Work Item");
     expect(page.field("ID").attribute("disabled")).toBeDefined();
+    const shown = page.main.select("form [name]:not([type=hidden]):not(button)");
+    expect(shown[0]?.name).toBe("ID");
     expect(page.typed()).toMatchObject({
       id: "edited",
       title: "Before",
@@ -103,6 +105,16 @@ describe("an update", () => {
       expect(await app.storedWork(id)).toEqual(before);
     },
   );
+});
+
+it("saves nothing without an ID, and keeps the input", async () => {
+  const before = await app.storedWork("edited");
+  const answer = await admin.post(edit, { id: " ", title: "Typed", type: "list-item", rev: "1" });
+  expect(answer.status).toBe(422);
+  const words = "Work data must include an id to be used as the document ID.";
+  expect(problemOf(answer)).toBe(words);
+  expect(answer.typed()).toMatchObject({ id: "edited", title: "Typed" });
+  expect(await app.storedWork("edited")).toEqual(before);
 });
 
 it("rejects a form that was opened for another work, and keeps the input", async () => {

@@ -5,6 +5,8 @@ import { expectRefusal } from "../../../support/page/refused-form";
 const app = await loadApp();
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
+const required = "ID, Title, and Type are required.";
+const link = "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 
 async function addWork(fields: Record<string, string | true>) {
   const page = await admin.visit(newWork);
@@ -32,7 +34,7 @@ describe("the form for a new work", () => {
     ]);
     const required = page.main.select("[required], [aria-required]");
     const names = required.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["Title", "Type"]);
+    expect(names.toSorted()).toEqual(["ID", "Title", "Type"]);
     expect((await page.press("Cancel")).path).toBe("/admin/dashboard");
   });
 
@@ -121,7 +123,7 @@ describe("a new work", () => {
   it("has one address, made from a typed ID, unless it has no page", async () => {
     await addWork({ ID: "One Address", Title: "Any" });
     expect(await app.storedWork("One Address")).toHaveProperty("appId", "one-address");
-    await addWork({ Title: "Lone", "This work has no page of its own": true });
+    await addWork({ ID: "lone", Title: "Lone", "This work has no page of its own": true });
     expect(await app.storedWork("lone")).not.toHaveProperty("appId");
   });
 
@@ -170,44 +172,34 @@ describe("derived ids", async () => {
   const admin = await app.signIn();
   const button = "Add Work";
 
-  describe("a new work without an ID", () => {
-    it("is saved with unused IDs made from the title, and the notice names its page", async () => {
-      const page = await admin.visit(newWork);
-      const saved = await page.fill({ Title: "Slow Map" }).press(button);
-      expect(saved.redirects).toEqual([303]);
-      expect(saved.notice).toBe("Added Slow Map. Visitors see it at /works/slow-map-5.");
-      expect(saved.main.get("status").get("link").attribute("href")).toBe("/works/slow-map-5");
-      expect(await app.storedWork("slow-map-5")).toMatchObject({
-        title: "Slow Map",
-        appId: "slow-map-5",
-      });
-      await app.removeWork("slow-map-5");
-    });
+  it("a form without an ID comes back with an unused one, which only has to be sent", async () => {
+    const page = await admin.visit(newWork);
+    const refused = await page.fill({ Title: "Slow Map", "Creator name": "Ada" }).press(button);
+    expect(refused.status).toBe(422);
+    expect(refused.main.get("alert").get("link").text).toBe(required);
+    const focused = refused.root.select("[autofocus]").map(({ name }) => name);
+    expect(focused).toEqual(["ID"]);
+    expect(refused.typed()).toMatchObject({ id: "slow-map-5", creatorName: "Ada" });
+    const saved = await refused.press(button);
+    expect(saved.notice).toBe("Added Slow Map. Visitors see it at /works/slow-map-5.");
+    expect(saved.main.get("status").get("link").attribute("href")).toBe("/works/slow-map-5");
+    expect(await app.storedWork("slow-map-5")).toMatchObject({ appId: "slow-map-5" });
+    await app.removeWork("slow-map-5");
+  });
 
-    it.each([
-      ["ID", "Tide", { id: "tide", appId: "elsewhere" }],
-      ["App ID", "Ebb", { id: "elsewhere", appId: "ebb" }],
-    ])(
-      "is saved with other IDs if another process has just taken the %s",
-      async (_, title, { id, appId }) => {
-        const other = { title: "Other", type: "list-item", appId };
-        // The catalogue has not noticed the other work yet.
-        app.execute(
-          `BEGIN; INSERT INTO works (id, data) VALUES ('${id}', '${JSON.stringify(other)}'); UPDATE versions SET version = version - 1; COMMIT`,
-        );
-        const page = await admin.visit(newWork);
-        const saved = await page.fill({ Title: title }).press(button);
-        const added = `${title.toLowerCase()}-2`;
-        expect(saved.notice).toBe(`Added ${title}. Visitors see it at /works/${added}.`);
-        await app.removeWork(added);
-        await app.removeWork(id);
-      },
-    );
+  it.each([
+    ["紙の月", "zhi-no-yue"],
+    ["!!!", "work"],
+  ])("the title %s suggests the ID %s", async (title, id) => {
+    const page = await admin.visit(newWork);
+    const refused = await page.fill({ Title: title, "Image URL": "?" }).press(button);
+    expectRefusal(refused, 422, { ID: required, "Image URL": link });
+    expect(refused.typed()).toMatchObject({ id, title });
   });
 
   it("the same form sent twice adds one work, at the same time or later", async () => {
     const page = await admin.visit(newWork);
-    page.fill({ Title: "Twice", "Creator name": "Someone New" });
+    page.fill({ ID: "twice", Title: "Twice", "Creator name": "Someone New" });
     const answers = await Promise.all([page.press(button), page.press(button)]);
     answers.push(await page.press(button));
     for (const answer of answers) {
@@ -217,7 +209,6 @@ describe("derived ids", async () => {
       rev: 1,
       creatorId: "someone-new",
     });
-    expect(await app.storedWork("twice-2")).toBeUndefined();
   });
 
   it("a maker without an ID gets that of the creator with the name, or an unused one", async () => {
@@ -246,7 +237,7 @@ describe("derived ids", async () => {
 
   it("the ID of a maker follows the name, in an edit too, unless a person types one in the form", async () => {
     let page = await admin.visit(newWork);
-    page.fill({ Title: "Named", "Creator name": "Zoë Harper" });
+    page.fill({ ID: "named", Title: "Named", "Creator name": "Zoë Harper" });
     page = await page.press("Add a screenshot");
     expect(page.field("Creator ID").value).toBe("zoe-harper");
     page = await page.fill({ "Creator name": "Cairn" }).press("Add a maker");
@@ -324,8 +315,6 @@ it.each([
   expect(await app.storedWork(id)).toBeUndefined();
 });
 
-const required = "ID, Title, and Type are required.";
-
 describe("a rejected new work", () => {
   const unchanged = async () => JSON.stringify(await app.storedWorks());
 
@@ -356,9 +345,9 @@ describe("a rejected new work", () => {
     expect(page.heading).toBe("Create a New Work");
     expect(page.title).toBe("Error: Create a New Work – Prajna AI Labs");
     expectRefusal(page, 422, {
+      ID: required,
       Title: required,
-      "Image URL":
-        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
+      "Image URL": link,
       "Call to action link":
         "A link within this site starts with one slash (/) and has no spaces. For example: /works",
     });

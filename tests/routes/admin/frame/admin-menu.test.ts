@@ -119,14 +119,14 @@ it("every field of the work form says whether it is required", async () => {
     const isOptional = control?.description.endsWith("(optional)");
     return [name, isRequired, isOptional];
   });
-  const required = ["title", "type"];
+  const required = ["id", "title", "type"];
   expect(words).toEqual(
     words.map(([name]) => {
       const isRequired = required.includes(String(name));
       return [name, isRequired, !isRequired];
     }),
   );
-  for (const label of ["Title", "Type"]) {
+  for (const label of ["ID", "Title", "Type"]) {
     expect(page.main.text).toContain(`${label} (required)`);
   }
 });

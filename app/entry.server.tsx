@@ -16,7 +16,7 @@ import { currentSite } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
-import { NonceContext, RequestIdContext } from "~/ui/request-context";
+import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
 import { continueJobs } from "~/records/jobs.server";
 import { outbox } from "~/mail/mail.server";
 import { errorTitle } from "~/ui/error-screen";
@@ -27,7 +27,7 @@ export { catalogue, media } from "~/data.server";
 export { env } from "~/env.server";
 export { clientAddress } from "~/http/other-servers.server";
 export { explainListenError, leaveRequestsAlone } from "~/http/other-servers.server";
-export { senderOf } from "~/http/read-form.server";
+export { senderOf } from "~/http/same-site.server";
 export { cardVersionAt } from "~/seo/cards/card.server";
 export { securityHeaders } from "~/http/security-headers.server";
 export { log, loggedPath, requestId, withRequestId } from "~/log.server";
@@ -102,12 +102,15 @@ function render(
   context: EntryContext,
   nonce: string | undefined,
 ): string | undefined {
+  const isError = context.staticHandlerContext.statusCode >= 400;
   try {
     return renderToString(
       <NonceContext.Provider value={nonce}>
         <RequestIdContext.Provider value={requestId()}>
           <DrawCard.Provider value={nonce ? undefined : keptCard}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
+            <SharedPageContext.Provider value={!nonce && isError}>
+              <RemixServer context={context} url={request.url} nonce={nonce} />
+            </SharedPageContext.Provider>
           </DrawCard.Provider>
         </RequestIdContext.Provider>
       </NonceContext.Provider>,

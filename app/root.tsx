@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
@@ -7,6 +12,7 @@ import styles from "~/app.css?url";
 import printStyles from "~/print.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import { catalogue } from "~/data.server";
+import { newFormToken } from "~/http/same-site.server";
 import { hydrates } from "~/ui/route-handle";
 import { markOf } from "~/seo/cards/mark.server";
 import { currentSite } from "~/site.server";
@@ -34,13 +40,18 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: errorTitle });
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   // The first page after a start has the saved name, too.
   await catalogue.read();
   // The action that changes the theme shows its own page in the new theme.
   const chosen = isTheme(context.theme) ? context.theme : undefined;
   const site = currentSite();
-  return { site, mark: await markOf(site), theme: chosen ?? readTheme(request) };
+  const data = { site, mark: await markOf(site), theme: chosen ?? readTheme(request) };
+  // Even the error pages of these folders have forms.
+  if (!/^\/(admin|invitations)\b/i.test(new URL(request.url).pathname)) return json<RootData>(data);
+  const headers = new Headers();
+  const formToken = await newFormToken(request, headers).catch(() => undefined);
+  return json<RootData>({ ...data, formToken }, { headers });
 }
 
 /** In the browser, the page is only the container of the document that the server sent. */

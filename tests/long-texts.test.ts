@@ -17,7 +17,7 @@ import { clientAddress } from "~/http/other-servers.server";
 import { nameInPath } from "~/http/paths";
 import { fixedNoticeIn } from "~/ui/notices";
 import { isUpload } from "~/http/read-upload-form.server";
-import { senderOf } from "~/http/read-form.server";
+import { senderOf } from "~/http/same-site.server";
 import { loggedPath } from "~/log.server";
 import { mailProblem } from "~/mail/smtp.server";
 import { imageText } from "~/media/media-store";

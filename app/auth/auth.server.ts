@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { secretsOfSite, sessionCookie } from "./cookies.server";
+import { secretsOfSite, sessionCookie } from "~/http/cookies.server";
 import type { Account, Person } from "~/people/person.server";
 import { twoStep, twoStepRequiredSince } from "./two-step.server";
 import { identity, records } from "~/data.server";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
-import { browserCookie } from "./cookies.server";
+import { browserCookie } from "~/http/cookies.server";
 import { personId } from "~/people/person.server";
 import { networksOf } from "~/http/networks.server";
 import type { Session } from "./sessions.server";

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { own } from "~/kinds/outside";
-import { senderOf } from "./read-form.server";
+import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";

@@ -1,8 +1,7 @@
 import { errorResponse } from "./error-response.server";
-import { json } from "@remix-run/node";
 import pTimeout from "p-timeout";
-import { env } from "~/env.server";
-import { ownPath } from "~/kinds/link";
+import { tokenField } from "./form-token";
+import { foreignForm, formCheck, senderOf } from "./same-site.server";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
@@ -30,13 +29,16 @@ export async function readForm(
   mostBytes = usualFormBytes,
   mostFields = mostWorkFormFields,
 ): Promise<Form> {
-  if (!isSameSite(request)) throw foreignForm(request);
-  return readFields(request, mostBytes, mostFields);
+  const isOwn = await formCheck(request);
+  const fields = await readFields(request, mostBytes, mostFields);
+  if (!isOwn(fields.get(tokenField))) throw foreignForm(request);
+  fields.delete(tokenField);
+  return fields;
 }
 
 /**
- * Reads a form that needs no session, so that programs can send it anyway: accepts an unknown
- * sender, because lynx names none on a page with a query.
+ * Reads a form of a cached page, which has no token and changes nothing that belongs to a person:
+ * accepts an unknown sender.
  * @throws Response 403 for a form of another site, and otherwise as `readForm`.
  */
 export async function readOpenForm(request: Request): Promise<Form> {
@@ -44,7 +46,7 @@ export async function readOpenForm(request: Request): Promise<Form> {
   return readFields(request, usualFormBytes, mostWorkFormFields);
 }
 
-async function readFields(request: Request, mostBytes: number, mostFields: number): Promise<Form> {
+async function readFields(request: Request, mostBytes: number, mostFields: number) {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
     refuse(415);
@@ -140,40 +142,4 @@ export class HeldBytes {
     if (own > 0) held.set(this.person, own);
     else held.delete(this.person);
   }
-}
-
-export function senderOf(request: Pick<Request, "headers">): "same-site" | "foreign" | "unknown" {
-  const site = request.headers.get("Sec-Fetch-Site");
-  const from = request.headers.get("Origin") ?? request.headers.get("Referer");
-  if (site === null && from === null) return "unknown";
-  const isSame = site === null ? isFrom(from, request) : site === "same-origin";
-  return isSame ? "same-site" : "foreign";
-}
-
-/** @returns false if the sender is unknown. */
-export function isSameSite(request: Request): boolean {
-  return senderOf(request) === "same-site";
-}
-
-/** @returns 403. At another address than the site's own, it names the same page there. */
-export function foreignForm({ url, headers }: Request): Response {
-  const site = env.SITE_URL && new URL(env.SITE_URL);
-  if (!site || headers.get("Host") === site.host) return errorResponse(403);
-  const ownAddress = site.origin + new URL(url).pathname;
-  const init = { status: 403, statusText: "Forbidden", headers: { "Cache-Control": "no-store" } };
-  return json({ ownAddress }, init);
-}
-
-export function referringPath(request: Request): string | undefined {
-  const referrer = request.headers.get("Referer");
-  if (referrer === null || !isFrom(referrer, request)) return undefined;
-  const { pathname, search } = new URL(referrer);
-  return ownPath(pathname + search);
-}
-
-/** Without the site's own origin in the settings, the `Host` header counts. */
-function isFrom(from: string | null, request: Pick<Request, "headers">): boolean {
-  if (from === null || !URL.canParse(from)) return false;
-  const { origin, host } = new URL(from);
-  return env.SITE_URL ? origin === env.SITE_URL : host === request.headers.get("Host");
 }

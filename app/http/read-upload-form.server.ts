@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import pTimeout from "p-timeout";
 import { errorResponse } from "./error-response.server";
+import { tokenField } from "./form-token";
 import {
   HeldBytes,
   mostHeldByPerson,
@@ -13,9 +14,8 @@ import {
   readBody,
   readForm,
   mostWorkFormFields,
-  foreignForm,
-  isSameSite,
 } from "./read-form.server";
+import { foreignForm, formCheck } from "./same-site.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
@@ -72,14 +72,24 @@ export async function readUploadForm(
     const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
-  if (!isSameSite(request)) throw foreignForm(request);
+  const isOwn = await formCheck(request);
   const isFolder = typeof target === "object" && "folder" in target;
   const mostBytes = isFolder ? target.mostBytes : mostUploadBytes;
   const parser = createParser(request, mostTextBytes, mostBytes);
   const parts = new Parts(mostTextBytes, target, (cause) => parser.destroy(cause));
+  const check = () => {
+    if (!isOwn(parts.form.get(tokenField))) throw foreignForm(request);
+  };
   parser
     .on("field", parts.guard(parts.addField))
-    .on("file", parts.guard(parts.addFile))
+    // Pages send the token first, so no file of another sender is kept.
+    .on(
+      "file",
+      parts.guard((...file: Parameters<Parts["addFile"]>) => {
+        check();
+        parts.addFile(...file);
+      }),
+    )
     // The parser can report several errors, and one without a listener would end the process.
     .on("error", () => undefined);
   for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"]) {
@@ -92,6 +102,7 @@ export async function readUploadForm(
       : mostBytesOfBody;
   try {
     await parse(readBody(request, mostInAll), parser);
+    check();
   } catch (cause) {
     parts.failure ??= cause instanceof Response ? cause : errorResponse(400);
   } finally {
@@ -101,6 +112,7 @@ export async function readUploadForm(
     if (target instanceof HeldBytes) target.giveBack();
     throw parts.failure;
   }
+  parts.form.delete(tokenField);
   return { form: parts.form, files: parts.files };
 }
 

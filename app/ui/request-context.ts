@@ -19,3 +19,6 @@ export function useRequestId(error: unknown): string | undefined {
 
 /** The nonce is empty in the browser, because browsers hide nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
+
+/** The cached page for an error is the same at every address. */
+export const SharedPageContext = createContext(false);

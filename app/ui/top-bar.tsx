@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation, useMatches, useRouteError } from "@remix-run/react";
-import { type MouseEventHandler, type ReactNode, useSyncExternalStore } from "react";
+import { type MouseEventHandler, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { SharedPageContext } from "./request-context";
 import { readImageAddress } from "~/media/image-name";
 import { Drawing } from "./container";
 import { useRoot, useSite, neverChanges, useHydrated } from "./use-site";
@@ -196,6 +197,8 @@ function ThemeControl() {
   const theme = useSyncExternalStore(neverChanges, shownTheme, () => root?.theme ?? "system");
   const next = nextTheme(theme);
   const isHydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  const isShared = useContext(SharedPageContext);
   if (useKeepsForm() && !isHydrated) {
     // The form below would lose the typed texts of the page's own form.
     return (
@@ -207,6 +210,7 @@ function ThemeControl() {
   }
   return (
     <form method="post" action="/theme" className="theme-form">
+      {isShared ? null : <input type="hidden" name="back" value={pathname + search} />}
       <input type="hidden" name="theme" value={next} suppressHydrationWarning />
       <button type="submit" className="bar-button">
         <span

@@ -18,6 +18,8 @@ export interface RootData {
   site: Site;
   mark: SiteMark;
   theme: Theme;
+  /** Public pages, which are cached, have none; nor has any page while the secret cannot be read. */
+  formToken?: string;
 }
 
 /** @returns undefined on an error screen outside of every layout. */

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
-import { readForm, referringPath } from "~/http/read-form.server";
+import { readOpenForm } from "~/http/read-form.server";
+import { referringPath } from "~/http/same-site.server";
+import { ownPath } from "~/kinds/link";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
@@ -10,14 +12,15 @@ export function loader() {
   return redirect("/");
 }
 
-/** Returns to the referring page, because cached pages cannot name their own address. */
+/** The page names its path, because Dillo's `Referer` is only the host. A cached 404 page does not. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readOpenForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) {
     throw errorResponse(400);
   }
-  return redirect(referringPath(request) ?? "/", {
+  const back = ownPath(form.get("back") ?? "") ?? referringPath(request) ?? "/";
+  return redirect(back, {
     status: 303,
     headers: {
       "Set-Cookie": themeCookie(theme),

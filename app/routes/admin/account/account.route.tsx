@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
 import {
   type AccountRefusal,
@@ -38,6 +38,7 @@ import { log } from "~/log.server";
 import { Message } from "~/ui/container";
 import type { Session } from "~/auth/sessions.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PostForm } from "../frame/post-form";
 
 const address = "/admin/account";
 const eventsShown = 10;
@@ -171,7 +172,7 @@ type PasswordFormProps = Pick<Loaded, "next" | "needsCurrent" | "passwordHint"> 
 
 function PasswordForm({ next, needsCurrent, passwordHint, errors }: PasswordFormProps) {
   return (
-    <Form method="post" action={address} noValidate>
+    <PostForm action={address} noValidate>
       {next ? <input type="hidden" name="next" value={next} /> : null}
       {needsCurrent ? (
         <PasswordField
@@ -193,7 +194,7 @@ function PasswordForm({ next, needsCurrent, passwordHint, errors }: PasswordForm
         autoComplete="new-password"
       />
       <SubmitButton action={address}>Change password</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,12 +1,13 @@
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { finishWithCode, pendingSignIn } from "./sign-in.server";
 import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { PostForm } from "../frame/post-form";
 
 export { headers } from "./login.route";
 
@@ -38,7 +39,7 @@ export default function LoginCodePage() {
       <p className="mb-6">
         Open your authenticator app and enter the six-digit code for this site.
       </p>
-      <Form method="post" action={address} noValidate>
+      <PostForm action={address} noValidate>
         <CodeField
           error={refusal?.errors.code}
           hint={
@@ -50,7 +51,7 @@ export default function LoginCodePage() {
         <SubmitButton action={address} busy="Logging in...">
           Continue
         </SubmitButton>
-      </Form>
+      </PostForm>
       <p className="mt-6">
         <Link to="/admin/login">Start again</Link>
       </p>

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type SerializeFrom,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { mailsPasswordReset, recover, requestReset } from "./sign-in.server";
 import { twoStep } from "~/auth/two-step.server";
@@ -13,6 +13,7 @@ import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
+import { PostForm } from "../frame/post-form";
 
 export { headers } from "./login.route";
 
@@ -71,11 +72,11 @@ function RecoverySteps({ email, errors }: Answer) {
         If you turned on two-step sign-in, you can use a recovery code instead of the password. You
         also need your authenticator app. Choose a new password after you sign in.
       </p>
-      <Form method="post" action={recoveryPath} noValidate>
+      <PostForm action={recoveryPath} noValidate>
         <EmailField error={errors?.email} defaultValue={email} />
         <CodeField name="recoveryCode" label="Recovery code" error={errors?.recoveryCode} />
         <SubmitButton action={recoveryPath}>Continue</SubmitButton>
-      </Form>
+      </PostForm>
       <h2 className="mb-4 mt-10 font-display text-xl">On the server</h2>
       <p className="mb-4">
         The operator of the server can set a new password with this command in a terminal. It ends
@@ -105,10 +106,10 @@ function PasswordReset({ email, errors, isSent }: Answer) {
         Enter the email address of your account. We will email you a link for choosing a new
         password.
       </p>
-      <Form method="post" action="/admin/login/forgot" noValidate>
+      <PostForm action="/admin/login/forgot" noValidate>
         <EmailField error={errors?.email} defaultValue={email} />
         <SubmitButton action="/admin/login/forgot">Send the email</SubmitButton>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerUnavailable } from "../frame/guard.server";
 import { PasswordRefused } from "~/people/person.server";
 import { recordEvent } from "~/auth/security-events.server";
@@ -11,6 +11,7 @@ import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
+import { PostForm } from "../frame/post-form";
 
 export { headers } from "./login.route";
 
@@ -64,7 +65,7 @@ export default function ResetPasswordPage() {
       <p className="mb-6">
         {`This changes the password of ${found.email} and ends all sessions of this account.`}
       </p>
-      <Form method="post" action={address} noValidate>
+      <PostForm action={address} noValidate>
         <PasswordField
           name="newPassword"
           label="New password"
@@ -73,7 +74,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
         />
         <SubmitButton action={address}>Change password</SubmitButton>
-      </Form>
+      </PostForm>
     </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
-import { hintCookie, sessionCookie } from "~/auth/cookies.server";
+import { hintCookie, sessionCookie } from "~/http/cookies.server";
 import { answerUnavailable } from "../frame/guard.server";
 import { hashOf } from "~/hash.server";
 import { readForm } from "~/http/read-form.server";

@@ -11,7 +11,7 @@ import {
   createSignInLimits,
 } from "~/auth/attempts.server";
 import type { Client } from "~/auth/client.server";
-import { signInCookie } from "~/auth/cookies.server";
+import { signInCookie } from "~/http/cookies.server";
 import { addResetLink } from "~/auth/one-time-links.server";
 import { type Account, SignInRefused } from "~/people/person.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";

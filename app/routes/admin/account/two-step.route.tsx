@@ -1,7 +1,7 @@
 import { currentSite } from "~/site.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import {
   type AccountRefusal,
@@ -18,6 +18,7 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
 import { PasswordField } from "../frame/sign-in-form";
 import { CodeField, notLoaded, sentenceOfCodes } from "./credential-fields";
+import { PostForm } from "../frame/post-form";
 
 const address = "/admin/account/two-step";
 
@@ -122,7 +123,7 @@ function ChangesWhileOn({ codesLeft }: { codesLeft: number }) {
 /** Confirms a change of two-step sign-in with the password and a code. */
 function ConfirmedForm({ isOn, errors }: { isOn: boolean } & Pick<AccountRefusal, "errors">) {
   return (
-    <Form method="post" action={address} noValidate>
+    <PostForm action={address} noValidate>
       <PasswordField
         name="currentPassword"
         label="Your password"
@@ -149,7 +150,7 @@ function ConfirmedForm({ isOn, errors }: { isOn: boolean } & Pick<AccountRefusal
       ) : (
         <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>
       )}
-    </Form>
+    </PostForm>
   );
 }
 

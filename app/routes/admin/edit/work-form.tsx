@@ -1,5 +1,5 @@
 import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import {
@@ -32,6 +32,7 @@ import {
 } from "~/kinds/work-form";
 import { editPath } from "~/kinds/kind";
 import { formatRows, makerRows } from "~/kinds/row-list";
+import { PostForm } from "../frame/post-form";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();
@@ -158,9 +159,8 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
   return (
     <div className={besidePreview}>
       <FormContext.Provider value={{ ...state, typed, makers }}>
-        <Form
+        <PostForm
           ref={element}
-          method="post"
           encType="multipart/form-data"
           action={action}
           noValidate
@@ -206,7 +206,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
             id="creatorId-suggestions"
             values={suggestions.creatorId.map(({ id, name }) => ({ value: id, name }))}
           />
-        </Form>
+        </PostForm>
       </FormContext.Provider>
       {isLive ? (
         <WorkPreview values={{ ...typed, ...imagesOf(typed, left) }} isNew={isNew} />

@@ -4,7 +4,6 @@ import { Container } from "~/ui/container";
 import { useRoot, useSite, useHydrated } from "~/ui/use-site";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import {
-  Form,
   Link,
   useLocation,
   useSearchParams,
@@ -17,6 +16,7 @@ import { formThemeId } from "~/ui/top-bar";
 import { fixedNoticeIn } from "~/ui/notices";
 import { undoPath, useHere, withBack } from "./admin-paths";
 import type { Notice } from "~/changes/said.server";
+import { PostForm } from "./post-form";
 
 /** A form beside its preview has the width of one alone. */
 export const besidePreview = "lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)] lg:gap-12";
@@ -169,9 +169,9 @@ function useKeptFocus(isBusy: boolean) {
 /** A form of only a button. */
 export function ButtonForm({ className, ...button }: SubmitButtonProps & { className?: string }) {
   return (
-    <Form method="post" action={button.action} className={className}>
+    <PostForm action={button.action} className={className}>
       <SubmitButton {...button} />
-    </Form>
+    </PostForm>
   );
 }
 
@@ -185,10 +185,10 @@ export function FoldedButton({ summary, warning, ...button }: FoldedButtonProps)
   return (
     <details className="mt-8">
       <summary className="summary">{summary}</summary>
-      <Form method="post" action={button.action}>
+      <PostForm action={button.action}>
         <p className="my-3">{warning}</p>
         <SubmitButton {...button} kind="danger" />
-      </Form>
+      </PostForm>
     </details>
   );
 }

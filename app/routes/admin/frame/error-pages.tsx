@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "./guard.server";
 import { HiddenFields, ErrorSummary } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
+import { PostForm } from "./post-form";
 
 export function MissingWork({ problem, requestId }: { problem: string; requestId?: string }) {
   return (
@@ -75,11 +76,11 @@ export function SaveAgain({ path, fields, problem }: Extract<HeldForm, { then: "
 
 function KeptFields({ path, fields }: KeptForm) {
   return (
-    <Form method="post" action={path}>
+    <PostForm action={path}>
       <HiddenFields fields={Array.from(new URLSearchParams(fields))} />
       <button type="submit" className="button button-filled">
         Try again
       </button>
-    </Form>
+    </PostForm>
   );
 }

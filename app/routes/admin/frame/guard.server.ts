@@ -2,15 +2,16 @@ import { json, redirect, type TypedResponse } from "@remix-run/node";
 import { mayOpen } from "~/auth/access";
 import { type AdminSession, type RequestArgs, currentSession, sessions } from "~/auth/auth.server";
 import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
-import { hintCookie, sessionCookie } from "~/auth/cookies.server";
+import { hintCookie, sessionCookie } from "~/http/cookies.server";
 import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/people.server";
 import type { Account } from "~/people/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
 import { withQuery } from "~/http/paths";
-import { type Form, foreignForm, isSameSite } from "~/http/read-form.server";
+import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
+import { formCheck } from "~/http/same-site.server";
 import { log } from "~/log.server";
 import { saveForm } from "~/records/forms.server";
 import { hashOf } from "~/hash.server";
@@ -61,7 +62,7 @@ export async function requireAdmin(
 ): Promise<AdminSession> {
   const { request } = args;
   const isForm = !["GET", "HEAD"].includes(request.method);
-  if (isForm && !isSameSite(request)) throw foreignForm(request);
+  if (isForm) await formCheck(request);
   const [id, session] = await Promise.all([
     sessionCookie.read(request),
     currentSession(args),

@@ -9,7 +9,6 @@ import {
   Outlet,
   useLocation,
   useRouteError,
-  Form,
   Link,
   useMatches,
   useRouteLoaderData,
@@ -37,6 +36,7 @@ import {
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import { useSite } from "~/ui/use-site";
 import { SkipLink, TopBar } from "~/ui/top-bar";
+import { PostForm } from "./post-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
@@ -288,11 +288,11 @@ function AdminBar() {
         </li>
         <li>
           {/* A full load leaves no admin data in memory. */}
-          <Form method="post" action="/admin/logout" reloadDocument>
+          <PostForm action="/admin/logout" reloadDocument>
             <button type="submit" className={quietEntry}>
               Logout
             </button>
-          </Form>
+          </PostForm>
         </li>
       </TopBar>
       {/* All headings have the same place. */}

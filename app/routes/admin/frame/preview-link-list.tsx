@@ -1,8 +1,9 @@
 import type { listPreviewLinks } from "~/records/preview-links.server";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { previewPath } from "./admin-paths";
 import { Moment } from "./admin-page";
 import { ListRow } from "./page-links";
+import { PostForm } from "./post-form";
 
 interface PreviewLinkListProps {
   /** The form's action withdraws the link whose ID is in `withdraw`. */
@@ -19,7 +20,7 @@ export function PreviewLinkList({ action, links, namesWorks }: PreviewLinkListPr
         <ListRow
           key={id}
           action={
-            <Form method="post" action={action}>
+            <PostForm action={action}>
               {/* Text browsers show the value of a button. */}
               <input type="hidden" name="withdraw" value={id} />
               <button
@@ -29,7 +30,7 @@ export function PreviewLinkList({ action, links, namesWorks }: PreviewLinkListPr
               >
                 Withdraw
               </button>
-            </Form>
+            </PostForm>
           }
         >
           <p className="[&_a]:py-3">

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field, type FieldProps, TextField } from "~/ui/field";
 import { AdminPage, SubmitButton } from "./admin-page";
 import { useHydrated } from "~/ui/use-site";
+import { PostForm } from "./post-form";
 
 interface SignInFormProps {
   reason?: string;
@@ -20,7 +21,7 @@ export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
   return (
     <AdminPage title="Admin Login" width="narrow" {...refusal}>
       {reason ? <p className="mb-6">{reason}</p> : null}
-      <Form method="post" action="/admin/login" noValidate>
+      <PostForm action="/admin/login" noValidate>
         <input type="hidden" name="next" value={next} />
         <EmailField error={errors?.email} defaultValue={email} />
         <PasswordField
@@ -32,7 +33,7 @@ export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
         <SubmitButton action="/admin/login" busy="Logging in...">
           Login
         </SubmitButton>
-      </Form>
+      </PostForm>
       <p className="mt-6">
         <Link to="/admin/login/forgot">Forgot your password?</Link>
       </p>

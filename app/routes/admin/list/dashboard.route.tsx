@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
@@ -26,6 +26,7 @@ import { readChosen } from "./bulk/bulk.server";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled("Dashboard");
 
@@ -157,12 +158,12 @@ function StepText({ text, isDone, link, reads }: Step) {
     <>
       {text}. {link ? <Link to={link.to}>{link.text}</Link> : null}
       {reads ? (
-        <Form method="post" action="/admin/site" className="mt-2">
+        <PostForm action="/admin/site" className="mt-2">
           <input type="hidden" name="read" value={reads.name} />
           <button type="submit" className="button button-plain">
             I have read it<span className="sr-only">: {reads.title}</span>
           </button>
-        </Form>
+        </PostForm>
       ) : null}
     </>
   );

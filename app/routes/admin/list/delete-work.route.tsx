@@ -1,6 +1,6 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { catalogue, works } from "~/data.server";
 import { titled } from "~/seo/listed-meta";
@@ -17,6 +17,7 @@ import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";
 import { titleOf } from "~/kinds/kind";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) =>
   data ? `Delete ${data.title}?` : "Delete this work?",
@@ -56,12 +57,12 @@ export default function DeleteWorkPage() {
         <strong>{title}</strong> will be removed from every page of the site. You can undo this on
         the next page.
       </p>
-      <Form method="post" action={path} className="mt-6">
+      <PostForm action={path} className="mt-6">
         {/* Dillo does not send a form without data to the address of its own page. */}
         <SubmitButton action={path} intent="delete" kind="danger" cancel={backTo(back, {}, id)}>
           Delete work
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AdminPage>
   );
 }

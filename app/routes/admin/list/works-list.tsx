@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type FocusEvent, useSyncExternalStore } from "react";
 import {
   useFormPath,
@@ -21,6 +21,7 @@ import { visibilityLabels } from "~/kinds/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/kinds/site-time";
 import { shortened } from "~/kinds/text";
+import { PostForm } from "../frame/post-form";
 
 interface WorksListProps {
   query: ListQuery;
@@ -42,10 +43,9 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
   // Browsers restore checked boxes, and a kept form brings its own.
   useEffect(count, [here, shown, found]);
   return (
-    <Form
+    <PostForm
       // Nothing is checked on another page of the list.
       key={here}
-      method="post"
       action={useFormPath(withBack(bulkPath, here))}
       ref={form}
       onChange={count}
@@ -57,7 +57,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
           <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.id)} />
         ))}
       </ul>
-    </Form>
+    </PostForm>
   );
 }
 

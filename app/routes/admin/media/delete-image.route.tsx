@@ -1,12 +1,13 @@
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/data.server";
 import { findImage, findImageOrFail, usesOfImage } from "./image.server";
 import { mediaPath, imagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { Thumbnail } from "../frame/thumbnail";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled("Delete this image?");
 
@@ -44,7 +45,7 @@ export default function DeleteImagePage() {
   return (
     <AdminPage title="Delete this image?" width="form" problem={refusal?.problem}>
       <Thumbnail address={address} />
-      <Form method="post" action={path} className="mt-6">
+      <PostForm action={path} className="mt-6">
         <p className="mb-6">
           The image will be deleted permanently. This cannot be undone.
           {wasUsed
@@ -54,7 +55,7 @@ export default function DeleteImagePage() {
         <SubmitButton action={path} intent="delete" kind="danger" cancel={back}>
           Delete
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AdminPage>
   );
 }

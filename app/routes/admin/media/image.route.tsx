@@ -1,6 +1,6 @@
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forbidden } from "../frame/guard.server";
 import { media } from "~/data.server";
@@ -29,6 +29,7 @@ import { editPath, isWork } from "~/kinds/kind";
 import { fileSize } from "~/kinds/text";
 import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 
@@ -117,7 +118,7 @@ export default function ImagePage() {
           </a>
         </p>
         <div>
-          <Form key={storedAt} method="post" action={path}>
+          <PostForm key={storedAt} action={path}>
             <TextField
               name="fileName"
               label="Name"
@@ -141,7 +142,7 @@ export default function ImagePage() {
               )}
             </Field>
             <SubmitButton action={path}>Save</SubmitButton>
-          </Form>
+          </PostForm>
           <h2 className="mt-8 font-display text-xl">Where it is used</h2>
           {!isInUse && trash.count === 0 && history.count === 0 ? <p>Not used.</p> : null}
           <ul>
@@ -165,12 +166,12 @@ export default function ImagePage() {
           {isInUse && canReplace ? (
             <details className="mt-6" open={failure?.fileProblem !== undefined}>
               <summary className="summary">Replace everywhere</summary>
-              <Form method="post" action={path} encType="multipart/form-data" className="mt-3">
+              <PostForm action={path} encType="multipart/form-data" className="mt-3">
                 <FileField label="New image" error={failure?.fileProblem} />
                 <SubmitButton action={path} intent="replace" busy="Uploading...">
                   Continue
                 </SubmitButton>
-              </Form>
+              </PostForm>
             </details>
           ) : null}
           <p className="mt-6">

@@ -18,6 +18,7 @@ import { log } from "~/log.server";
 import { Message } from "~/ui/container";
 import { Options } from "~/ui/field";
 import { countOf } from "~/kinds/work";
+import { PostForm } from "../frame/post-form";
 
 const imagesPerPage = 48;
 
@@ -90,10 +91,9 @@ export default function MediaPage() {
       width="whole"
       errors={{ file: problem }}
     >
-      <Form
+      <PostForm
         // The new key resets the form after an upload.
         key={list?.items[0]?.storedAt}
-        method="post"
         action={mediaPath}
         encType="multipart/form-data"
         className="mt-6 max-w-form"
@@ -102,7 +102,7 @@ export default function MediaPage() {
         <SubmitButton action={mediaPath} busy="Uploading..." kind="plain">
           Upload
         </SubmitButton>
-      </Form>
+      </PostForm>
       {!list ? (
         <Message>Failed to load images. Please try again.</Message>
       ) : list.found === 0 && !query.q ? (

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
 import { outbox } from "~/mail/mail.server";
@@ -18,6 +18,7 @@ import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { own } from "~/kinds/outside";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PostForm } from "../frame/post-form";
 
 const failed = "Failed to change the message. Please try again.";
 
@@ -136,7 +137,7 @@ function useSeen(id: string, state: MessageState): void {
 function Buttons({ action, state, reply }: { action: string; state: MessageState; reply: string }) {
   return (
     <>
-      <Form method="post" action={action} className="actions">
+      <PostForm action={action} className="actions">
         <a href={reply} className="button button-filled">
           Reply by email
         </a>
@@ -145,7 +146,7 @@ function Buttons({ action, state, reply }: { action: string; state: MessageState
             {moves[move].button}
           </SubmitButton>
         ))}
-      </Form>
+      </PostForm>
       <FoldedButton
         summary="Delete this message"
         warning="This cannot be undone."

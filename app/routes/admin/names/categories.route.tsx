@@ -1,7 +1,7 @@
 import { AdminPage, ChangeNotice, UndoLink } from "../frame/admin-page";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useFetcher } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useFetcher } from "@remix-run/react";
 import { categoriesPath } from "../frame/admin-paths";
 import { titled } from "~/seo/listed-meta";
 import { NumberedPages, pageOf, pageWith, partOf, RowLinks } from "../frame/page-links";
@@ -21,6 +21,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/field";
 import { useDrag } from "../frame/use-drag";
 import { useHydrated } from "~/ui/use-site";
+import { PostForm } from "../frame/post-form";
 
 /** A row repeats its title and its addresses. */
 const paging = {
@@ -139,12 +140,12 @@ export default function OrderPage() {
         pathOf={(number) => categoriesPath(category, { page: number })}
       />
       {page.isPlaced ? (
-        <Form method="post" action={action} className="mt-10">
+        <PostForm action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
           <button type="submit" name="move" value="reset" className="button button-plain">
             {category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
           </button>
-        </Form>
+        </PostForm>
       ) : null}
     </AdminPage>
   );
@@ -284,8 +285,7 @@ function OrderRow(props: OrderRowProps) {
       </div>
       <div className="-ml-3 flex flex-wrap items-center print:hidden">
         {links.length > 0 ? <RowLinks links={links} className="flex flex-wrap" /> : null}
-        <Form
-          method="post"
+        <PostForm
           action={action}
           onSubmit={props.onSubmit && ((event) => props.onSubmit?.(event, id))}
           className="flex items-center"
@@ -310,7 +310,7 @@ function OrderRow(props: OrderRowProps) {
             autoComplete="off"
             className="control w-16 px-2 lg:[@media(pointer:fine)]:h-9 lg:[@media(pointer:fine)]:min-h-0"
           />
-        </Form>
+        </PostForm>
       </div>
     </li>
   );

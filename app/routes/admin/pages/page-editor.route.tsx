@@ -7,7 +7,7 @@ import {
   useLeaveQuestion,
 } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
+import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import { works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
@@ -48,6 +48,7 @@ import { own } from "~/kinds/outside";
 import { useState } from "react";
 import { TextPageBody } from "~/ui/text-page/text-page";
 import type { TextPageData } from "~/ui/text-page/text-page.server";
+import { PostForm } from "../frame/post-form";
 
 const listPath = "/admin/pages";
 
@@ -159,12 +160,12 @@ export default function PageEditorPage() {
             />
           </FieldChoices.Provider>
           {isNew || hasOriginal || loaded.isGone ? null : (
-            <Form method="post" action={action} className="mt-12">
+            <PostForm action={action} className="mt-12">
               <SubmitButton action={action} intent="delete" kind="danger">
                 Delete this page
               </SubmitButton>
               <p className="mt-2 text-sm text-ink-soft">You can undo this afterward.</p>
-            </Form>
+            </PostForm>
           )}
         </div>
         <PagePreview {...state} />
@@ -188,8 +189,7 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
   useLeaveQuestion(isUnsaved || isChanged, action);
   const isNew = rev === undefined;
   return (
-    <Form
-      method="post"
+    <PostForm
       action={action}
       noValidate
       onInput={() => setIsChanged(true)}
@@ -221,7 +221,7 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
         </Link>
         <FormTheme />
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addResetLink } from "~/auth/one-time-links.server";
 import {
   findPerson,
@@ -28,6 +28,7 @@ import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
 import { titled } from "~/seo/listed-meta";
 import { addressFor, currentSite } from "~/site.server";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => titleFor(data?.shown));
 
@@ -169,7 +170,7 @@ export default function EditPersonPage() {
       {...refusal}
     >
       <p className="mb-6 break-words">{person.email}</p>
-      <Form method="post" action={address} noValidate>
+      <PostForm action={address} noValidate>
         <NameField name={refusal.name ?? person.name} error={refusal.errors?.name} />
         {person.isNamed ? (
           <p className="mb-6">An administrator, because the setting ADMIN_EMAILS says so.</p>
@@ -180,7 +181,7 @@ export default function EditPersonPage() {
           />
         )}
         <SubmitButton action={address}>Save</SubmitButton>
-      </Form>
+      </PostForm>
       <SignInHelp address={address} {...person} />
       {person.isNamed ? null : (
         <FoldedButton
@@ -209,16 +210,16 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
   if (!can.canReset) return null;
   return (
     <HeadedSection id="sign-in" title="If the person cannot sign in">
-      <Form method="post" action={address} className="mb-6">
+      <PostForm action={address} className="mb-6">
         <p className="mb-3">
           A link for a new password works once, within an hour. Give it only to this person.
         </p>
         <SubmitButton action={address} intent="reset-password" kind="plain">
           Create a link for a new password
         </SubmitButton>
-      </Form>
+      </PostForm>
       {can.isTwoStepOn ? (
-        <Form method="post" action={address}>
+        <PostForm action={address}>
           <p className="mb-3">
             If the phone and the recovery codes are lost, turn off two-step sign-in. The person then
             signs in with only the password, and sees that an administrator did this.
@@ -226,7 +227,7 @@ function SignInHelp({ address, ...can }: SignInHelpProps) {
           <SubmitButton action={address} intent="reset-two-step" kind="danger">
             Turn off two-step sign-in
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : null}
     </HeadedSection>
   );

@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/auth.server";
@@ -18,6 +18,7 @@ import { PasswordField } from "../frame/sign-in-form";
 import { NameField, roleName } from "./person-fields";
 import { readName } from "./person-form.server";
 import { useSite } from "~/ui/use-site";
+import { PostForm } from "../frame/post-form";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -120,11 +121,11 @@ export default function InvitationPage() {
         <p className="mb-6">
           {`You are signed in as ${signedIn}. This invitation is for ${email}, and nothing has changed. To accept it, log out, then open the link again.`}
         </p>
-        <Form method="post" action="/admin/logout" reloadDocument>
+        <PostForm action="/admin/logout" reloadDocument>
           <button type="submit" className="button button-filled">
             Logout
           </button>
-        </Form>
+        </PostForm>
         <p className="mt-6">
           <Link to="/admin/dashboard">Go to the dashboard</Link>
         </p>
@@ -136,7 +137,7 @@ export default function InvitationPage() {
       <p className="mb-6">
         {`You are invited as an ${roleName(role).toLowerCase()}, with the email address ${email}.`}
       </p>
-      <Form method="post" action={address} noValidate>
+      <PostForm action={address} noValidate>
         <NameField name={refusal?.name} error={refusal?.errors?.name} />
         <PasswordField
           name="password"
@@ -148,7 +149,7 @@ export default function InvitationPage() {
         <SubmitButton action={address} busy="Logging in...">
           Create your account
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { PersonExists } from "~/people/person.server";
 import { invite } from "~/auth/one-time-links.server";
 import { hashOf } from "~/hash.server";
@@ -13,6 +13,7 @@ import { EmailField } from "../frame/sign-in-form";
 import { readEmail, readRole } from "./person-form.server";
 import { RoleField } from "./person-fields";
 import { addressFor, currentSite } from "~/site.server";
+import { PostForm } from "../frame/post-form";
 
 const address = "/admin/people/invite";
 
@@ -97,14 +98,14 @@ export default function InvitePage() {
         The invitation is a link. It works once, within seven days. The person chooses a name and a
         password there.
       </p>
-      <Form key={created?.address} method="post" action={address} noValidate>
+      <PostForm key={created?.address} action={address} noValidate>
         <EmailField error={refusal.errors?.email} defaultValue={refusal.email} autoComplete="off" />
         <RoleField
           role={!answer || created ? "editor" : answer.role}
           error={refusal.errors?.role}
         />
         <SubmitButton action={address}>Create the invitation</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="mt-6 [&_a]:py-3">
         <Link to="/admin/people">Back to the people</Link>
       </p>

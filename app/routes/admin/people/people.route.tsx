@@ -8,7 +8,7 @@ import {
 } from "../frame/admin-page";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
 import { listInvitations, withdrawInvitation } from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
@@ -23,6 +23,7 @@ import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
 import { roleName } from "./person-fields";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PostForm } from "../frame/post-form";
 
 const address = "/admin/people";
 
@@ -188,7 +189,7 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
 function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
   return (
     <HeadedSection id="two-step" title="Two-step sign-in">
-      <Form method="post" action={address}>
+      <PostForm action={address}>
         <label className="choice">
           <input
             type="checkbox"
@@ -205,7 +206,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
         <SubmitButton action={address} intent="two-step" kind="plain">
           Save
         </SubmitButton>
-      </Form>
+      </PostForm>
     </HeadedSection>
   );
 }

@@ -23,6 +23,7 @@ import { Thumbnail } from "../frame/thumbnail";
 import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 
@@ -128,7 +129,7 @@ export default function ReviewPage() {
           <Link to={back}>Go back</Link>
         </p>
       ) : (
-        <Form method="post" action={pathOf()} className="mt-6">
+        <PostForm action={pathOf()} className="mt-6">
           <HiddenFields
             fields={[
               ["seen", review.seen],
@@ -153,7 +154,7 @@ export default function ReviewPage() {
           <SubmitButton action={pathOf()} kind={isDanger ? "danger" : "filled"} cancel={back}>
             {button}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </AdminPage>
   );

@@ -10,7 +10,7 @@ import { useFormPath, changedPath, dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/data.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { takeTheme } from "~/theme.server";
@@ -57,6 +57,7 @@ import { siteDocument } from "~/kinds/kind";
 import { revOf } from "~/kinds/work-document.server";
 import { fileNamesIn, readRev } from "~/kinds/work-form";
 import { Thumbnail } from "../frame/thumbnail";
+import { PostForm } from "../frame/post-form";
 
 const path = "/admin/site";
 
@@ -190,7 +191,7 @@ export default function SitePage() {
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>
-        <Form key={rev} method="post" action={action} encType="multipart/form-data" noValidate>
+        <PostForm key={rev} action={action} encType="multipart/form-data" noValidate>
           <input type="hidden" name="rev" value={rev} />
           <KeptChoices />
           <SiteFields
@@ -204,7 +205,7 @@ export default function SitePage() {
             <SubmitButton action={action}>Save settings</SubmitButton>
             <FormTheme />
           </div>
-        </Form>
+        </PostForm>
       </FieldChoices.Provider>
       <OpenLinks {...loaded.links} />
     </AdminPage>

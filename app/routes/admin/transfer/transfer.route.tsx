@@ -2,13 +2,14 @@ import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/a
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "../frame/guard.server";
 import { transferPath } from "../frame/admin-paths";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
 import { wholeNumberIn } from "~/kinds/outside";
 import { TextField } from "~/ui/field";
+import { PostForm } from "../frame/post-form";
 
 export const meta = titled("Transfer");
 
@@ -105,11 +106,11 @@ interface UploadFormProps {
 
 function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
   return (
-    <Form method="post" action={transferPath} encType="multipart/form-data" className="mt-4">
+    <PostForm action={transferPath} encType="multipart/form-data" className="mt-4">
       <TextField name={name} label={label} hint={hint} type="file" accept={accept} />
       <SubmitButton action={transferPath} busy="Uploading..." kind="plain">
         {button}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -176,10 +176,27 @@ const noOrigin = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
 describe("the theme form", async () => {
   const app = await listeningApp();
 
-  function choose(headers: Record<string, string>) {
+  function choose(headers: Record<string, string | null>, fields: Record<string, string> = {}) {
     const options = { headers: { ...noOrigin, ...headers } };
-    return app.newVisitor().post("/theme", { theme: "dark" }, options);
+    return app.newVisitor().post("/theme", { theme: "dark", ...fields }, options);
   }
+
+  it.each(["/works?q=tide", "/works/slow-map", "/admin/login?next=%2Fadmin%2Fmedia"])(
+    "leads from %s back to it, although Dillo names only the host",
+    async (path) => {
+      const form = (await app.newVisitor().visit(path)).body;
+      const back = /name="back" value="([^"]+)"/.exec(form)?.[1] ?? "";
+      for (const headers of [noOrigin, { Referer: `${app.url}/` }]) {
+        expect((await choose(headers, { back })).location).toBe(path);
+      }
+    },
+  );
+
+  it("is the same on every error page, which is cached once", async () => {
+    for (const path of ["/nowhere", "/creators/nobody", "/works/nowhere"]) {
+      expect((await app.newVisitor().visit(path)).body).not.toContain('name="back"');
+    }
+  });
 
   it.each([
     [{ "Sec-Fetch-Site": "same-origin" }, "/"],
@@ -202,6 +219,7 @@ describe("the theme form", async () => {
     "/works",
     "",
   ])("sent from %j redirects to the home page", async (referrer) => {
+    expect((await choose({}, { back: referrer || "//a" })).location).toMatch(/^\/(works)?$/);
     const page = await choose({ Origin: app.url, Referer: referrer });
     expect(page).toMatchObject({ status: 303, location: "/" });
   });
@@ -253,8 +271,8 @@ it.each(["/about", "/works", "/works/slow-map", "/creators"])(
   },
 );
 
-it.each<[string, string, Fields, Record<string, null>]>([
-  ["without an origin", "403 Forbidden", { theme: "dark" }, noOrigin],
+it.each<[string, string, Fields, Record<string, string>]>([
+  ["of another site", "403 Forbidden", { theme: "dark" }, { "Sec-Fetch-Site": "cross-site" }],
   ["with an unknown theme", "400 Bad Request", { theme: "purple" }, {}],
   ["that is too long", "413 ", { theme: "x".repeat(100_000) }, {}],
   [

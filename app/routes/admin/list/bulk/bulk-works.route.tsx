@@ -8,7 +8,7 @@ import {
 } from "../../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import type { AdminSession } from "~/auth/auth.server";
 import { works } from "~/data.server";
 import {
@@ -38,6 +38,7 @@ import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { visibilityOf } from "~/kinds/visibility";
 import { publicationIn } from "~/kinds/work-document.server";
 import { countOf } from "~/kinds/work";
+import { PostForm } from "../../frame/post-form";
 
 export const meta = titled("Change several works");
 
@@ -154,7 +155,7 @@ function Choose({ page, back }: { page: BulkPage; back: string }) {
       errors={errors}
       problem={problem}
     >
-      <Form method="post" action={path}>
+      <PostForm action={path}>
         <HiddenFields fields={[["which", which], ...works]} />
         <Field name="action" label="Action" error={errors?.action}>
           {(control) => <ActionSelect {...control} defaultValue={values.action} />}
@@ -163,7 +164,7 @@ function Choose({ page, back }: { page: BulkPage; back: string }) {
         <SubmitButton action={path} cancel={back}>
           Continue
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AdminPage>
   );
 }

@@ -25,7 +25,7 @@ async function cookiesOf(settings: Settings) {
     vi.stubEnv(name, settings[name]);
   }
   const { sessionCookie, browserCookie, signInCookie, hintCookie } =
-    await import("~/auth/cookies.server");
+    await import("~/http/cookies.server");
   return { sessionCookie, browserCookie, signInCookie, hintCookie };
 }
 

@@ -15,6 +15,12 @@ let secrets: string[] | undefined;
 /** The cookie outlives the session, so that a late form can be matched to it. */
 export const sessionCookie = signedCookie("__session", "/", thirtyDays);
 
+/**
+ * Before the sign-in, forms belong to the random value of this cookie, which grants nothing. It has
+ * the name of the session's, because behind Firebase Hosting no other cookie arrives.
+ */
+export const visitCookie = signedCookie("__session", "/", thirtyDays, "visit");
+
 export const browserCookie = signedCookie("known_browser", "/admin/login", oneYear);
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
@@ -31,10 +37,10 @@ function serializeHint(value: string, maxAge: number): string {
 }
 
 /** Makes a cookie that only this site can write, for one purpose, and for a limited time. */
-function signedCookie(name: string, path: string, maxAge: number) {
+function signedCookie(name: string, path: string, maxAge: number, purpose = name) {
   // Remix signs only the value, which could otherwise be sent under another name.
   const Content = z.object({
-    for: z.literal(name),
+    for: z.literal(purpose),
     value: z.string().min(1),
     until: z.number(),
   });
@@ -59,7 +65,7 @@ function signedCookie(name: string, path: string, maxAge: number) {
     },
     write(value: string): Promise<string> {
       const until = Date.now() + maxAge * 1000;
-      return open().serialize({ for: name, value, until }, { maxAge });
+      return open().serialize({ for: purpose, value, until }, { maxAge });
     },
     clear: () => open().serialize("", { maxAge: 0 }),
   };

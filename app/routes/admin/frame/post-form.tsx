@@ -1,0 +1,22 @@
+import { Form, type FormProps } from "@remix-run/react";
+import { forwardRef } from "react";
+import { tokenField } from "~/http/form-token";
+import { useRoot } from "~/ui/use-site";
+
+/**
+ * Every form of the admin that changes something. The token shows that a page of this site sent it,
+ * and lynx and Dillo do not post a form without a field.
+ */
+export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function PostForm(
+  { children, ...form },
+  ref,
+) {
+  const token = useRoot()?.formToken;
+  return (
+    <Form ref={ref} method="post" {...form}>
+      {/* The first field, because the server reads no file before it. */}
+      <input type="hidden" name={tokenField} value={token} />
+      {children}
+    </Form>
+  );
+});

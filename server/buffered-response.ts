@@ -167,14 +167,16 @@ const available = ["br", "gzip", "identity"];
 
 /** The cache keeps the few headers that browsers send, because parsing is slow. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
-const longestKnown = 200;
+
+/** No browser sends a longer list. */
+const longestList = 200;
 
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return "identity";
+  if (acceptEncoding === undefined || acceptEncoding.length > longestList) return "identity";
   let encoding = known.get(acceptEncoding);
   if (!encoding) {
     encoding = negotiate(acceptEncoding);
-    if (acceptEncoding.length <= longestKnown) known.set(acceptEncoding, encoding);
+    known.set(acceptEncoding, encoding);
   }
   return encoding;
 }

@@ -1,6 +1,7 @@
-import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./incoming-request";
+import { Turns } from "./turns";
 
 /** Limits members. A full crowd drops the oldest member of the network that has the most. */
 export class Crowd<Member> {
@@ -45,7 +46,7 @@ const usualLimits = {
   silenceMs: 30_000,
   /** Browsers open six connections without pipelining, and an office may share one address. */
   perNetwork: 250,
-  pipelined: 20,
+  pipelined: 2,
   /** This leaves file descriptors for the rest of the process. */
   inAll: 5_000,
 };
@@ -58,13 +59,19 @@ interface Connection {
   waiting: number;
 }
 
-/** Limits what clients can hold, and serves one request at a time on each connection. */
+/**
+ * Limits what clients can hold, and serves one request at a time on each connection.
+ * @param listeners begin to answer a request when its turn comes.
+ * @param addressBehind tells who sent a request to the proxy, if there is one.
+ */
 export function manageConnections(
   server: Server,
-  handle: RequestListener,
-  isBehindProxy: boolean,
+  listeners: Record<"request" | "checkExpectation", RequestListener>,
+  addressBehind?: (request: IncomingMessage) => string,
   own: Partial<typeof usualLimits> = {},
 ) {
+  const isBehindProxy = addressBehind !== undefined;
+  const turns = new Turns();
   const { silenceMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
   const limits = { inAll, perNetwork: isBehindProxy ? inAll : perNetwork };
@@ -84,27 +91,38 @@ export function manageConnections(
     });
   });
 
-  server.on("request", (request, response) => {
-    const { socket } = request;
-    const connection = open.get(socket);
-    if (!connection) return;
-    const { last, network } = connection;
-    connection.last = response;
-    const begin = () => {
-      connection.current = response;
-      crowd.add(network, socket);
-      if (isStopping) response.shouldKeepAlive = false;
-      handle(request, response);
+  /** Calls a listener when it is the turn of the request. */
+  const inTurn =
+    (handle: RequestListener): RequestListener =>
+    (request, response) => {
+      const { socket } = request;
+      const connection = open.get(socket);
+      if (!connection) return;
+      const { last, network } = connection;
+      const client = addressBehind ? networkOf(addressBehind(request)) : network;
+      const begin = () => {
+        if (socket.destroyed) return;
+        connection.current = response;
+        crowd.add(network, socket);
+        if (isStopping) response.shouldKeepAlive = false;
+        handle(request, response);
+      };
+      if (isOver(last)) turns.add(client, begin);
+      else if (connection.waiting < pipelined) {
+        connection.waiting += 1;
+        last?.once("close", () => {
+          connection.waiting -= 1;
+          turns.add(client, begin);
+        });
+      } else {
+        if (last) last.shouldKeepAlive = false;
+        ignoreRest(socket);
+        return;
+      }
+      connection.last = response;
     };
-    if (isOver(last)) begin();
-    else if ((connection.waiting += 1) > pipelined) socket.destroy();
-    else {
-      last?.once("close", () => {
-        connection.waiting -= 1;
-        if (!socket.destroyed) begin();
-      });
-    }
-  });
+  server.on("request", inTurn(listeners.request));
+  server.on("checkExpectation", inTurn(listeners.checkExpectation));
 
   server.on("timeout", (socket: Socket) => {
     const { bytesRead } = socket;
@@ -130,7 +148,7 @@ export function manageConnections(
     },
 
     closeIdle() {
-      for (const [socket, { current }] of open) if (isOver(current)) socket.destroy();
+      for (const [socket, { last }] of open) if (isOver(last)) socket.destroy();
     },
   };
 }
@@ -138,4 +156,12 @@ export function manageConnections(
 /** Node marks a response as destroyed when it is over. */
 function isOver(response: ServerResponse | undefined): boolean {
   return response?.destroyed ?? true;
+}
+
+/**
+ * Node reads all requests in a piece of 64 kB, even after it closed the connection, and that takes
+ * long. The value 2 means that the rest is for another protocol.
+ */
+function ignoreRest(socket: Socket & { parser?: { onIncoming?: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => 2;
 }

@@ -4,6 +4,8 @@ import type { Duplex } from "node:stream";
 
 /** Times are in milliseconds. */
 export const serverOptions = {
+  /** Browsers send less, and the more there is, the longer it takes to read. */
+  maxHeaderSize: 8192,
   headersTimeout: 13_000,
   /** `Body` is stricter, except with large uploads. */
   requestTimeout: 60 * 60_000,
@@ -103,10 +105,9 @@ const statusOfError = new Map([
 ]);
 
 /** Rejects data that Node does not turn into a request. */
-export function refuseMalformed(server: Server, { refuse, refuseConnection }: Refusals): void {
+export function refuseMalformed(server: Server, { refuseConnection }: Refusals): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     refuseConnection(socket, statusOfError.get(code) ?? 400);
   });
   server.on("connect", (_request, socket) => refuseConnection(socket, 405));
-  server.on("checkExpectation", (_request, response: ServerResponse) => refuse(response, 417));
 }

@@ -1,4 +1,5 @@
 import type { Slot } from "../app/log.server";
+import { FairQueue } from "./turns";
 
 interface LineOptions {
   atOnce: number;
@@ -23,7 +24,7 @@ interface Waiting {
 
 /** A queue for CPU work: clients take turns, and responses can go out between jobs. */
 export class Line {
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new FairQueue<Waiting>();
   private readonly present = new Map<string, number>();
   private total = 0;
   private inProgress = 0;
@@ -76,18 +77,11 @@ export class Line {
 
   /** Refuses the last request of the client that has the most in line, if this one has fewer. */
   private makeRoom(client: string): void {
-    let most = (this.present.get(client) ?? 0) + 1;
-    let largest = "";
-    for (const [other, { length }] of this.waiting) {
-      if (length > most) [largest, most] = [other, length];
-    }
-    const others = this.waiting.get(largest) ?? [];
-    const at = others.findLastIndex(({ refuse }) => refuse);
-    if (at < 0) throw new LineIsFull();
-    const [last] = others.splice(at, 1);
-    if (others.length === 0) this.waiting.delete(largest);
+    const largest = this.waiting.largest((this.present.get(client) ?? 0) + 1) ?? "";
+    const last = this.waiting.takeLast(largest, ({ refuse }) => refuse !== undefined);
+    if (!last) throw new LineIsFull();
     this.count(largest, -1);
-    last?.refuse?.(new LineIsFull());
+    last.refuse?.(new LineIsFull());
   }
 
   private count(client: string, change: 1 | -1): void {
@@ -99,20 +93,19 @@ export class Line {
 
   private turn(client: string, mayBeRefused: boolean): Promise<void> {
     return new Promise((start, reject) => {
-      const waiting = { start, refuse: mayBeRefused ? reject : undefined };
-      this.waiting.set(client, [...(this.waiting.get(client) ?? []), waiting]);
+      this.waiting.add(client, { start, refuse: mayBeRefused ? reject : undefined });
       this.schedule();
     });
   }
 
   private schedule(): void {
-    if (this.isScheduled || this.waiting.size === 0) return;
+    if (this.isScheduled || this.waiting.isEmpty) return;
     if (this.inProgress >= this.options.atOnce) return;
     this.isScheduled = true;
     this.afterNewcomers(() => {
       this.isScheduled = false;
       this.inProgress += 1;
-      this.startNext();
+      this.waiting.takeNext()?.start();
       this.schedule();
     });
   }
@@ -124,12 +117,5 @@ export class Line {
       if (this.options.accepted() === before || turns === 0) start();
       else this.afterNewcomers(start, turns - 1);
     });
-  }
-
-  private startNext(): void {
-    const [[client, [next, ...others]] = ["", []]] = this.waiting;
-    this.waiting.delete(client);
-    if (others.length > 0) this.waiting.set(client, others);
-    next?.start();
   }
 }

@@ -20,6 +20,9 @@ export type Destination =
   | { kind: "app" }
   | { kind: "read-only file" };
 
+/** Every address has fewer segments, even with some blank ones. */
+const mostSegments = 20;
+
 const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
 
 interface Route {
@@ -53,7 +56,8 @@ export function createRouter(
     // `OPTIONS *` names no page.
     if (!url.startsWith("/")) return { kind: "page", page: notAllowed };
     const [path, query] = splitOnce(url, "?");
-    const segments = path.slice(1).split("/");
+    const segments = path.slice(1).split("/", mostSegments + 1);
+    if (segments.length > mostSegments) return { kind: "page", page: notFound };
     const names = segments.filter((segment) => segment !== "").map(decode);
     const found = known.find(
       (each) => matches(each.pattern, names) && (!each.isCatchAll || mayHave(each, names[0])),
@@ -189,7 +193,7 @@ function canonicalPath(pattern: string[], names: (string | undefined)[]): string
 
 /** Some proxies encode these characters, so neither form is redirected. */
 function withReservedEscaped(path: string): string {
-  return path.replace(/[:@$&+,;=]/g, encodeURIComponent);
+  return path.replace(/[:@$&+,;=]+/g, encodeURIComponent);
 }
 
 function decode(segment: string): string | undefined {

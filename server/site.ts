@@ -15,10 +15,14 @@ export function createSite(build: ServerBuild, files: string) {
   const server = createServer(serverOptions).on("connection", () => (accepted += 1));
   const handler = new Handler(build, entry, files, () => accepted);
   refuseMalformed(server, handler.refusals);
+  const { TRUST_PROXY } = entry.env;
   const connections = manageConnections(
     server,
-    (request, response) => handler.handle(request, response),
-    entry.env.TRUST_PROXY > 0,
+    {
+      request: (request, response) => handler.handle(request, response),
+      checkExpectation: (_request, response) => handler.refusals.refuse(response, 417),
+    },
+    TRUST_PROXY > 0 ? (request) => entry.clientAddress(request, TRUST_PROXY) : undefined,
   );
   return { server, connections, handler, entry };
 }

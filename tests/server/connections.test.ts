@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,25 +7,25 @@ import { manageConnections } from "../../server/connections";
 import { serverOptions, createRefusals, refuseMalformed } from "../../server/incoming-request";
 
 interface Options {
-  isBehindProxy?: boolean;
+  addressBehind?: Parameters<typeof manageConnections>[2];
   limits?: Parameters<typeof manageConnections>[3];
+  answer?: (response: ServerResponse) => void;
 }
 
-async function startServer({ isBehindProxy = false, limits }: Options = {}) {
+async function startServer({ addressBehind, limits, answer }: Options = {}) {
   const server = createServer(serverOptions);
   const refusals = createRefusals({ "X-Common": "yes" });
   const asked: string[] = [];
   const responses: ServerResponse[] = [];
   refuseMalformed(server, refusals);
-  manageConnections(
-    server,
-    (request, response) => {
-      asked.push(request.url ?? "");
-      responses.push(response);
-    },
-    isBehindProxy,
-    limits,
-  );
+  const request = ({ url = "" }: IncomingMessage, response: ServerResponse) => {
+    asked.push(url);
+    responses.push(response);
+    answer?.(response);
+  };
+  const checkExpectation = (_request: unknown, response: ServerResponse) =>
+    refusals.refuse(response, 417);
+  manageConnections(server, { request, checkExpectation }, addressBehind, limits);
   server.listen(0);
   await once(server, "listening");
   onTestFinished(() => {
@@ -80,12 +80,23 @@ describe("one connection", () => {
     expect(asked).toEqual(["/1"]);
   });
 
-  it("is closed if it pipelines endlessly", async () => {
-    const { asked, open } = await startServer();
-    const socket = await open(get("/").repeat(1000));
-    await closed(socket);
-    expect(asked).toEqual(["/"]);
-  });
+  it.each(["", "Expect: wonders\r\n"])(
+    "is answered three requests and closed if it pipelines endlessly (%#)",
+    async (more) => {
+      const { responses, open, server } = await startServer({
+        answer: (response) => response.end("done\n"),
+      });
+      let emitted = 0;
+      for (const event of ["request", "checkExpectation"]) server.on(event, () => (emitted += 1));
+      const request = get("/").replace("\r\n\r\n", `\r\n${more}\r\n`);
+      const answers = await text(await open(request.repeat(1000)));
+      expect(answers.match(/^HTTP\/1.1 /gm)?.length).toBe(3);
+      expect(answers.match(/^Connection: close/gm)?.length).toBe(1);
+      expect(responses.length).toBe(more ? 0 : 3);
+      // Node would read the others, too, which takes long.
+      expect(emitted).toBe(4);
+    },
+  );
 });
 
 describe("one network", () => {
@@ -114,7 +125,7 @@ describe("one network", () => {
   });
 
   it("can have any number of connections behind a proxy", async () => {
-    const { open } = await startServer({ limits, isBehindProxy: true });
+    const { open } = await startServer({ limits, addressBehind: () => "192.0.2.1" });
     const sockets = [];
     for (let n = 0; n < 6; n += 1) sockets.push(await open());
     await settle(open);

@@ -18,15 +18,14 @@ function block(milliseconds: number): void {
 async function startServer() {
   const waiting: ServerResponse[] = [];
   const server = createServer();
-  const connections = manageConnections(
-    server,
-    (request, response) => {
+  const connections = manageConnections(server, {
+    request: (request, response) => {
       if (request.url === "/busy") block(15);
       if (request.url === "/slow") waiting.push(response);
       else response.end("quick");
     },
-    false,
-  );
+    checkExpectation: () => undefined,
+  });
   server.listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

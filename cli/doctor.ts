@@ -4,11 +4,24 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { countWorksIn, databaseFile } from "~/backends/sqlite/database.server";
 import { env, doubtfulSettings, type Settings } from "~/env.server";
+import { log } from "~/log.server";
 import { createSmtp, mailProblem } from "~/mail/smtp.server";
+import { decoderProblem } from "~/media/decoder.server";
 import { brand } from "~/site.server";
 import { countOf } from "~/kinds/work";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
+
+/** Images are processed in a process of its own. */
+async function checkImages(): Promise<Finding> {
+  const problem = await decoderProblem();
+  const { message } = (problem?.cause as Error | undefined) ?? {};
+  return problem
+    ? wrong(
+        `Images cannot be read: ${message} Install and build the site again on this machine, and check its limits on memory and processes.`,
+      )
+    : right(`Images can be read with Node ${process.versions.node}.`);
+}
 
 async function checkBackend(): Promise<Finding[]> {
   if (env.BACKEND === "embedded") return [checkDatabase(env)];
@@ -129,11 +142,14 @@ if (word !== undefined && !(word === "mail" && z.email().safeParse(to).success))
   process.stderr.write("Usage: npm run doctor [-- mail ADDRESS]\n");
   process.exit(1);
 }
+// The findings have the reasons.
+log.level = "silent";
 const backend = await checkBackend();
 const isBroken = backend.some(({ verdict }) => verdict === "wrong");
 const findings = [
   ...checkSettings(env),
   ...backend,
+  await checkImages(),
   await checkMail(env, to),
   ...(isBroken ? [] : await checkFirstSteps()),
 ];

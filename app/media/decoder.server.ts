@@ -1,28 +1,39 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import PQueue from "p-queue";
 import type { Sharp, SharpOptions } from "sharp";
-import { waitElsewhere } from "~/log.server";
+import { z } from "zod";
+import { log, waitElsewhere } from "~/log.server";
 
-const mostMegabytes = 480;
+/** More than an idle process takes, which depends on the version of Node. */
+const mostMegabytes = 420;
 
 /** A usual image takes less than this in all, in milliseconds. */
 const quickTime = 20_000;
 const slowStep = 60_000;
 
-/** The script runs at low priority; if memory runs out, Linux ends it first. */
+/** The end of standard error, in characters. */
+const mostErrors = 4000;
+const outOfMemory = "out of memory";
+
+/**
+ * The script runs at low priority; if memory runs out, Linux ends it first. It limits its resident
+ * memory, because Node 23 and later reserve much of what `ulimit` counts, and do not use it.
+ */
 const script = `
+  const { writeFileSync, writeSync } = require("node:fs");
   require("node:os").setPriority(10);
-  try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
+  try { writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
   const end = () => process.kill(process.pid, "SIGKILL");
   process.on("disconnect", end);
-  // Not every system enforces the limit of the shell.
-  setInterval(() => {
-    if (process.memoryUsage.rss() > ${mostMegabytes} * 1024 * 1024) end();
-  }, 10);
-  const sharp = require(process.argv[1]);
+  const sharp = require("node:module").createRequire(process.argv[1])("sharp");
   sharp.concurrency(1);
   sharp.cache(false);
+  const most = process.memoryUsage.rss() + ${mostMegabytes} * 1024 * 1024;
+  setInterval(() => {
+    if (process.memoryUsage.rss() < most) return;
+    writeSync(2, "${outOfMemory}");
+    end();
+  }, 10);
   let content;
   process.on("message", async ({ input, options, calls, keeps }) => {
     try {
@@ -39,13 +50,38 @@ const script = `
       process.send({ problem: message });
     }
   });
+  process.send("ready");
 `;
 
-/** The decoder needed too much memory or time, and was ended. */
+/** The image needs too much time or memory. The message is for people. */
 export class DecoderEnded extends Error {
   constructor(readonly isLate: boolean) {
-    super("The process that decodes images was ended.");
+    super(`This image ${isLate ? "takes too long" : "needs too much memory"} to read.`);
   }
+}
+
+/** The content of the image is wrong, and sharp says why. */
+export class UnreadableImage extends Error {}
+
+/** The server cannot read an image now, whatever it contains. The message is for people. */
+export class CannotDecode extends Error {}
+
+const failures = {
+  start:
+    "The server could not start the program that reads images. Your file may be fine. Ask the person who runs this site to run “npm run doctor”.",
+  killed:
+    "The program that reads images stopped before it was done. Try again in a minute. If this happens again, ask the person who runs this site to look in the log.",
+  nonsense:
+    "The program that reads images gave a wrong answer. Your file may be fine. Ask the person who runs this site to run “npm run doctor”.",
+};
+
+/** @param reason for the person who runs the site. */
+function failed(kind: keyof typeof failures, reason: string): CannotDecode {
+  const problem = new CannotDecode(failures[kind], { cause: new Error(reason) });
+  log.error({ reason }, "The process that decodes images failed.");
+  checked = Promise.resolve(problem);
+  setTimeout(() => (checked = undefined), 60_000).unref();
+  return problem;
 }
 
 export interface DecoderStep {
@@ -56,75 +92,93 @@ export interface DecoderStep {
 
 /** A decoder is its own process, because nothing else can limit its memory and time. */
 export interface Decoder {
-  /** @throws DecoderEnded, or an error with the message of sharp. */
+  /** @throws DecoderEnded, UnreadableImage, or CannotDecode. */
   run<Result>(step: DecoderStep, use: (image: Sharp) => Promise<Result>): Promise<Result>;
   /** The resulting pixels become the content of the next step. */
   keep<Info>(step: DecoderStep, use: (image: Sharp) => Promise<{ info: Info }>): Promise<Info>;
   end(): void;
 }
 
-type Reply = { result: unknown; problem?: undefined } | { problem: string };
+const size = { width: z.number(), height: z.number() };
+
+/** A file, or what sharp says about one. */
+const Result = z.union([
+  z.instanceof(Uint8Array),
+  z.looseObject(size),
+  z.looseObject({ info: z.looseObject(size) }),
+  z.looseObject({ channels: z.array(z.unknown()) }),
+]);
+
+const Reply = z.union([z.object({ problem: z.string() }), z.object({ result: Result })]);
 
 /** @param timeout of each step, and `wholeTime` of all steps from now, in milliseconds. */
 export function openDecoder(timeout = slowStep, wholeTime = Infinity): Decoder {
   const deadline = performance.now() + wholeTime;
   let child: ChildProcess | undefined;
   let failure: Error | undefined;
-  let answer: (reply: Reply) => void;
-  let reject: (cause: Error) => void;
+  let answer: (reply: unknown) => void = () => undefined;
+  let reject: (cause: Error) => void = () => undefined;
 
-  function fail(cause: Error): void {
-    failure ??= cause;
+  function end(cause: () => Error): void {
+    failure ??= cause();
     reject(failure);
+    child?.kill("SIGKILL");
   }
 
   async function send(step: DecoderStep, calls: Call[], keeps: boolean) {
-    const running = (child ??= start()
-      .on("message", (reply) => answer(reply as Reply))
-      .on("error", fail)
-      .on("exit", () => fail(new DecoderEnded(false))));
-    const late = setTimeout(
-      () => {
-        fail(new DecoderEnded(true));
-        running.kill("SIGKILL");
-      },
-      Math.min(timeout, deadline - performance.now()),
-    );
-    const reply = await new Promise<Reply>((...settle) => {
+    const time = Math.min(timeout, deadline - performance.now());
+    const late = setTimeout(() => end(() => new DecoderEnded(true)), Math.max(0, time));
+    const sent = await new Promise((...settle) => {
       [answer, reject] = settle;
-      if (failure) reject(failure);
-      // The exit reports a failure to send.
-      else running.send({ ...step, calls, keeps }, () => undefined);
+      if (failure) return reject(failure);
+      child ??= start((reply) => answer(reply), end);
+      // The end of the process reports a failure to send.
+      child.send({ ...step, calls, keeps }, () => undefined);
     }).finally(() => clearTimeout(late));
-    if (reply.problem !== undefined) throw new Error(reply.problem);
-    return reply.result;
+    const reply = Reply.safeParse(sent);
+    if (!reply.success) throw failed("nonsense", z.prettifyError(reply.error));
+    if ("result" in reply.data) return reply.data.result;
+    const { problem } = reply.data;
+    if (/memory/i.test(problem)) throw new DecoderEnded(false);
+    // Pixels that a step kept cannot be damaged.
+    throw step.options?.raw ? failed("nonsense", problem) : new UnreadableImage(problem);
   }
 
   return {
     run: (step, use) => send(step, callsOf(use), false) as never,
     keep: (step, use) => send(step, callsOf(use), true) as never,
-    end: () => void child?.kill("SIGKILL"),
+    end: () => end(() => new DecoderEnded(false)),
   };
 }
 
-function start(): ChildProcess {
-  const sharp = createRequire(import.meta.url).resolve("sharp");
-  const limit = `ulimit -d ${mostMegabytes * 1024} 2> /dev/null`;
-  return spawn(
-    "/bin/sh",
-    ["-c", `${limit}; exec "$0" "$@"`, process.execPath, "-e", script, sharp],
-    {
-      env: {
-        NODE_ENV: "production",
-        // An SVG must look the same whatever fonts the machine has.
-        FONTCONFIG_FILE: "/dev/null",
-        MALLOC_ARENA_MAX: "1",
-        UV_THREADPOOL_SIZE: "1",
-      },
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+function start(onReply: (reply: unknown) => void, onEnd: (cause: () => Error) => void) {
+  let isReady = false;
+  let errors = "";
+  const fail = (reason: string) =>
+    onEnd(() =>
+      errors.includes(outOfMemory)
+        ? new DecoderEnded(false)
+        : failed(isReady ? "killed" : "start", `${reason}. ${errors}`.trim()),
+    );
+  const child = spawn(process.execPath, ["-e", script, import.meta.url], {
+    env: {
+      NODE_ENV: "production",
+      // An SVG must look the same whatever fonts the machine has.
+      FONTCONFIG_FILE: "/dev/null",
+      MALLOC_ARENA_MAX: "1",
+      UV_THREADPOOL_SIZE: "1",
     },
-  );
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  })
+    .on("message", (message) => {
+      if (isReady) onReply(message);
+      isReady = true;
+    })
+    .on("error", ({ message }) => fail(message))
+    .on("close", (code, signal) => fail(`It ended with ${signal ?? `exit code ${code}`}`));
+  child.stderr?.on("data", (text) => (errors = `${errors}${text}`.slice(-mostErrors)));
+  return child;
 }
 
 type Call = [method: string | symbol, ...args: unknown[]];
@@ -175,12 +229,10 @@ const slowLane = new Lane(new PQueue({ concurrency: 1 }));
 
 const mostWaitingPerPerson = 10;
 
-export class LaneIsFull extends Error {}
-
 /**
  * A slow image starts again in a lane of its own, as do its person's next ones while it is there, so
  * that others wait for its first 20 seconds at most.
- * @throws LaneIsFull, or like the steps.
+ * @throws CannotDecode if many others of the person wait, or like the steps.
  */
 export async function decodeInTurn<Result>(
   person: string,
@@ -188,7 +240,9 @@ export async function decodeInTurn<Result>(
   longestStep = slowStep,
 ): Promise<Result> {
   if (quickLane.waitingFor(person) + slowLane.waitingFor(person) > mostWaitingPerPerson) {
-    throw new LaneIsFull();
+    throw new CannotDecode(
+      "Many of your other images are being processed. Try this one again in a minute.",
+    );
   }
   try {
     if (slowLane.waitingFor(person) === 0)
@@ -209,5 +263,30 @@ export async function decode<Result>(
     return await use(decoder);
   } finally {
     decoder.end();
+  }
+}
+
+let checked: Promise<CannotDecode | undefined> | undefined;
+
+/** @returns why the server could not read an image in the last minute. */
+export function decoderProblem(): Promise<CannotDecode | undefined> {
+  return (checked ??= tryFormats());
+}
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>`;
+
+async function tryFormats(): Promise<CannotDecode | undefined> {
+  try {
+    await decode(async (decoder) => {
+      for (const format of ["jpeg", "png", "webp", "avif"] as const) {
+        const input = await decoder.run({ input: Buffer.from(drawing) }, (image) =>
+          image.toFormat(format).toBuffer(),
+        );
+        await decoder.run({ input }, (image) => image.stats());
+      }
+    });
+    return undefined;
+  } catch (cause) {
+    return cause instanceof CannotDecode ? cause : failed("nonsense", String(cause));
   }
 }

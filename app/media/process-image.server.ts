@@ -4,8 +4,8 @@ import {
   type Decoder,
   DecoderEnded,
   decodeInTurn,
-  LaneIsFull,
   type DecoderStep,
+  UnreadableImage,
 } from "./decoder.server";
 import {
   animated,
@@ -40,7 +40,7 @@ interface Pixels {
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
 
-/** Makes an image upright, in sRGB, and without metadata. Throws `ImageRefused`. */
+/** Makes an image upright, in sRGB, and without metadata. @throws ImageRefused, CannotDecode */
 export async function processImage(
   content: Uint8Array,
   person: string,
@@ -59,46 +59,41 @@ export async function processImage(
       longestStep,
     );
   } catch (cause) {
-    if (!(cause instanceof DecoderEnded || cause instanceof LaneIsFull)) throw cause;
+    if (!(cause instanceof DecoderEnded || cause instanceof UnreadableImage)) throw cause;
     throw new ImageRefused(sentenceFor(cause, format === "svg"), { cause });
   }
 }
 
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
   const isSvg = format === "svg";
-  try {
-    const { step, width, height, isGuessed } = isSvg
-      ? await placeSvg(decoder, content)
-      : await checkRaster(decoder, content, format);
-    requireShape(width, height);
-    const info = await decoder.keep(step, (image) =>
-      image
-        .autoOrient()
-        .resize({
-          width: longestSide,
-          height: longestSide,
-          fit: "inside",
-          withoutEnlargement: true,
-        })
-        .toColorspace("srgb")
-        .raw({ depth: "uchar" })
-        .toBuffer({ resolveWithObject: true }),
+  const { step, width, height, isGuessed } = isSvg
+    ? await placeSvg(decoder, content)
+    : await checkRaster(decoder, content, format);
+  requireShape(width, height);
+  const info = await decoder.keep(step, (image) =>
+    image
+      .autoOrient()
+      .resize({
+        width: longestSide,
+        height: longestSide,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .toColorspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const channels = info.channels as 3 | 4;
+  const raw = { width: info.width, height: info.height, channels };
+  if (channels === 3) return { raw, isTransparent: false };
+  const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
+  if (isSvg && stats.channels[3]?.max === 0) {
+    throw new ImageRefused(
+      "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
     );
-    const channels = info.channels as 3 | 4;
-    const raw = { width: info.width, height: info.height, channels };
-    if (channels === 3) return { raw, isTransparent: false };
-    const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
-    if (isSvg && stats.channels[3]?.max === 0) {
-      throw new ImageRefused(
-        "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
-      );
-    }
-    if (isGuessed) await checkInk(decoder, raw);
-    return { raw, isTransparent: !stats.isOpaque };
-  } catch (cause) {
-    if (cause instanceof ImageRefused || cause instanceof DecoderEnded) throw cause;
-    throw new ImageRefused(sentenceFor(cause, isSvg), { cause });
   }
+  if (isGuessed) await checkInk(decoder, raw);
+  return { raw, isTransparent: !stats.isOpaque };
 }
 
 async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format): Promise<Placed> {
@@ -107,7 +102,7 @@ async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format
     (image) => image.metadata(),
   );
   if (format !== expected || (format === "heif" && compression !== "av1")) {
-    throw new Error("The content of the file does not match its first bytes.");
+    throw new UnreadableImage("The content of the file does not match its first bytes.");
   }
   if (isAnimated(input, format, pages)) throw new ImageRefused(animated);
   if (width * height > mostPixels) {
@@ -194,21 +189,14 @@ function inWords(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-function sentenceFor(cause: unknown, isSvg: boolean): string {
-  const message = cause instanceof Error ? cause.message : "";
+function sentenceFor(cause: DecoderEnded | UnreadableImage, isSvg: boolean): string {
+  if (cause instanceof UnreadableImage) {
+    return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
+  }
   const advice = isSvg
     ? "Export it as a PNG, then upload the PNG."
     : "Save it as a smaller JPEG or PNG, then upload the copy.";
-  if (cause instanceof LaneIsFull) {
-    return "Many of your other images are being processed. Try this one again in a minute.";
-  }
-  if (cause instanceof DecoderEnded && cause.isLate) {
-    return `This image takes too long to read. ${advice}`;
-  }
-  if (cause instanceof DecoderEnded || /memory/i.test(message)) {
-    return `This image needs too much memory to read. ${advice}`;
-  }
-  return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
+  return `${cause.message} ${advice}`;
 }
 
 /** The longer side, in pixels: an SVG has no size of its own. */
@@ -269,7 +257,7 @@ async function inkOf(decoder: Decoder, svg: Svg): Promise<Box> {
     const more = await measure(`<${path} d="M${-far} ${-far}h.1v.1z"/>`);
     return { x: more.width - ink.width - far, y: more.height - ink.height - far, ...ink };
   } catch (cause) {
-    if (cause instanceof DecoderEnded) throw cause;
+    if (!(cause instanceof UnreadableImage)) throw cause;
     // Browsers use this page.
     return { x: 0, y: 0, width: 300, height: 150 };
   }

@@ -1,4 +1,5 @@
 import { log } from "~/log.server";
+import { CannotDecode } from "./decoder.server";
 import { type MediaStore, imageText } from "./media-store";
 import { processImage } from "./process-image.server";
 import { ImageRefused } from "./recognize.server";
@@ -21,7 +22,7 @@ type Stored =
 /**
  * An image that is stored already keeps its name and description.
  * @param person an email address; the uploads of each person take turns with those of others.
- * @throws ImageRefused
+ * @throws ImageRefused, CannotDecode
  */
 export async function storeImage(
   media: MediaStore,
@@ -56,6 +57,7 @@ export async function storeUpload(
     if (cause instanceof ImageRefused) {
       return { problem: cause.message, status: 422 };
     }
+    if (cause instanceof CannotDecode) return { problem: cause.message, status: 503 };
     log.error({ err: cause }, "An image could not be stored.");
     const problem = "The image could not be stored. Please try again.";
     return { problem, status: 503 };

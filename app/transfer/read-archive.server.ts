@@ -3,14 +3,14 @@ import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
 import { cardFile, makeForCard } from "~/media/process-image.server";
-import { type Decoder, openDecoder, quickLane } from "~/media/decoder.server";
+import { type Decoder, openDecoder, quickLane, UnreadableImage } from "~/media/decoder.server";
 import {
   longestImageText,
   type MediaFile,
   type MediaStore,
   mostFileBytes,
 } from "~/media/media-store";
-import { recognize } from "~/media/recognize.server";
+import { ImageRefused, recognize } from "~/media/recognize.server";
 import { contentTypeOf, imageFiles, readImageAddress } from "~/media/image-name";
 import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
@@ -167,7 +167,10 @@ function checkEntry(entry: Entry, limit: typeof textLimit): void {
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
 
-/** Takes only a moment for these formats, so imports may take turns with uploads. */
+/**
+ * Takes only a moment for these formats, so imports may take turns with uploads.
+ * @throws ArchiveError if the server cannot tell.
+ */
 async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Promise<boolean> {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
   const image = readImageAddress(`/media/${digits}.jpg`);
@@ -186,8 +189,10 @@ async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Pr
       found.width === (width ? Number(width) : image.width) &&
       (width !== undefined || found.height === image.height)
     );
-  } catch {
-    return false;
+  } catch (cause) {
+    if (cause instanceof UnreadableImage || cause instanceof ImageRefused) return false;
+    const problem = `${mediaFolder}${file} could not be checked.`;
+    throw new ArchiveError(problem, (cause as Error).message, { cause });
   }
 }
 

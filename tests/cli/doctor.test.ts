@@ -43,6 +43,7 @@ it("counts the works of an intact database, and changes nothing", async () => {
     "✓ All settings are valid. BACKEND is embedded.",
     "✓ SITE_URL is https://www.example.org. Cookies are sent over HTTPS only.",
     `✓ The database ${DATA_DIR}/site.sqlite is intact and has 2 works.`,
+    `✓ Images can be read with Node ${process.versions.node}.`,
     "✓ SMTP_URL is not set, so the site sends no email.",
     expect.stringMatching(/^Found [2-9] warnings \(!\)\.$/),
     "",

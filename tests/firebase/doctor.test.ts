@@ -80,6 +80,7 @@ describe("with the emulators", () => {
       "✓ Sign-in with email and password is enabled.",
       "✓ localhost is an authorized domain.",
       expect.stringMatching(/^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/),
+      `✓ Images can be read with Node ${process.versions.node}.`,
       "✓ SMTP_URL is not set, so the site sends no email.",
       "Found 1 problem (✗) and 3 warnings (!).",
       "",

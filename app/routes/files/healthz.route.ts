@@ -1,15 +1,26 @@
+import pTimeout from "p-timeout";
 import { catalogue, works } from "~/data.server";
 import { env } from "~/env.server";
+import { decoderProblem } from "~/media/decoder.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { log } from "~/log.server";
 
 export const handle: RouteHandle = { lane: "none" };
 
-/** Reports whether the site can serve and save, for load balancers. */
+/**
+ * Reports whether the site can serve and save, for load balancers. A site that cannot read images
+ * still answers 200, because all else works.
+ */
 export async function loader() {
   answer ??= canSave();
   const isUp = (await answer) && (await catalogue.read()) !== undefined;
-  return new Response(isUp ? "ok\n" : "unavailable\n", {
+  // The first check may take longer; a later request gets its result.
+  const patience = { milliseconds: 1000, fallback: () => undefined };
+  const cannotDecode = isUp && (await pTimeout(decoderProblem(), patience));
+  const details = cannotDecode
+    ? "Images cannot be read: see the log, or run npm run doctor.\n"
+    : "";
+  return new Response(`${isUp ? "ok" : "unavailable"}\n${details}`, {
     status: isUp ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });

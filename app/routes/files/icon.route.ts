@@ -4,7 +4,7 @@ import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";
-import { LaneIsFull } from "~/media/decoder.server";
+import { CannotDecode } from "~/media/decoder.server";
 import type { Icon } from "~/seo/cards/draw-card.server";
 import { markImage, markName } from "~/seo/cards/mark.server";
 import type { Site } from "~/kinds/settings";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const headers = { "Content-Type": type, "Cache-Control": untilTheNextChange };
     return new Response(new Uint8Array(content), { headers });
   } catch (cause) {
-    if (cause instanceof LaneIsFull) throw errorResponse(503);
+    if (cause instanceof CannotDecode) throw errorResponse(503);
     throw cause;
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { drawings, workSocial } from "~/art/face";
 import { cardFile, makeForCard } from "~/media/process-image.server";
-import { LaneIsFull } from "~/media/decoder.server";
+import { CannotDecode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
 import { readImageAddress, isShownWhole } from "~/media/image-name";
@@ -146,7 +146,7 @@ export async function renderCard(card: Card): Promise<Buffer | undefined> {
     rendered.set(version, png);
     return png;
   } catch (cause) {
-    if (cause instanceof LaneIsFull) return undefined;
+    if (cause instanceof CannotDecode) return undefined;
     throw cause;
   }
 }

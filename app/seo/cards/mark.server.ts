@@ -42,7 +42,7 @@ export interface MarkImage {
   isWordmark?: boolean;
 }
 
-/** An uploaded image fits into this many pixels. @throws LaneIsFull */
+/** An uploaded image fits into this many pixels. @throws CannotDecode */
 export async function markImage(site: Site, height: number, width = height): Promise<MarkImage> {
   const address = uploaded(site.icon, site.logo) ?? "";
   const input = address && (await media.read(address.slice("/media/".length)));

@@ -13,6 +13,8 @@ it("probes the store at most once a second", async () => {
   vi.stubEnv("DATA_DIR", folder);
   const { close, works } = await import("~/data.server");
   onTestFinished(close);
+  const { decoderProblem } = await import("~/media/decoder.server");
+  expect(await decoderProblem()).toBeUndefined();
   const { loader } = await import("~/routes/files/healthz.route");
   const statusOf = async () => (await loader()).status;
   await works.list();

@@ -11,13 +11,6 @@ function isLarge({ type }: Work): boolean {
   return type === "large-feature";
 }
 
-/** Finds the first large feature of a category that has other works too. */
-export function leadOf(categories: Category[]): Work | undefined {
-  return categories
-    .find(({ works }) => works.length > 1 && works.some(isLarge))
-    ?.works.find(isLarge);
-}
-
 /** Puts large features first, one work from each other category, the rest, then list items. */
 export function showcase(categories: Category[], count: number): Work[] {
   const ranks = categories.map(ranksOf);

@@ -28,7 +28,6 @@ const addressRule = "A link starts with https:// or, within this site, with /.";
 const drawn = "If you leave it blank, the site generates an image.";
 const heading = "The heading this work appears under on the Works page.";
 const bothButtons = `Where both buttons go. ${linkRule}`;
-const banner = `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`;
 
 function cutAfter(most: number): string {
   return `The card cuts a text of more than ${most} characters after five lines. The work’s page shows the full text.`;
@@ -114,7 +113,7 @@ export const workFields = table({
   },
   features: {
     label: "Features",
-    hint: "Large features only. Other types ignore this field. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
+    hint: "Large features only. Other types ignore this field. Separate features with commas. Shown on the card and on the work’s page.",
     only: "large-feature",
     rule: "features",
   },
@@ -130,10 +129,7 @@ export const workFields = table({
   },
   bannerImageUrl: {
     label: "Banner image URL",
-    hint: banner,
-    hints: {
-      "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
-    },
+    hint: `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`,
     rule: "address",
   },
   bannerFocus: { label: "Banner focal point" },

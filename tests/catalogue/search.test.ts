@@ -3,11 +3,9 @@
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { search, searchEntry } from "~/catalogue/search";
-import { idsOf, makeWork, storedWork } from "../support/work";
+import { idsOf, makeWork } from "../support/work";
 import { isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
 import { findWorks } from "~/catalogue/find-works.server";
-import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { letterIndex } from "~/routes/public/creators/find-creators";
 
 /** @returns the titles that were found. Each item has a title and, after a colon, more text. */
 function found(words: string, ...items: string[]): string[] {
@@ -214,18 +212,4 @@ describe("filter", () => {
     expect(await found({ ...filter, q: "resume" })).toEqual([]);
     expect(await found({ ...filter, type: "list-item" })).toEqual([]);
   });
-});
-
-it.each([
-  ["Élan", "E"],
-  ["élan", "E"],
-  ["Яна", "Я"],
-  ["北京", "漢"],
-  ["7 Stones", "#"],
-  ["!A", "#"],
-])("indexes %j by %s", (creatorName, letter) => {
-  const many = Array.from({ length: 24 }, (_, index) =>
-    storedWork(`${index}`, { creatorId: `c-${index}`, creatorName }),
-  );
-  expect(Array.from(letterIndex(everyCreator(buildCatalogue(many))).keys())).toEqual([letter]);
 });

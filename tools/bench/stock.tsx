@@ -26,7 +26,7 @@ function Works() {
   return useLoaderData<typeof loader>().map((section) => (
     <section key={section.name}>
       <h2>{section.name}</h2>
-      <WorkGrid works={section.works} headingLevel="h3" rows="after-first" />
+      <WorkGrid works={section.works} headingLevel="h3" />
     </section>
   ));
 }

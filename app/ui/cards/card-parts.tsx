@@ -10,12 +10,10 @@ export interface WorkCardProps {
   work: Work;
   headingLevel: HeadingLevel;
   loading: Loading;
-  /** The first and the last card of a list have these classes (app/ui/cards/cards.css). */
-  place?: string;
 }
 
-export function cardClass(kind: string, link: string | undefined, place?: string): string {
-  return ["card", kind, link && "linked", place].filter(Boolean).join(" ");
+export function cardClass(kind: string, link: string | undefined): string {
+  return ["card", kind, link && "linked"].filter(Boolean).join(" ");
 }
 
 /** @returns the direction of a text's first letter, if it differs from that of the text around it. */
@@ -79,9 +77,8 @@ interface CardTitleProps {
 export function CardTitle({ as: Title, title, size, to }: CardTitleProps) {
   const text = <Name>{title}</Name>;
   const height = tall.test(title) ? "leading-[1.6]" : "leading-[1.2]";
-  const kind = ["card-title", height, title.length > 28 && "long"].filter(Boolean);
   return (
-    <Title className={`${kind.join(" ")} ${size}`}>{to ? <a href={to}>{text}</a> : text}</Title>
+    <Title className={`card-title ${height} ${size}`}>{to ? <a href={to}>{text}</a> : text}</Title>
   );
 }
 

@@ -13,7 +13,6 @@ import {
 } from "./card-parts";
 import { makersOf } from "~/kinds/makers";
 import { WorkIcon, WorkImage } from "../image";
-import type { Work } from "~/kinds/work";
 import type { WorkType } from "~/kinds/work-fields";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
@@ -43,7 +42,6 @@ export function ImageCard({
   work,
   headingLevel,
   loading,
-  place,
   className,
   link,
   imagePlace,
@@ -55,7 +53,7 @@ export function ImageCard({
   const { title, description = "" } = work;
   const cut = description.length > longest ? " clamp-5" : "";
   return (
-    <li className={cardClass(className, link, place)}>
+    <li className={cardClass(className, link)}>
       <div className="image-box">
         <WorkImage work={work} loading={loading} place={imagePlace} />
       </div>
@@ -74,20 +72,36 @@ export function ImageCard({
   );
 }
 
-function LargeFeatureCard({ place = "", ...props }: WorkCardProps) {
+function LargeFeatureCard(props: WorkCardProps) {
   const { work } = props;
+  const { title, subtitle, features = [], ctaText = "Learn More" } = work;
+  const link = cardLink(work);
+  const page = detailLink(work);
   return (
     <ImageCard
       {...props}
       className="card-large"
-      place={`col-span-full ${place}`}
-      link={pageBeside(work)}
+      // The button may lead elsewhere.
+      link={page === link ? undefined : page}
       imagePlace="large"
       titlePlace="large"
-      eyebrow={work.subtitle}
+      eyebrow={subtitle}
       longest={400}
     >
-      <FeaturesAndAction work={work} />
+      {features.length > 0 ? (
+        <ul className={`feature-list mt-4${features.length > 4 ? " in-columns" : ""}`}>
+          {features.map((feature, index) => (
+            <li key={index} dir="auto">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {link ? (
+        <a href={link} aria-label={`${ctaText}: ${title}`} className="button button-filled">
+          {ctaText}
+        </a>
+      ) : null}
     </ImageCard>
   );
 }
@@ -113,7 +127,7 @@ function SmallImageCard(props: WorkCardProps) {
 /** Longer labels appear below the text. */
 const longestLabel = 8;
 
-function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
+function ListItemCard({ work, headingLevel, loading }: WorkCardProps) {
   const link = cardLink(work);
   const page = detailLink(work);
   const label = work.price ?? work.ctaText ?? "View";
@@ -131,7 +145,7 @@ function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
   const isLong = label.length > longestLabel;
   const cut = (work.description?.length ?? 0) > 200 ? " clamp-5" : "";
   return (
-    <li className={["item", isLong && "wide-action", place].filter(Boolean).join(" ")}>
+    <li className="item">
       <WorkIcon work={work} loading={loading} />
       <div dir={directionOf(work.title)} className="item-head">
         <CardTitle
@@ -152,55 +166,4 @@ function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
 /** The specification styles a price of "get" as the primary action. */
 function buttonStyle(price: string | undefined): string {
   return price?.toLowerCase() === "get" ? "button-filled" : "button-quiet";
-}
-
-/** Returns the work's page, if the card's action leads elsewhere. */
-export function pageBeside(work: Work): string | undefined {
-  const page = detailLink(work);
-  return page === cardLink(work) ? undefined : page;
-}
-
-export function FeaturesAndAction({ work }: { work: Work }) {
-  const link = cardLink(work);
-  const linkText = work.ctaText ?? "Learn More";
-  return (
-    <>
-      <Features work={work} />
-      {link ? (
-        <a href={link} aria-label={`${linkText}: ${work.title}`} className="button button-filled">
-          {linkText}
-        </a>
-      ) : null}
-    </>
-  );
-}
-
-const mostFeatures = 3;
-
-/** Links to the work's page, unless the card's action leads there already. */
-function Features({ work }: { work: Work }) {
-  const { features = [], title } = work;
-  if (features.length === 0) return null;
-  const page = pageBeside(work);
-  const more = features.length - mostFeatures;
-  return (
-    <ul className="feature-list mt-4">
-      {features.slice(0, mostFeatures).map((feature, index) => (
-        <li key={index} dir="auto">
-          {feature}
-        </li>
-      ))}
-      {more > 0 ? (
-        <li>
-          {page ? (
-            <a href={page} aria-label={`And ${more} more features of ${title}`}>
-              {`And ${more} more`}
-            </a>
-          ) : (
-            `And ${more} more`
-          )}
-        </li>
-      ) : null}
-    </ul>
-  );
 }

@@ -6,7 +6,7 @@ import { Container, SampleNote } from "../container";
 import type { Maker } from "~/kinds/makers";
 import { longDate } from "~/kinds/site-time";
 import type { Work } from "~/kinds/work";
-import { cardGrid, lastPlace, WorkGrid } from "../cards/work-grid";
+import { cardGrid, WorkGrid } from "../cards/work-grid";
 import { cardLink, creatorPath, detailLink } from "~/http/paths";
 import { Credit, directionOf, Name, OptionalText, sizeOf } from "../cards/card-parts";
 import { hasOwnBanner, ScreenshotImage, WorkBanner, WorkIcon } from "../image";
@@ -222,12 +222,11 @@ function MoreWorks({ id, title, works }: { id: string; title: string; works: Wor
         {title}
       </h2>
       <ul className={cardGrid}>
-        {works.map((work, index) => (
+        {works.map((work) => (
           <ImageCard
             key={work.id}
             work={work}
-            className="medium-card row"
-            place={index === works.length - 1 ? lastPlace(index) : undefined}
+            className="medium-card"
             link={detailLink(work) ?? cardLink(work)}
             headingLevel="h3"
             titlePlace="item"
@@ -308,31 +307,31 @@ function Words({ title, content, size, around }: WordsProps) {
 function Screenshots({ app: { id, screenshots } }: PartProps) {
   if (!screenshots) return null;
   return (
-    <section aria-labelledby="screenshots" className="mt-12">
-      <Container>
+    <Container>
+      <section aria-labelledby="screenshots" className="mt-12">
         <h2 id="screenshots" className="font-display text-xl">
           Screenshots
         </h2>
-      </Container>
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
-        tabIndex={0}
-        aria-labelledby="screenshots"
-        className="edge-row screenshots"
-      >
-        {screenshots.map(({ url, caption }, index) => {
-          const words = caption || `Screenshot ${index + 1} of ${screenshots.length}`;
-          return (
-            <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
-              <ScreenshotImage url={url} title={words} workId={id} />
-              <p dir="auto" className="mt-3 text-sm text-ink-soft">
-                {words}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
+          tabIndex={0}
+          aria-labelledby="screenshots"
+          className="edge-row screenshots"
+        >
+          {screenshots.map(({ url, caption }, index) => {
+            const words = caption || `Screenshot ${index + 1} of ${screenshots.length}`;
+            return (
+              <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
+                <ScreenshotImage url={url} title={words} workId={id} />
+                <p dir="auto" className="mt-3 text-sm text-ink-soft">
+                  {words}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </Container>
   );
 }
 

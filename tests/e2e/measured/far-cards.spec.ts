@@ -57,7 +57,6 @@ for (const viewport of screens) {
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }
       await page.goto("/works");
-      // Works 6 to 9 of each category are folded, and searches unfold them.
       for (const number of [59, 40]) {
         const title = page.locator("h3", {
           hasText: new RegExp(` ${number}$`),

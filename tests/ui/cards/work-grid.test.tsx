@@ -12,47 +12,11 @@ function render(works: Work[]): string {
   return renderToStaticMarkup(<WorkGrid works={works} headingLevel="h3" />);
 }
 
-describe("a grid of works", () => {
-  it.each([
-    [1, "ends-row"],
-    [2, "ends-row"],
-    [3, ""],
-    [4, "ends-row"],
-    [5, "ends-row"],
-    [6, ""],
-  ])("lets the last of %i images fill its row", (count, places) => {
-    const images = Array.from({ length: count }, (_, index) => work(`p${index}`, "medium-feature"));
-    const cards = render([work("large", "large-feature"), ...images])
-      .split("<li ")
-      .slice(2);
-    const placesOf = (card = "") => (card.match(/ends-[\w-]+/g) ?? []).join(" ");
-    expect(placesOf(cards.at(-1))).toBe(places);
-    expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
-  });
-
-  it("has rows after its first card on phones", () => {
-    const works = ["a", "b", "c"].map((id) => work(id, "medium-feature"));
-    const cards = cardsOf({ works, headingLevel: "h3", rows: "after-first" });
-    expect(cards.map(({ place = "" }) => place.split(" ").includes("row"))).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  });
-
-  it("does not stretch a large feature at the end", () => {
-    const markup = render([work("a", "large-feature")]);
-    expect(markup).not.toContain("ends-row");
-  });
-
-  it("fills the row before a large feature among others", () => {
-    const markup = render([
-      work("a", "medium-feature"),
-      work("large", "large-feature"),
-      work("b", "medium-feature"),
-    ]);
-    expect(markup.match(/ends-row/g)).toHaveLength(2);
-  });
+it("a grid lists cards in the given order, then list items", () => {
+  const types: WorkType[] = ["list-item", "large-feature", "small-image", "list-item"];
+  const works = types.map((type, index) => work(`w${index}`, type));
+  const ids = cardsOf({ works, headingLevel: "h3" }).map((card) => card.work.id);
+  expect(ids).toEqual(["w1", "w2", "w0", "w3"]);
 });
 
 describe("a card", () => {

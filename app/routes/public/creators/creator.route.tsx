@@ -10,7 +10,7 @@ import { describeCreator, listedMeta } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/ui/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
-import { isItem, isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
+import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/groups.server";
 import { worksOfCreator } from "~/catalogue/find-works.server";
@@ -105,45 +105,23 @@ export default function CreatorPage() {
 
 function Works({ alone, together }: { alone: Work[]; together: Work[] }) {
   const parts = [
-    { title: "Made alone", works: alone },
-    { title: "Made together", works: together },
+    { title: "Made alone", works: largeFirst(alone) },
+    { title: "Made together", works: largeFirst(together) },
   ].filter(({ works }) => works.length > 0);
-  if (parts.length === 1) {
-    return <Spread works={[...alone, ...together]} headingLevel="h2" isFirst />;
-  }
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return <WorkGrid {...first} headingLevel="h2" isFirst />;
   return parts.map(({ title, works }, index) => (
     <section key={title} className="pb-16">
       <h2 className="mb-6 font-display text-xl">{title}</h2>
-      <Spread works={works} headingLevel="h3" isFirst={index === 0} />
+      <WorkGrid works={works} headingLevel="h3" isFirst={index === 0} />
     </section>
   ));
 }
 
-/** More works appear as rows on phones. */
-const mostCards = 8;
-
-function Spread({ works, ...grid }: WorkGridProps) {
-  return (
-    <div className="dense">
-      <WorkGrid
-        works={spread(works)}
-        rows={works.length > mostCards ? "after-first" : undefined}
-        {...grid}
-      />
-    </div>
-  );
-}
-
-/** Large features head groups of whole rows, instead of all coming first. */
-function spread(works: Work[]): Work[] {
-  const large = works.filter(isLarge);
-  const others = works.filter((work) => !isLarge(work) && !isItem(work));
-  const rows = Math.ceil(others.length / 3 / Math.max(large.length, 1));
-  const groups = large.flatMap((work, index) => [
-    work,
-    ...others.slice(index * rows * 3, (index + 1) * rows * 3),
-  ]);
-  return [...(large.length > 0 ? groups : others), ...works.filter(isItem)];
+/** Large features take whole rows, so that they leave no gaps between the others. */
+function largeFirst(works: Work[]): Work[] {
+  const isLarge = ({ type }: Work) => type === "large-feature";
+  return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
 }
 
 function CreatorHeader({ creator }: { creator: Creator }) {

@@ -21,14 +21,7 @@ import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
-import {
-  CreatorsForm,
-  letterId,
-  LetterIndex,
-  letterIndex,
-  listCreators,
-  readCreatorsQuery,
-} from "./find-creators";
+import { CreatorsForm, listCreators, readCreatorsQuery } from "./find-creators";
 import type { Creator } from "~/catalogue/groups.server";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
 
@@ -78,10 +71,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     creators,
     query,
     isEmpty: current.creators.length === 0,
-    groups: [
-      { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
-      { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
-    ],
     count: found.length,
     page: step?.page ?? 1,
     pages: step?.pages ?? 1,
@@ -97,17 +86,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
             })),
           })),
   });
-}
-
-const mostCards = 16;
-
-/** In long lists, creators with one work become a compact index. */
-function inTwo(creators: Creator[]) {
-  if (creators.length <= mostCards) return { several: creators, single: [] };
-  return {
-    several: creators.filter(({ workCount }) => workCount > 1),
-    single: creators.filter(({ workCount }) => workCount === 1),
-  };
 }
 
 export default function CreatorsPage() {
@@ -145,7 +123,7 @@ export default function CreatorsPage() {
   );
 }
 
-function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
+function CreatorsList({ count, query, creators, pairs, page, pages }: Page) {
   return (
     <div className="pb-16">
       {query.q ? (
@@ -154,9 +132,11 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
           <Link to="/creators">Show all creators</Link>
         </p>
       ) : null}
-      {groups.map((group) => (
-        <Group key={group.title} {...group} isByName={!query.sort} />
-      ))}
+      <ul className="cards mb-16 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 md:grid-cols-4 md:gap-6 lg:grid-cols-6">
+        {creators.map((creator, index) => (
+          <CreatorCard key={creator.id} creator={creator} loading={index < 4 ? "eager" : "lazy"} />
+        ))}
+      </ul>
       <Steps {...{ page, pages }} pathTo={(page) => withQuery("/creators", { ...query, page })} />
       {pairs.length > 0 ? (
         <section aria-labelledby="Together" className="pb-16">
@@ -201,74 +181,20 @@ function CreatorsList({ count, query, groups, pairs, page, pages }: Page) {
   );
 }
 
-type GroupProps = Page["groups"][number] & { isByName: boolean };
-
-function Group({ title, several, single, isByName }: GroupProps) {
-  if (several.length + single.length === 0) return null;
-  const letters = isByName ? Array.from(letterIndex(single)) : [];
-  const anchors = new Map(letters.map(([letter, id]) => [id, letterId(title, letter)]));
-  return (
-    <section aria-labelledby={title} className="pb-16">
-      <h2 id={title} className="mb-6 font-display text-xl">
-        {title}
-      </h2>
-      {several.length > 0 ? (
-        <ul className="cards grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 md:grid-cols-4 md:gap-6 lg:grid-cols-6">
-          {several.map((creator, index) => (
-            <CreatorCard
-              key={creator.id}
-              creator={creator}
-              loading={index < 4 ? "eager" : "lazy"}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {single.length > 0 ? (
-        <div className="mt-6">
-          <LetterIndex group={title} letters={letters.map(([letter]) => letter)} />
-          <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-            {single.map((creator) => (
-              <CreatorRow key={creator.id} creator={creator} anchor={anchors.get(creator.id)} />
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
 function CreatorCard({ creator, loading }: { creator: Creator; loading: Loading }) {
+  const { id, name, isAgent, workCount } = creator;
   return (
-    <li className={cardClass("creator-card", creatorPath(creator.id))}>
+    <li className={cardClass("creator-card", creatorPath(id))}>
       <div className="image-box pt-[100%]">
         <CreatorImage creator={creator} loading={loading} />
       </div>
-      <div className="px-2 py-3 sm:p-4">
-        <CreatorWords creator={creator} size={titleSize(creator.name, "narrow")} />
+      <div className="px-2 py-3 sm:px-3">
+        <CardTitle as="h2" title={name} size={titleSize(name, "narrow")} to={creatorPath(id)} />
+        <p className={isAgent ? "credit by-agent" : "credit"}>
+          {isAgent ? <span className="sr-only">AI agent, </span> : null}
+          {`${workCount} work(s) featured`}
+        </p>
       </div>
     </li>
-  );
-}
-
-function CreatorRow({ creator, anchor }: { creator: Creator; anchor: string | undefined }) {
-  return (
-    <li id={anchor} className="creator-row relative flex items-center border-t py-2">
-      <div className="image-box mr-3 h-10 w-10 flex-none rounded-icon p-0">
-        <CreatorImage creator={creator} loading="lazy" />
-      </div>
-      <div className="min-w-0">
-        <CreatorWords creator={creator} size="text-base" />
-      </div>
-    </li>
-  );
-}
-
-function CreatorWords({ creator, size }: { creator: Creator; size: string }) {
-  const { id, name, workCount } = creator;
-  return (
-    <>
-      <CardTitle as="h3" title={name} size={size} to={creatorPath(id)} />
-      <p className="text-sm text-ink-soft">{`${workCount} work(s) featured`}</p>
-    </>
   );
 }

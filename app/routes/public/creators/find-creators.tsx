@@ -1,5 +1,5 @@
 import { oncePer } from "~/kinds/derived";
-import { own, wholeNumberIn } from "~/kinds/outside";
+import { wholeNumberIn } from "~/kinds/outside";
 import type { Creator } from "~/catalogue/groups.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { firstCharacters } from "~/kinds/text";
@@ -8,9 +8,6 @@ import { firstCharacters } from "~/kinds/text";
 type CreatorsQuery = Record<"q" | "sort" | "page", string>;
 
 const longestSearch = 200;
-
-/** Shorter lists need no letter index. */
-const leastForIndex = 24;
 
 /** Queries of the same meaning become equal, for the page cache. */
 export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
@@ -32,27 +29,6 @@ export function listCreators(
   const found = q ? new Set(search(creators.map(entryOf), q)) : undefined;
   const inOrder = creators.filter((creator) => found?.has(creator) ?? true);
   return sort === "works" ? inOrder.sort((a, b) => b.workCount - a.workCount) : inOrder;
-}
-
-/** @returns the ID of the first creator of each letter. */
-export function letterIndex(creators: Creator[]): Map<string, string> {
-  const firsts = new Map<string, string>();
-  if (creators.length < leastForIndex) return firsts;
-  for (const { id, name } of creators) {
-    const letter = letterOf(name);
-    if (!firsts.has(letter)) firsts.set(letter, id);
-  }
-  return firsts;
-}
-
-const otherCharacters = "#";
-const chineseCharacters = "漢";
-
-/** Chinese characters share an entry: most names begin with one of their own. */
-function letterOf(name: string): string {
-  const [letter] = /^\p{L}/u.exec(name.normalize("NFKD")) ?? [];
-  if (!letter) return otherCharacters;
-  return /\p{Script=Han}/u.test(letter) ? chineseCharacters : letter.toUpperCase();
 }
 
 export function CreatorsForm({ query }: { query: CreatorsQuery }) {
@@ -91,37 +67,5 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
         Show
       </button>
     </form>
-  );
-}
-
-/** @param group has an index of its own. */
-export function letterId(group: string, letter: string): string {
-  const points = Array.from(letter, (each) => each.codePointAt(0));
-  return [group, ...points].join("-");
-}
-
-const explained = {
-  [otherCharacters]: "Other characters",
-  [chineseCharacters]: "Chinese characters",
-};
-
-export function LetterIndex({ group, letters }: { group: string; letters: string[] }) {
-  if (letters.length < 2) return null;
-  return (
-    <nav aria-label={`${group} by first letter`}>
-      <ul className="chips letters">
-        {letters.map((letter) => (
-          <li key={letter}>
-            <a href={`#${letterId(group, letter)}`} className="chip">
-              {own(explained, letter) ? (
-                <abbr title={own(explained, letter)}>{letter}</abbr>
-              ) : (
-                letter
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -214,8 +214,8 @@ interface ShowcaseRowProps {
 
 function ShowcaseRow({ works, count }: ShowcaseRowProps) {
   return (
-    <section aria-labelledby="featured">
-      <Container>
+    <Container>
+      <section aria-labelledby="featured">
         <div className="flex flex-wrap items-baseline justify-between">
           <h2 id="featured" className="font-display text-xl">
             Featured works
@@ -224,13 +224,18 @@ function ShowcaseRow({ works, count }: ShowcaseRowProps) {
             {count === 1 ? "All works" : `All ${count} works`}
           </a>
         </div>
-      </Container>
-      <ul className="edge-row showcase">
-        {works.map((work, index) => (
-          <ShowcaseItem key={work.id} work={work} isNear={index < 2} isOnly={works.length === 1} />
-        ))}
-      </ul>
-    </section>
+        <ul className="edge-row showcase">
+          {works.map((work, index) => (
+            <ShowcaseItem
+              key={work.id}
+              work={work}
+              isNear={index < 2}
+              isOnly={works.length === 1}
+            />
+          ))}
+        </ul>
+      </section>
+    </Container>
   );
 }
 

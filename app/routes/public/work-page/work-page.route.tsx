@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
-import { movedResponse, publicHeaders } from "~/http/public-headers";
+import { keptIf, movedResponse, publicHeaders } from "~/http/public-headers";
 import { catalogue } from "~/data.server";
 import { Container, PageHeader, EmptyState } from "~/ui/container";
 import { describeWork, listedMeta } from "~/seo/listed-meta";
@@ -13,7 +13,9 @@ import { nameInPath, workPagePath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { hasWorkPage, movedWorkPage } from "~/catalogue/pages";
+import { builtInPage } from "~/samples/catalogue.server";
 
 const notFound = "App not found.";
 const failed = "Failed to load works. Please try again later.";
@@ -44,13 +46,15 @@ export const handle: RouteHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
   const path = workPagePath(appId) ?? "/works";
-  const current = await catalogue.read();
-  if (!current) return unavailable();
+  const read = await catalogue.read();
+  // The built-in page needs no store.
+  if (!read && appId !== builtInPage.appId) return unavailable();
+  const current = read ?? buildCatalogue([]);
   const page = findWorkPage(current, appId);
   if (page) {
     const hasForm = !current.builtInPages.includes(appId);
     const edit = hasForm ? editPath(page.app.id) : undefined;
-    return json({ path, card: workCardImage(appId, page.app), edit, ...page });
+    return json({ path, card: workCardImage(appId, page.app), edit, ...page }, keptIf(read));
   }
   const moved = workPagePath(movedWorkPage(current, appId) ?? ".");
   if (moved) throw movedResponse(moved);

@@ -1,6 +1,6 @@
 import type { WorksFilter } from "~/catalogue/filter";
 import { withQuery, cardLink, detailLink } from "~/http/paths";
-import { isLarge, WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
+import { WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 import { Credit, directionOf } from "~/ui/cards/card-parts";
 import { makersOf } from "~/kinds/makers";
@@ -67,52 +67,26 @@ export interface Section {
   all?: { count: string; path: string };
 }
 
-/** @param isFolded whether long categories show only their first rows. */
-export function gridsOf(sections: Section[], isFolded: boolean, isFirst: boolean) {
-  return sections.map(({ works }, index): { shown: WorkGridProps; rest: WorkGridProps } => {
-    const shown = isFolded ? firstRows(works) : works;
-    const isAtTop = isFirst && index === 0;
-    return {
-      shown: { works: shown, headingLevel: "h3", isFirst: isAtTop, rows: "after-first" },
-      rest: { works: works.slice(shown.length), headingLevel: "h3", rows: "all" },
-    };
-  });
+export function gridOf({ works }: Section, index: number): WorkGridProps {
+  return { works, headingLevel: "h3", isFirst: index === 0 };
 }
 
-interface CategorySectionsProps {
-  sections: Section[];
-  isFolded: boolean;
-  isFirst: boolean;
-}
-
-export function CategorySections({ sections, isFolded, isFirst }: CategorySectionsProps) {
-  const grids = gridsOf(sections, isFolded, isFirst);
+export function CategorySections({ sections }: { sections: Section[] }) {
   let before = 0;
-  return sections.map(({ name, all }, index) => {
-    const grid = grids[index];
-    if (!grid) return null;
-    const { shown, rest } = grid;
+  return sections.map((section, index) => {
+    const { name, works, all } = section;
     const isFar = before >= nearWorks;
-    before += shown.works.length;
+    before += works.length;
     return (
       <section
         key={name}
         aria-labelledby={categoryId(index)}
-        className={isFar ? "far dense pb-16" : "dense pb-16"}
+        className={isFar ? "category far" : "category"}
       >
         <h2 id={categoryId(index)} dir="auto" className="mb-6 font-display text-xl">
           {name}
         </h2>
-        <WorkGrid {...shown} />
-        {rest.works.length > 0 ? (
-          <details className="rest dense">
-            <summary className="button button-quiet">
-              {`${rest.works.length} more in `}
-              <bdi>{name}</bdi>
-            </summary>
-            <WorkGrid {...rest} />
-          </details>
-        ) : null}
+        <WorkGrid {...gridOf(section, index)} />
         {all ? (
           <p className="mt-6">
             <a href={all.path}>
@@ -124,20 +98,6 @@ export function CategorySections({ sections, isFolded, isFirst }: CategorySectio
       </section>
     );
   });
-}
-
-const mostUnfolded = 8;
-const cardsOfTwoRows = 6;
-
-/** A large feature takes a whole row. */
-function firstRows(works: Work[]): Work[] {
-  if (works.length <= mostUnfolded) return works;
-  let taken = 0;
-  const end = works.findIndex((work) => {
-    taken += isLarge(work) ? cardsOfTwoRows / 2 : 1;
-    return taken > cardsOfTwoRows;
-  });
-  return works.slice(0, end);
 }
 
 export interface Result {

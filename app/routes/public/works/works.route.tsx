@@ -19,7 +19,7 @@ import { eachInSlices } from "~/in-steps.server";
 import {
   CategoryChips,
   CategorySections,
-  gridsOf,
+  gridOf,
   type Section,
   type Result,
   Results,
@@ -33,22 +33,10 @@ import {
 import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/catalogue/filter";
 import { findWorks, worksOfCategory } from "~/catalogue/find-works.server";
 import { placedCategories } from "~/kinds/arrangement";
-import { leadOf } from "~/catalogue/pages";
 import { keptCard } from "~/ui/cards/kept-cards.server";
-import { cardsOf, isItem, type WorkGridProps } from "~/ui/cards/work-grid";
+import { cardsOf, isItem } from "~/ui/cards/work-grid";
 import { oncePer } from "~/kinds/derived";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
-import {
-  cardClass,
-  CardTitle,
-  Credit,
-  directionOf,
-  OptionalText,
-  titleSize,
-} from "~/ui/cards/card-parts";
-import { FeaturesAndAction, pageBeside } from "~/ui/cards/work-card";
-import { makersOf } from "~/kinds/makers";
-import { WorkImage } from "~/ui/image";
 import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -96,9 +84,6 @@ export const headers = publicHeaders;
 
 export const handle: RouteHandle = { query: readWorksQuery };
 
-/** In shorter lists, a large feature of the first categories leads anyway. */
-const leastForLead = 24;
-
 const mostPerCategory = 48;
 
 /** The best matches come first, so hardly anybody goes further. */
@@ -115,8 +100,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : eachPublicWork(current.parts);
   const matching = isFiltered(filter) ? await findWorks(searched, filter) : undefined;
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
-  const hasLead = !found && current.workCount >= leastForLead;
-  const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
   const chips =
     q && matching
@@ -131,8 +114,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? []
     : step
       ? categories.map(({ name }) => ({ name, works: step.items.map(cardOf) }))
-      : sectionsOf(categories, lead, isWhole ? Infinity : mostPerCategory, type);
-  await drawCards(gridsOf(sections, !found, !lead));
+      : sectionsOf(categories, isWhole ? Infinity : mostPerCategory, type);
+  // Requests are served between the cards, which the page then only puts together.
+  await eachInSlices(
+    sections.flatMap((section, index) => cardsOf(gridOf(section, index))),
+    keptCard,
+  );
   const document = pageDocument(current.siteDocuments, "works");
   const text = textPageOf("works", document, currentSite());
   return defer({
@@ -148,7 +135,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasSample: found ? found.some(({ sample }) => sample) : categories.some(hasSample),
     chips,
     sections,
-    lead,
   });
 }
 
@@ -162,26 +148,13 @@ function resultOf(work: Work, q: string): Result {
   return { work: cardOf(work), title: partsFound(work.title, q), text: partsFound(text, q) };
 }
 
-function sectionsOf(
-  categories: Category[],
-  lead: Work | undefined,
-  most: number,
-  type: string,
-): Section[] {
+function sectionsOf(categories: Category[], most: number, type: string): Section[] {
   return categories.map(({ name, works }) => {
-    const isLed = lead !== undefined && categoryOf(lead) === name;
-    const others = isLed ? works.filter(({ id }) => id !== lead.id) : works;
-    const shown = { name, works: inRows(others, most).map(cardOf) };
-    if (others.length <= most) return shown;
+    const shown = { name, works: inRows(works, most).map(cardOf) };
+    if (works.length <= most) return shown;
     const count = works.length.toLocaleString("en-US");
     return { ...shown, all: { count, path: withQuery("/works", { type, category: name }) } };
   });
-}
-
-/** Requests are served between the cards, which the page then only puts together. */
-async function drawCards(grids: Record<"shown" | "rest", WorkGridProps>[]): Promise<void> {
-  const cards = grids.flatMap(({ shown, rest }) => [...cardsOf(shown), ...cardsOf(rest)]);
-  await eachInSlices(cards, keptCard);
 }
 
 /** @returns the first works of a category, in which list items come last. */
@@ -239,13 +212,8 @@ export default function WorksPage() {
               message="No works match. Try fewer words or a different spelling."
             />
           ) : null}
-          {page.lead ? <LeadCard work={page.lead} /> : null}
           {page.results?.length ? <Results results={page.results} /> : null}
-          <CategorySections
-            sections={page.sections}
-            isFolded={page.found === undefined}
-            isFirst={!page.lead}
-          />
+          <CategorySections sections={page.sections} />
           <Steps {...page} pathTo={(next) => withQuery("/works", { ...page.filter, page: next })} />
           {page.hasSample ? <SampleNote /> : null}
           {page.found === undefined ? (
@@ -290,29 +258,5 @@ function WorksSearch({ words }: { words: string }) {
         Search
       </button>
     </form>
-  );
-}
-
-/** Shows the first large feature, which its category does not repeat. */
-function LeadCard({ work }: { work: Work }) {
-  const page = pageBeside(work);
-  const { title, subtitle, description } = work;
-  return (
-    <section aria-labelledby="lead" className={cardClass("card-large mb-16", page)}>
-      <div className="image-box">
-        <WorkImage work={work} place="large" />
-      </div>
-      <div dir={directionOf(title)} className="card-text">
-        <h2 id="lead" className="eyebrow">
-          Featured in <bdi>{categoryOf(work)}</bdi>
-        </h2>
-        <CardTitle as="h3" title={title} size={titleSize(title, "large")} to={page} />
-        <Credit makers={makersOf(work)} />
-        <OptionalText className="card-description clamp-5" around={title}>
-          {subtitle ?? description}
-        </OptionalText>
-        <FeaturesAndAction work={{ ...work, features: undefined }} />
-      </div>
-    </section>
   );
 }

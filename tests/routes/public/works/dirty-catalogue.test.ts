@@ -210,11 +210,11 @@ describe("names that cannot be part of an address", async () => {
   });
 
   it.each([
-    ["/works", ["Dots 1", "Dots 2"], "/creators"],
-    ["/creators", [".", ".."], "/community"],
-  ] as const)("have no link at %s", async (path, names, next) => {
+    ["/works", 3, ["Dots 1", "Dots 2"], "/creators"],
+    ["/creators", 2, [".", ".."], "/community"],
+  ] as const)("have no link at %s", async (path, level, names, next) => {
     const page = await app.newVisitor().visit(path);
-    expect(headings(page, 3)).toEqual(names);
+    expect(headings(page, level)).toEqual(names);
     expect(linksTo(page, "/")).toEqual([next]);
   });
 });

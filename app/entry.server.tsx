@@ -19,6 +19,7 @@ import { DrawCard } from "~/ui/cards/work-grid";
 import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
 import { continueJobs } from "~/records/jobs.server";
 import { outbox } from "~/mail/mail.server";
+import { answerResetRequests } from "~/mail/reset-requests.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
@@ -166,12 +167,14 @@ let isClosed = false;
 /** Every process looks for expired records, and for jobs and mail of processes that have ended. */
 async function doDueWork(): Promise<void> {
   void outbox?.sendDue();
-  const [hasOthers] = await Promise.all([continueJobs(), records.removeExpired()]).catch(
-    (cause: unknown) => {
-      log.warn({ err: cause }, "Due work could not be done.");
-      return [false];
-    },
-  );
+  const [hasOthers] = await Promise.all([
+    continueJobs(),
+    records.removeExpired(),
+    answerResetRequests(),
+  ]).catch((cause: unknown) => {
+    log.warn({ err: cause }, "Due work could not be done.");
+    return [false];
+  });
   if (isClosed) return;
   timer = setTimeout(() => void doDueWork(), hasOthers ? shortInterval : interval).unref();
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { emailIn } from "~/kinds/email";
 import { ownPath } from "~/kinds/link";
-import { isTimeZone } from "~/kinds/settings";
+import { isTimeZone, longestSiteName } from "~/kinds/settings";
 import { charactersIn } from "~/kinds/text";
 
 const port = "PORT must be a port number, such as 3000.";
@@ -39,6 +40,13 @@ function list<Item extends z.ZodType<unknown, string>>(item: Item) {
     .pipe(z.array(item));
 }
 
+function email(error: string) {
+  return z
+    .string()
+    .refine((text) => emailIn(text) !== undefined, { error, abort: true })
+    .transform((text) => emailIn(text) ?? "");
+}
+
 function choice(name: string, usual: "0" | "1") {
   return z
     .enum(["0", "1"], `${name} must be 0 or 1.`)
@@ -71,7 +79,7 @@ const Settings = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
-  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an email address.").default(defaultAdminEmail),
+  ADMIN_EMAIL: email("ADMIN_EMAIL must be an email address.").default(defaultAdminEmail),
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => charactersIn(text) >= 8 && charactersIn(text) <= 1024, password)
@@ -95,7 +103,9 @@ const Settings = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   ALLOW_EMULATORS: z.literal("1", "ALLOW_EMULATORS must be 1 or unset.").optional(),
   ADMIN_EMAILS: list(
-    z.email("ADMIN_EMAILS must be email addresses, separated by commas.").toLowerCase(),
+    email("ADMIN_EMAILS must be email addresses, separated by commas.").transform((text) =>
+      text.toLowerCase(),
+    ),
   ).optional(),
   AUTH_TOKEN_SYNC_URL: z
     .string()
@@ -105,8 +115,13 @@ const Settings = z.object({
   LOG_HITS: choice("LOG_HITS", "0"),
   COUNT_VISITS: choice("COUNT_VISITS", "1"),
   SMTP_URL: z.string().refine(isMailServer, smtpUrl).optional(),
-  MAIL_FROM: z.email("MAIL_FROM must be an email address.").optional(),
-  SITE_NAME: z.string().optional(),
+  MAIL_FROM: email("MAIL_FROM must be an email address.").optional(),
+  SITE_NAME: z
+    .string()
+    .refine((name) => charactersIn(name) <= longestSiteName, {
+      error: `SITE_NAME must have at most ${longestSiteName} characters.`,
+    })
+    .optional(),
   SITE_COUNTRY: z.string().optional(),
   SITE_TIME_ZONE: z
     .string()
@@ -114,7 +129,7 @@ const Settings = z.object({
       error: "SITE_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin.",
     })
     .optional(),
-  CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),
+  CONTACT_EMAIL: email("CONTACT_EMAIL must be an email address.").optional(),
   CONTACT_PHONE: z.string().regex(/\d/, "CONTACT_PHONE must be a phone number.").optional(),
 });
 

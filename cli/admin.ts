@@ -6,11 +6,10 @@ import { listPeople } from "~/auth/people.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity, people } from "~/data.server";
 import { env } from "~/env.server";
-import { cleanName } from "~/kinds/text";
+import { emailIn } from "~/kinds/email";
 import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";
 import { text } from "node:stream/consumers";
 import { read } from "read";
-import { z } from "zod";
 
 const usage = `Usage:
   npm run admin -- list                     list the people who may sign in
@@ -46,8 +45,8 @@ async function list(): Promise<string> {
 
 async function createInvitation(given: string, role = "editor"): Promise<string> {
   await identity.prepare();
-  const email = cleanName(given).normalize("NFKC");
-  if (!z.email().safeParse(email).success) {
+  const email = emailIn(given);
+  if (email === undefined) {
     throw new CommandError(`${given} is not a valid email address.`);
   }
   if (role !== "editor" && role !== "administrator") {

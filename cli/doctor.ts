@@ -1,11 +1,12 @@
 /** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
 import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 import { existsSync } from "node:fs";
-import { z } from "zod";
 import { countWorksIn, databaseFile } from "~/backends/sqlite/database.server";
 import { env, doubtfulSettings, type Settings } from "~/env.server";
+import { emailIn } from "~/kinds/email";
 import { log } from "~/log.server";
-import { createSmtp, mailProblem } from "~/mail/smtp.server";
+import { mailProblem } from "~/mail/mail-problem.server";
+import { createSmtp, greetingName } from "~/mail/smtp.server";
 import { decoderProblem } from "~/media/decoder.server";
 import { brand } from "~/site.server";
 import { countOf } from "~/kinds/work";
@@ -92,14 +93,14 @@ function checkEmulators(settings: Settings): Finding[] {
 
 /** @param to the address that gets a test. */
 async function checkMail(
-  { SMTP_URL, MAIL_FROM: address = "", SITE_NAME }: Settings,
+  { SMTP_URL, SITE_URL, MAIL_FROM: address = "", SITE_NAME }: Settings,
   to: string | undefined,
 ): Promise<Finding> {
   if (SMTP_URL === undefined) {
     const text = "SMTP_URL is not set, so the site sends no email.";
     return to === undefined ? right(text) : wrong(text);
   }
-  const smtp = createSmtp(SMTP_URL);
+  const smtp = createSmtp(SMTP_URL, greetingName(SITE_URL, address));
   const { host } = new URL(SMTP_URL);
   try {
     await smtp.check();
@@ -138,7 +139,7 @@ async function checkFirstSteps(): Promise<Finding[]> {
 }
 
 const [word, to] = process.argv.slice(2);
-if (word !== undefined && !(word === "mail" && z.email().safeParse(to).success)) {
+if (word !== undefined && !(word === "mail" && emailIn(to ?? "") !== undefined)) {
   process.stderr.write("Usage: npm run doctor [-- mail ADDRESS]\n");
   process.exit(1);
 }

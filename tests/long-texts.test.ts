@@ -19,7 +19,7 @@ import { fixedNoticeIn } from "~/ui/notices";
 import { isUpload } from "~/http/read-upload-form.server";
 import { senderOf } from "~/http/same-site.server";
 import { loggedPath } from "~/log.server";
-import { mailProblem } from "~/mail/smtp.server";
+import { mailProblem } from "~/mail/mail-problem.server";
 import { imageText } from "~/media/media-store";
 import { markMissing } from "~/media/missing-images.server";
 import { contentTypeOf, readImageAddress } from "~/media/image-name";

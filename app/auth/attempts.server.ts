@@ -4,6 +4,7 @@ import { identity } from "~/data.server";
 import { countOf } from "~/kinds/work";
 import PQueue from "p-queue";
 import { createCounts } from "~/http/networks.server";
+import { isAppCode } from "./two-step.server";
 
 const window = 15 * 60;
 
@@ -116,10 +117,9 @@ export async function attemptCode(
   check: () => Promise<boolean>,
   typed = "",
 ): Promise<void> {
-  const isAppCode = /^[\d\s]*$/.test(typed);
   await attempt(codeLimits, anyone, email, async () => {
     if (await check()) return;
-    throw new SignInRefused(isAppCode ? wrongAppCode : wrongRecoveryCode);
+    throw new SignInRefused(typed === "" || isAppCode(typed) ? wrongAppCode : wrongRecoveryCode);
   });
 }
 

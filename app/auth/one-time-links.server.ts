@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import {
   NoSuchPerson,
@@ -11,7 +10,7 @@ import { listPeople, vouchesFor } from "./people.server";
 import { identity, people, records } from "~/data.server";
 import { programOf } from "~/changes/change";
 import type { StoredRecord } from "~/stores/records.server";
-import { hashOf } from "~/hash.server";
+import { hashOf, newToken } from "~/hash.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -38,25 +37,31 @@ type OneTimeLink = LinkData & Pick<StoredRecord, "id" | "at" | "expiresAt">;
 
 type Invitation = OneTimeLink & { role: Role };
 
+/** Each of these links works until one of them is used, because mails may cross. */
+const mostPerPerson = 5;
+
 /**
- * Replaces an earlier link for the same person. A link that anyone can ask for replaces only its
- * own kind, so that nobody can end the link of an administrator.
+ * Further links replace the oldest. A link that anyone can ask for replaces only its own kind, so
+ * that nobody can end the link of an administrator.
  * @returns the link's secret, of which only a hash is stored.
  */
 async function addLink(kind: LinkKind, data: LinkData): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+  const token = newToken();
   const at = Date.now();
-  const person = personId(data.email);
   const record = {
     kind,
     id: hashOf(token),
-    owner: data.by === undefined ? `anyone for ${person}` : person,
+    owner: ownerOf(data),
     at,
     expiresAt: at + life[kind],
     data,
   };
-  await records.add(record, { perOwner: 1 });
+  await records.add(record, { perOwner: mostPerPerson });
   return token;
+}
+
+function ownerOf({ email, by }: LinkData): string {
+  return by === undefined ? `anyone for ${personId(email)}` : personId(email);
 }
 
 /** @returns undefined for a link that is unknown, expired, or used. */
@@ -66,6 +71,7 @@ function toLink(record: StoredRecord | undefined): OneTimeLink | undefined {
 }
 
 /**
+ * Ends earlier invitations of the person with another role.
  * @param invited.by an administrator's email address, or the name of a program.
  * @returns the secret of the link. @throws PersonExists
  */
@@ -78,7 +84,18 @@ export async function invite(invited: { email: string; role: Role; by: string })
       person ? undefined : { email: by, name: "", role: "administrator" },
     );
   }
-  return addLink("invitation", { email, role, by });
+  const token = await addLink("invitation", { email, role, by });
+  for (const other of await invitationsOf(email)) {
+    if (other.role !== role) await records.remove("invitation", other.id);
+  }
+  return token;
+}
+
+/** Lists all that work, the latest first. */
+export async function invitationsOf(email: string): Promise<Invitation[]> {
+  const found = await records.list(["invitation"], { owner: personId(email) });
+  const invitations = await Promise.all(found.map(toInvitation));
+  return invitations.filter((invitation) => invitation !== undefined);
 }
 
 async function hasAccount(email: string): Promise<boolean> {
@@ -86,21 +103,44 @@ async function hasAccount(email: string): Promise<boolean> {
   return (await listPeople()).some((person) => normalEmail(person.email) === form);
 }
 
-/** Lists the invitations that work. The latest comes first. */
+/** Lists the latest invitation of each person. The latest comes first. */
 export async function listInvitations(): Promise<Invitation[]> {
-  const found = await records.list(["invitation"]);
-  const invitations = await Promise.all(found.map(toInvitation));
+  const latest = new Map<string, StoredRecord>();
+  for (const record of await records.list(["invitation"])) {
+    if (!latest.has(record.owner)) latest.set(record.owner, record);
+  }
+  const invitations = await Promise.all(Array.from(latest.values(), toInvitation));
   return invitations.filter((invitation) => invitation !== undefined);
 }
 
-/** @returns false if the invitation was used, or no longer exists. */
-export function withdrawInvitation(id: string): Promise<boolean> {
-  return records.remove("invitation", id);
+/** Withdraws all links of the person. @returns false if the invitation no longer exists. */
+export async function withdrawInvitation(id: string): Promise<boolean> {
+  const record = await records.find("invitation", id);
+  if (!record) return false;
+  await removeInvitations(record.owner);
+  return true;
+}
+
+async function removeInvitations(owner: string): Promise<void> {
+  for (const { id } of await records.list(["invitation"], { owner })) {
+    await records.remove("invitation", id);
+  }
+}
+
+/** @param id of an invitation that works. */
+export async function findOpenInvitation(id: string): Promise<Invitation | undefined> {
+  return toInvitation(await records.find("invitation", id));
+}
+
+/** @returns whether the link with this ID still works. */
+export async function isLinkOpen(kind: LinkKind, id: string): Promise<boolean> {
+  const find = kind === "invitation" ? findOpenInvitation : findOpenReset;
+  return (await find(id)) !== undefined;
 }
 
 /** @returns undefined if the link does not work, or not anymore. */
-export async function findInvitation(token: string): Promise<Invitation | undefined> {
-  return toInvitation(await records.find("invitation", hashOf(token)));
+export function findInvitation(token: string): Promise<Invitation | undefined> {
+  return findOpenInvitation(hashOf(token));
 }
 
 /** An invitation does not work if its sender is no longer an administrator. */
@@ -129,6 +169,7 @@ export async function acceptInvitation(
     await records.add(record);
     throw cause;
   }
+  await removeInvitations(record.owner).catch(() => undefined);
   return true;
 }
 
@@ -148,8 +189,12 @@ export async function addResetLink(
 }
 
 /** @returns undefined if the link does not work, or not anymore, such as after a new password. */
-export async function findResetLink(token: string): Promise<OneTimeLink | undefined> {
-  const link = toLink(await records.find("password-reset", hashOf(token)));
+export function findResetLink(token: string): Promise<OneTimeLink | undefined> {
+  return findOpenReset(hashOf(token));
+}
+
+async function findOpenReset(id: string): Promise<OneTimeLink | undefined> {
+  const link = toLink(await records.find("password-reset", id));
   const person = link && (await people.find(link.email));
   const isCurrent = link && person?.credential === link.credential;
   if (!isCurrent || person?.removedAt) return undefined;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import anyAscii from "any-ascii";
 import { Secret, TOTP } from "otpauth";
 import { type Account, renewed } from "~/people/person.server";
 import { identity, people, records } from "~/data.server";
@@ -20,9 +21,16 @@ const ownTwoStep = {
     return { secret, pendingSecret, recoveryCodesLeft: recoveryCodes.length };
   },
 
+  /** A setup that is in progress keeps its secret, which an app may have scanned. */
   async begin(email: string): Promise<void> {
     const pendingSecret = new Secret({ size: 20 }).base32;
-    await people.change(email, (person) => person && { ...person, pendingSecret });
+    await people.change(email, (person) =>
+      person?.pendingSecret ? undefined : person && { ...person, pendingSecret },
+    );
+  },
+
+  async cancel(email: string): Promise<void> {
+    await people.change(email, (person) => person && { ...person, pendingSecret: undefined });
   },
 
   /** @param issuer the name of the site. @returns undefined if no setup is in progress. */
@@ -30,8 +38,8 @@ const ownTwoStep = {
     const { secret, pendingSecret } = await ownTwoStep.read(email);
     if (secret || !pendingSecret) return undefined;
     const totp = new TOTP({
-      issuer,
-      label: email,
+      issuer: withoutColons(shortIssuer(issuer)),
+      label: withoutColons(email),
       secret: Secret.fromBase32(pendingSecret),
       period,
     });
@@ -125,10 +133,37 @@ const ownTwoStep = {
 /** An identity provider may have its own second factor instead. */
 export const twoStep = identity.own && ownTwoStep;
 
+/** Key URIs separate issuer and account with a colon, so neither can have one. */
+function withoutColons(text: string): string {
+  return text
+    .replace(/[:\uff1a]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** A QR code of at most this much text has squares that a camera and a screenshot resolve. */
+const longestIssuer = 200;
+
+function shortIssuer(name: string): string {
+  const letters = Array.from(name);
+  while (encodeURIComponent(letters.join("")).length > longestIssuer) letters.pop();
+  return letters.join("");
+}
+
+/** Reads a code as people type it: digits of any script, any dashes, and any spaces. */
+function plainCode(typed: string): string {
+  return anyAscii(typed.slice(0, 100).normalize("NFKC")).toLowerCase().replace(/[\s-]/g, "");
+}
+
+/** A recovery code is longer and has letters. */
+export function isAppCode(typed: string): boolean {
+  return /^\d{6}$/.test(plainCode(typed));
+}
+
 /** @returns the period for which this is the right code. */
 function stepOf(secret: string, code: string): number | undefined {
-  const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return undefined;
+  const token = plainCode(code);
+  if (!isAppCode(code)) return undefined;
   const timestamp = Date.now();
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
   const delta = totp.validate({ token, timestamp, window: skew });
@@ -147,7 +182,7 @@ function newRecoveryCodes(): string[] {
 
 /** A random code of this length needs no slow hash. */
 function recoveryHash(code: string): string {
-  return hashOf(code.toLowerCase().replace(/[\s-]/g, ""));
+  return hashOf(plainCode(code));
 }
 
 /** The policy is a record. Its time is that of the decision. */

@@ -1,6 +1,6 @@
 import { creditFields } from "~/kinds/makers";
 import { randomBytes } from "node:crypto";
-import { hashOf } from "~/hash.server";
+import { hashOf, shortKey } from "~/hash.server";
 import {
   appIdOf,
   changedFields,
@@ -175,7 +175,7 @@ export function keyOfWork(id: string): string {
 }
 
 export function newBatch(): string {
-  return randomBytes(12).toString("base64url");
+  return shortKey(randomBytes(12).toString("base64url"), 16);
 }
 
 /** Older changes can be deleted, except the last `keptChanges` of each work, and the trash. */

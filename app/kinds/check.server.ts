@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { type Errors, type FieldRow, type Fields, type Rule, type Values, valuesBy } from "./field";
 import { idProblem } from "./document-problem";
+import { emailIn } from "./email";
 import { linkProblem, ownPath, phoneLinks, safeAddress } from "./link";
 import { keyOfMaker } from "./makers";
 import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
@@ -39,7 +39,7 @@ const rules: Record<Rule, Check> = {
     "Enter a valid date and time. For example: 2026-12-01 9:00",
   ),
   email: when(
-    (text) => z.email().safeParse(text).success,
+    (text) => emailIn(text) !== undefined,
     "Enter an email address, such as hello@example.org.",
   ),
   features: when(

@@ -35,6 +35,8 @@ export const unknownSite: Site = {
 /** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
 
+export const longestSiteName = 100;
+
 interface SettingsField extends FieldRow {
   /** An environment variable sets the value until somebody saves another one. */
   variable?: string;
@@ -50,7 +52,7 @@ export const siteFields = table({
     label: "Name",
     hint: "Shown in the navigation bar, in page titles, and in the footer.",
     required: "Enter the name of the site.",
-    most: 100,
+    most: longestSiteName,
     variable: "SITE_NAME",
   },
   tagline: {

@@ -1,14 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
+import pTimeout from "p-timeout";
 import { z } from "zod";
-import { type Mail, mailProblem } from "./smtp.server";
+import { hasAnswer, isPermanent, mailProblem, unanswered } from "./mail-problem.server";
+import { longestAttempt, type Mail, type Progress } from "./smtp.server";
 import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
+import { emailIn } from "~/kinds/email";
 import { largest } from "~/kinds/outside";
 import type { Log } from "~/log.server";
 
 const minute = 60 * 1000;
 
-/** The second attempt and later ones come after these pauses, each longer than an attempt takes. */
+/** The second attempt and later ones come after these pauses. */
 const pauses = [minute, 10 * minute, 60 * minute];
+
+/** So many mails are sent at once, and further ones follow if these take longer than a moment. */
+const mostAtOnce = 5;
+const moment = 2000;
+const mostUnderWay = 100;
+/** A stop of the site waits this long for answers. */
+const lastWait = 3000;
 
 const waitingKind = "mail";
 const failedKind = "failed-mail";
@@ -16,41 +28,54 @@ const failedKind = "failed-mail";
 const life = 365 * 24 * 60 * minute;
 const limits = { inAll: 1000 };
 
+const Address = z.string().refine((text) => emailIn(text) !== undefined);
+
 const Waiting = z.object({
   mail: z.object({
-    to: z.email(),
+    to: Address,
     subject: z.string(),
     text: z.string(),
-    replyTo: z.object({ name: z.string().optional(), address: z.email() }).optional(),
+    replyTo: z.object({ name: z.string().optional(), address: Address }).optional(),
   }),
+  /** The mail has a one-time link of this kind, with the ID of the mail. */
+  link: z.enum(["invitation", "password-reset"]).optional(),
   attempts: z.number(),
   /** Only the process that claimed it may send the mail before then, in milliseconds since 1970. */
   nextAt: z.number(),
   problem: z.string().optional(),
+  /** The whole message was on its way, so a further attempt could deliver it twice. */
+  isOut: z.boolean().optional(),
 });
 
 type Waiting = z.infer<typeof Waiting>;
 
-const Failed = z.object({ problem: z.string() });
+export type LinkKind = NonNullable<Waiting["link"]>;
+
+const Failed = z.object({ problem: z.string(), isPerhapsSent: z.boolean().optional() });
 
 export interface MailState {
-  state: "waiting" | "sent" | "failed";
+  state: "waiting" | "sent" | "perhaps sent" | "failed";
   /** A failed attempt leaves this sentence about the cause. */
   problem?: string;
 }
 
 interface Options {
-  send: (mail: Mail, id: string) => Promise<void>;
+  send: (mail: Mail, id: string, progress: Progress) => Promise<void>;
+  /** A mail is sent only while its link works. */
+  isLinkOpen?: (kind: LinkKind, id: string) => Promise<boolean>;
   log: Pick<Log, "info" | "warn">;
 }
 
 /** Keeps each mail as a record until it is sent, also across restarts. */
-export function createOutbox(store: RecordStore, { send, log }: Options) {
+export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Options) {
   /** These mails were sent, but their records could not be deleted yet. */
   const sent = new Set<string>();
   /** This process made the last attempt for these mails. */
   const tried = new Set<string>();
   const unchangedFor = unchangedTime();
+  const lane = pLimit(mostAtOnce);
+  const underWay = new Map<string, Promise<void>>();
+  const closing = new AbortController();
   let sending: Promise<void> | undefined;
   let isAskedAgain = false;
   let isClosed = false;
@@ -58,11 +83,13 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
 
   /**
    * Stores the mail, and sends it in the background.
+   * @param of the ID of the mail, and the kind of the link that it offers.
    * @throws if it could not be stored, or an address is not valid. @returns the mail's ID.
    */
-  async function add(mail: Mail, id: string = randomUUID()): Promise<string> {
+  async function add(mail: Mail, of: { id?: string; link?: LinkKind } = {}): Promise<string> {
+    const { id = randomUUID(), link } = of;
     const at = Date.now();
-    const data = Waiting.parse({ mail, attempts: 0, nextAt: at });
+    const data = Waiting.parse({ mail, link, attempts: 0, nextAt: at });
     const record = { kind: waitingKind, id, at, expiresAt: at + life };
     // An earlier mail with this ID may have failed.
     await store.remove(failedKind, id);
@@ -76,7 +103,10 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
     const waiting = await store.find(waitingKind, id);
     // The failed record decides first, because a mail that has just failed may have both.
     const failed = await store.find(failedKind, id);
-    if (failed) return { state: "failed", ...Failed.parse(failed.data) };
+    if (failed) {
+      const { problem, isPerhapsSent } = Failed.parse(failed.data);
+      return { state: isPerhapsSent ? "perhaps sent" : "failed", problem };
+    }
     if (!waiting) return { state: "sent" };
     const { data } = Waiting.safeParse(waiting.data);
     return { state: "waiting", problem: data?.problem };
@@ -109,22 +139,26 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   async function sweep(): Promise<number | undefined> {
     const records = await store.list([waitingKind]);
     // The oldest mail is sent first.
-    for (const record of records.reverse()) {
-      if (isClosed) return undefined;
-      const { data, error } = Waiting.safeParse(record.data);
-      if (data) {
-        await sendIfDue(record, data);
-      } else {
-        log.warn({ err: error, mail: record.id }, "A mail cannot be read.");
-      }
-    }
+    await Promise.all(records.reverse().map((record) => lane(begin, record)));
     const left = await store.list([waitingKind]);
     const times = left.flatMap(({ id, data }) => {
       const waiting = Waiting.safeParse(data).data;
-      return waiting && isOwn(id, waiting) ? waiting.nextAt : [];
+      return waiting && !underWay.has(id) && isOwn(id, waiting) ? waiting.nextAt : [];
     });
     const next = -largest(times.map((time) => -time));
     return times.length === 0 ? undefined : Math.max(1000, next - Date.now());
+  }
+
+  /** A slow server keeps its place in the lane only for a moment. */
+  async function begin(record: StoredRecord): Promise<void> {
+    const { id } = record;
+    if (isClosed || underWay.has(id) || underWay.size >= mostUnderWay) return;
+    const { data, error } = Waiting.safeParse(record.data);
+    if (!data) return log.warn({ err: error, mail: id }, "A mail cannot be read.");
+    const attempt = sendIfDue(record, data).finally(() => underWay.delete(id));
+    underWay.set(id, attempt);
+    const fallback = () => void attempt.then(sendDue, sendDue);
+    await pTimeout(attempt, { milliseconds: moment, fallback });
   }
 
   /** The mail of another process is looked at again later (entry.server.tsx). */
@@ -135,29 +169,39 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   async function sendIfDue(record: StoredRecord, data: Waiting): Promise<void> {
     const { id } = record;
     if (sent.has(id)) return removeSent(id);
-    const { mail, attempts, nextAt } = data;
-    const isLeft = unchangedFor(record) >= minute;
+    const { mail, link, attempts, nextAt, isOut } = data;
+    const isLeft = unchangedFor(record) >= longestAttempt;
+    if (isOut) return isLeft ? giveUp(id, unanswered, true) : undefined;
     if (Date.now() < nextAt || !(isOwn(id, data) || isLeft)) return;
-    if (attempts > pauses.length) return giveUp(id, data);
-    const claimed = {
-      ...data,
-      attempts: attempts + 1,
-      nextAt: Date.now() + (pauses[attempts] ?? minute),
-    };
+    if (attempts > pauses.length) return giveUp(id, data.problem);
+    if (link && isLinkOpen && !(await isLinkOpen(link, id))) {
+      log.info({ mail: id }, "A mail was not sent, because its link no longer works.");
+      return removeSent(id);
+    }
+    const claimed = { ...data, attempts: attempts + 1, nextAt: timeAfter(attempts) };
     // The update succeeds in one process only, which sends the mail.
     if (!(await store.update(record, claimed))) return;
     tried.add(id);
+    let stored: Waiting = claimed;
+    const save = async (next: Waiting) => {
+      if (!(await store.update({ ...record, data: stored }, next))) throw new Error("It is gone.");
+      stored = next;
+    };
     try {
       // Mail programs would hide a mail with the ID of an earlier one.
-      await send(mail, `${id}.${record.at}`);
+      await send(mail, `${id}.${record.at}`, {
+        signal: closing.signal,
+        beforeEnd: () => save({ ...claimed, isOut: true }),
+      });
     } catch (cause) {
-      const problem = mailProblem(cause);
       log.warn({ err: cause, mail: id }, "A mail could not be sent.");
-      const failed = { ...claimed, problem };
-      if (attempts === pauses.length) return giveUp(id, failed);
-      const found = await store.find(waitingKind, id);
-      if (found) await store.update(found, failed);
-      return;
+      if (stored.isOut && !hasAnswer(cause)) return giveUp(id, unanswered, true);
+      // The next start sends at once what a stop of the site interrupted.
+      if (isClosed) return save(data).catch(() => undefined);
+      const problem = mailProblem(cause);
+      if (attempts === pauses.length || isPermanent(cause)) return giveUp(id, problem);
+      const next = { ...claimed, nextAt: timeAfter(attempts), problem };
+      return save(next).catch(() => undefined);
     }
     sent.add(id);
     log.info({ mail: id }, "A mail was sent.");
@@ -171,23 +215,38 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   }
 
   /** Keeps only the reason: the text can contain a secret link. */
-  async function giveUp(id: string, { problem }: Waiting): Promise<void> {
+  async function giveUp(
+    id: string,
+    problem = "The site stopped while sending it.",
+    isPerhapsSent?: true,
+  ): Promise<void> {
     if (!(await store.find(failedKind, id))) {
       const at = Date.now();
-      const data = { problem: problem ?? "The site stopped while sending it." };
-      const record = { kind: failedKind, id, at, expiresAt: at + life, data };
-      await store.add(record, limits);
+      const record = { kind: failedKind, id, at, expiresAt: at + life };
+      await store.add({ ...record, data: { problem, isPerhapsSent } }, limits);
     }
     await store.remove(waitingKind, id);
     tried.delete(id);
   }
 
-  /** Lets a mail that is being sent finish. */
+  /** Lets mails that are being sent finish for a moment. Does not wait for a slow server. */
   async function close(): Promise<void> {
     isClosed = true;
     clearTimeout(timer);
+    const all = () => Promise.allSettled(underWay.values());
+    const wait = new AbortController();
+    await Promise.race([all(), sleep(lastWait, undefined, { signal: wait.signal })]).finally(() =>
+      wait.abort(),
+    );
+    closing.abort();
+    await all();
     await sending;
   }
 
   return { add, state, sendDue, close };
+}
+
+/** @param attempts how many came before the one that fails. */
+function timeAfter(attempts: number): number {
+  return Date.now() + (pauses[attempts] ?? minute);
 }

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { control, unprintable, wellFormed } from "~/kinds/text";
+import { Readable } from "node:stream";
+import { attempt, control, unprintable, wellFormed } from "~/kinds/text";
 
 /** Mail is plain text only. */
 export interface Mail {
@@ -16,35 +17,62 @@ interface Sender {
   address: string;
 }
 
-/** Sending a message takes at most this long, in milliseconds. Its steps have shorter timeouts. */
-const deadline = 30_000;
-const stepTimeout = 10_000;
+export interface Progress {
+  signal?: AbortSignal;
+  /** The end of the message waits for this: after it, the server may have accepted the mail. */
+  beforeEnd?: () => Promise<void>;
+}
+
+const minute = 60_000;
+/** What RFC 5321, 4.5.3.2 grants a server. Some scan a message before they answer. */
+const patience = { greeting: 5 * minute, answer: 10 * minute };
+/** An attempt takes at most this long, whatever the server does. */
+export const longestAttempt = 20 * minute;
 
 const longestLine = 200;
+/** RFC 5322, 2.1.1 */
+const longestMailLine = 998;
 
-/** Sends through the server of `SMTP_URL`. Parameters of that address replace the options here. */
-export function createSmtp(url: string) {
-  const transport = createTransport({
-    url,
-    requireTLS: sendsPassword(url),
-    connectionTimeout: stepTimeout,
-    greetingTimeout: stepTimeout,
-    dnsTimeout: stepTimeout,
-    socketTimeout: stepTimeout,
-    socketCloseTimeout: 1000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/**
+ * Sends through the server of `SMTP_URL`. Parameters of that address replace the options here.
+ * @param name what the site calls itself in its greeting; servers distrust "localhost".
+ */
+export function createSmtp(url: string, name?: string) {
+  const { hostname, username } = new URL(url);
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const connect = () =>
+    createTransport({
+      url,
+      name,
+      // A password is sent unencrypted only within this machine.
+      requireTLS: username !== "" && !isHere,
+      // Debian's mail servers make a certificate that nobody signs.
+      ...(isHere && username === "" && { tls: { rejectUnauthorized: false } }),
+      connectionTimeout: 2 * minute,
+      greetingTimeout: patience.greeting,
+      dnsTimeout: minute,
+      socketTimeout: patience.answer,
+      socketCloseTimeout: 1000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
 
   return {
     /**
      * @param id is the same for all attempts, so that mail programs show a repeated message once.
      * @throws if the server does not accept the message.
      */
-    async send(mail: Mail, from: Sender, id: string): Promise<void> {
+    async send(mail: Mail, from: Sender, id: string, progress: Progress = {}): Promise<void> {
       const { to, subject, text, replyTo } = mail;
+      const { beforeEnd, signal } = progress;
+      const transport = connect().use("stream", ({ message }, done) => {
+        // For a line of more than 76 characters, nodemailer would break the lines of an ASCII text.
+        if (isSevenBit(text)) message.getTransferEncoding = () => "7bit";
+        if (beforeEnd) message.processFunc((input) => Readable.from(withPause(input, beforeEnd)));
+        done();
+      });
       await transport.sendMail({
-        messageId: `<${id}@${from.address.split("@")[1]}>`,
+        messageId: `<${id}@${domainOf(from.address)}>`,
         from: mailbox(from),
         to: mailbox({ address: to }),
         replyTo: replyTo && mailbox(replyTo),
@@ -52,27 +80,35 @@ export function createSmtp(url: string) {
         text: wellFormed(text).replace(new RegExp(unprintable, "g"), " "),
         // The header keeps out-of-office programs from answering.
         headers: { "Auto-Submitted": "auto-generated" },
-        signal: AbortSignal.timeout(deadline),
+        signal: AbortSignal.any([AbortSignal.timeout(longestAttempt), ...(signal ? [signal] : [])]),
       });
     },
 
     /** Connects and signs in. @throws if the server refuses either. */
-    check: () => transport.verify(),
+    check: () => connect().verify(),
   };
 }
 
-/** Tells an administrator what happened, in the words of the server or of the connection. */
-export function mailProblem(cause: unknown): string {
-  const { message, response } = cause as Error & { response?: string };
-  const reason = oneLine(response ?? message).replace(/\.$/, "");
-  return `The mail could not be sent (${reason}). Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.`;
+/** Reads on demand, so the pause comes after the server has asked for the message. */
+async function* withPause(input: NodeJS.ReadableStream, beforeEnd: () => Promise<void>) {
+  yield* input;
+  await beforeEnd();
 }
 
-/** A password is sent unencrypted only within this machine. */
-function sendsPassword(url: string): boolean {
-  const { hostname, username } = new URL(url);
-  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  return username !== "" && !isHere;
+/** @returns the name for the greeting: the host of the site, else the domain of its mail. */
+export function greetingName(siteUrl: string | undefined, from: string): string {
+  const host = siteUrl === undefined ? "" : new URL(siteUrl).hostname;
+  return /\.[a-z][a-z\d-]*$/i.test(host) ? host : domainOf(from);
+}
+
+function domainOf(address: string): string {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return attempt(() => new URL(`http://${domain}`).hostname) ?? domain;
+}
+
+function isSevenBit(text: string): boolean {
+  const lines = text.split("\n");
+  return /^[\n\r\t -~]*$/.test(text) && lines.every(({ length }) => length < longestMailLine);
 }
 
 /** Makes an object, because commas and brackets would have a meaning in a string. */
@@ -81,7 +117,7 @@ function mailbox({ name = "", address }: { name?: string; address: string }) {
 }
 
 /** Line breaks would start another header. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return wellFormed(text)
     .replace(new RegExp(control, "g"), " ")
     .replace(/\s+/g, " ")

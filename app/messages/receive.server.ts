@@ -104,7 +104,7 @@ async function placeFor(
 }
 
 /** The message itself is stored, so a failure here is only logged. */
-async function mailCopy(draft: Draft, id: string): Promise<void> {
+export async function mailCopy(draft: Draft, id: string): Promise<void> {
   const { name: siteName, email: to, url } = currentSite();
   if (!outbox || !to || to === brand.email) return;
   const { name, email: address, subject, text } = draft;
@@ -125,7 +125,7 @@ async function mailCopy(draft: Draft, id: string): Promise<void> {
     replyTo: { name, address },
   };
   try {
-    await outbox.add(mail, id);
+    await outbox.add(mail, { id });
   } catch (cause) {
     log.error({ err: cause }, "A copy of a message could not be mailed.");
   }

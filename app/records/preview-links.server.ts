@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { authorOf, listPeople, readNames } from "~/auth/people.server";
 import type { Person } from "~/people/person.server";
@@ -6,7 +5,7 @@ import { catalogue, records } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/stores/records.server";
-import { hashOf } from "~/hash.server";
+import { hashOf, newToken } from "~/hash.server";
 import { titleOf } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
 
@@ -28,7 +27,7 @@ export async function addPreviewLink(
   { id: workId, document }: StoredWork,
   { email }: Person,
 ): Promise<string> {
-  const token = randomBytes(16).toString("base64url");
+  const token = newToken();
   const at = Date.now();
   const record = { kind, id: hashOf(token), owner: hashOf(workId) };
   const data = { workId, createdAt: document.createdAt, by: email };

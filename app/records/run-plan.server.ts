@@ -1,5 +1,5 @@
 import { works } from "~/data.server";
-import { hashOf } from "~/hash.server";
+import { hashOf, shortKey } from "~/hash.server";
 import { findJob, startJob } from "./jobs.server";
 import {
   countWorks,
@@ -90,7 +90,7 @@ export function keyIn(text: string | null | undefined): string {
 
 /** @returns the person's own batch, because a form can name the key of someone else's. */
 export function batchOf(key: string, by: string): string {
-  return hashOf(`${key} ${by}`).slice(0, key.length);
+  return shortKey(hashOf(`${key} ${by}`), key.length);
 }
 
 /** @returns false if the store needs several writes. */

@@ -5,6 +5,9 @@ const fixedNotices = {
   "already-undone": "That was already undone, so nothing changed.",
   "deleted-permanently": "Deleted permanently.",
   "file-gone": "The uploaded file is not available. Upload it again.",
+  "mail-off":
+    "Email is not set up, so nothing was sent. Invite the person again to get a link that you can pass on.",
+  "mail-sent": "The site is sending the email.",
   "message-deleted": "The message was deleted.",
   "message-gone": "That message was already deleted.",
   "message-handled": "The message is marked as handled.",
@@ -21,6 +24,7 @@ const fixedNotices = {
   "image-described": "The name and the description were saved.",
   "image-uploaded": "The image was uploaded.",
   "invitation-gone": "The invitation was already used, has expired, or was withdrawn.",
+  "invitation-sent": "The site is sending a new invitation by email. The earlier link works, too.",
   "invitation-withdrawn": "The invitation was withdrawn. Its link no longer works.",
   "password-reset":
     "Your password was changed, and all sessions have ended. Sign in with the new password.",
@@ -34,6 +38,7 @@ const fixedNotices = {
   "spam-deleted": "Everything in Probably spam was deleted.",
   "start-again":
     "The sign-in took too long, or there were too many wrong codes. Enter your email address and password again.",
+  "two-step-canceled": "The setup was canceled. Two-step sign-in is off.",
   "two-step-reset":
     "An administrator turned off your two-step sign-in, and your old recovery codes no longer work. If you did not ask for this, change your password and talk to an administrator.",
   "two-step-reset-for":

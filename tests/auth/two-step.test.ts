@@ -55,6 +55,20 @@ describe("a code of the app", () => {
     }
   });
 
+  it("may have the digits of any script, with any dashes and spaces", async () => {
+    const { phone } = await turnOn();
+    const zeros = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0x1040, 0x1d7ce];
+    for (const zero of zeros) {
+      advance(60);
+      const digit = (each: string) => String.fromCodePoint(zero + Number(each));
+      const code = phone
+        .code()
+        .replace(/\d/g, digit)
+        .replace(/^(?:.){3}/u, "$&\u2013\u00a0");
+      expect(await twoStep.acceptAppCode(email, code), code).toBe(true);
+    }
+  });
+
   it("is accepted once, also after a wrong one, and no earlier one afterward", async () => {
     const { phone } = await turnOn();
     advance(60);
@@ -74,3 +88,38 @@ describe("a code of the app", () => {
     },
   );
 });
+
+it("a recovery code may have capitals, wide letters, and typographic dashes", async () => {
+  const { recoveryCodes } = await turnOn();
+  const changes = [
+    (code: string) => code.toUpperCase(),
+    (code: string) => code.replace(/-/g, " \u2014 "),
+    (code: string) =>
+      code.replace(/[a-z0-9]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)),
+  ];
+  for (const [index, change] of changes.entries()) {
+    const code = change(recoveryCodes[index] ?? "");
+    expect(await twoStep.acceptRecoveryCode(email, code), code).toBe(true);
+  }
+});
+
+it("a setup keeps its secret until it is finished or canceled", async () => {
+  const first = await startSetup();
+  expect((await startSetup()).secret).toBe(first.secret);
+  await twoStep.cancel(email);
+  expect(await twoStep.setup(email, "Site")).toBeUndefined();
+  expect((await startSetup()).secret).not.toBe(first.secret);
+});
+
+it.each(["Labs: Berlin", "Labs：東京", "名".repeat(100), "A & B + C #1"])(
+  "the address for the app names the site %s without colons, the same twice",
+  async (name) => {
+    await twoStep.begin(email);
+    const { address = "" } = (await twoStep.setup(email, name)) ?? {};
+    const { pathname, searchParams } = new URL(address);
+    const label = decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
+    expect(label).toBe(`${searchParams.get("issuer")}:${email}`);
+    expect(label.split(":")).toHaveLength(2);
+    expect(address.length).toBeLessThan(600);
+  },
+);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createOutbox } from "~/mail/outbox.server";
@@ -22,7 +24,7 @@ async function openSqlite(): Promise<RecordStore> {
 function outboxFor(store: RecordStore, url: string, log = recordingLog()) {
   const smtp = createSmtp(url);
   const outbox = createOutbox(store, {
-    send: (each, id) => smtp.send(each, site, id),
+    send: (each, id, progress) => smtp.send(each, site, id, progress),
     log,
   });
   onTestFinished(() => outbox.close());
@@ -66,7 +68,7 @@ it("tries four times with growing pauses, then keeps only the reason, until the 
   const outbox = outboxFor(store, server.url);
   server.refusal = "451 Try again later";
   const problem =
-    "The mail could not be sent (451 Try again later). Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.";
+    "The mail could not be sent. The mail server asked the site to try again later. (451 Try again later)";
   const id = await outbox.add(mail);
   await outbox.sendDue();
   for (const [tried, pause] of [1, 10, 60].entries()) {
@@ -85,7 +87,7 @@ it("tries four times with growing pauses, then keeps only the reason, until the 
   expect(server.attempts).toBe(4);
 
   server.refusal = "";
-  await outbox.add(mail, id);
+  await outbox.add(mail, { id });
   await outbox.sendDue();
   expect(await outbox.state(id)).toEqual({ state: "sent" });
 });
@@ -103,7 +105,7 @@ it("leaves a mail to the process that sends it, although the clocks differ, unti
   vi.setSystemTime(Date.now() + 2 * minute);
   const other = outboxFor(store, server.url);
   await other.sendDue();
-  vi.advanceTimersByTime(minute - 1000);
+  vi.advanceTimersByTime(20 * minute - 1000);
   await other.sendDue();
   expect(server.attempts).toBe(0);
   vi.advanceTimersByTime(2000);
@@ -132,6 +134,83 @@ it("sends a mail that is added at any moment while the last one finishes", async
     await second;
     await outbox.close();
   }
+});
+
+it("waits for a server that scans each mail, and sends others meanwhile", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  let endScan: (value?: unknown) => void = () => undefined;
+  const scan = new Promise((resolve) => (endScan = resolve));
+  server.afterMessage = (to) => (to.startsWith("slow") ? scan : "accept");
+  const outbox = outboxFor(store, server.url);
+  const slow = Array.from({ length: 12 }, (_, index) => `slow${index}@example.org`);
+  const ids = await Promise.all(slow.map((to) => outbox.add({ ...mail, to })));
+  await outbox.add({ ...mail, to: "quick@example.org" });
+  await server.mailTo("quick@example.org");
+  expect(await outbox.state(ids[0] ?? "")).toMatchObject({ state: "waiting" });
+  endScan();
+  await expect.poll(() => store.list(["mail"])).toEqual([]);
+  expect(server.mails).toHaveLength(13);
+});
+
+it("sends no copy by itself after a connection that ended before the answer, and says so", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  server.afterMessage = () => "close";
+  const outbox = outboxFor(store, server.url);
+  const id = await outbox.add(mail);
+  await expect.poll(() => outbox.state(id)).toMatchObject({ state: "perhaps sent" });
+  await outbox.sendDue();
+  expect(server.mails).toHaveLength(1);
+});
+
+it("ends the tries after a permanent answer", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  server.refusal = "550 5.1.1 User unknown";
+  const outbox = outboxFor(store, server.url);
+  const id = await outbox.add(mail);
+  await outbox.sendDue();
+  expect(await outbox.state(id)).toMatchObject({ state: "failed" });
+  expect(server.attempts).toBe(1);
+});
+
+it("a stop leaves what was not sent to the next start, and does not wait for a slow server", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  server.afterMessage = () => new Promise(() => undefined);
+  const silent = createServer((socket) => {
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void silent.close());
+  await once(silent, "listening");
+  const silentUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const [out, waiting] = [outboxFor(store, server.url), outboxFor(await openSqlite(), silentUrl)];
+  const id = await out.add(mail);
+  await server.mailTo(mail.to);
+  await out.close();
+  expect(await out.state(id)).toMatchObject({ state: "perhaps sent" });
+
+  const later = await waiting.add(mail);
+  await expect.poll(() => silent.listening).toBe(true);
+  await waiting.close();
+  expect(await waiting.state(later)).toEqual({ state: "waiting" });
+});
+
+it("does not send a mail whose link no longer works", async () => {
+  const store = await openSqlite();
+  const server = await startMailServer();
+  const smtp = createSmtp(server.url);
+  const outbox = createOutbox(store, {
+    send: (each, id) => smtp.send(each, site, id),
+    isLinkOpen: (_kind, id) => Promise.resolve(id === "open"),
+    log: recordingLog(),
+  });
+  await outbox.add(mail, { id: "withdrawn", link: "invitation" });
+  await outbox.add({ ...mail, to: "open@example.org" }, { id: "open", link: "invitation" });
+  await outbox.sendDue();
+  expect(server.mails.map(({ to }) => to)).toEqual([["open@example.org"]]);
+  expect(await store.list(["mail"])).toEqual([]);
 });
 
 it("skips a mail that it cannot read, and logs it", async () => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished, vi } from "vitest";
@@ -18,14 +19,18 @@ export interface MailServer {
   /** Each recipient gets this answer, such as "451 Try again later", unless it is blank. */
   refusal: string;
   attempts: number;
+  /** What the server says after a message to this address; it keeps the mail first. */
+  afterMessage: (to: string) => "accept" | "close" | Promise<unknown>;
+  /** The names with which clients greeted. */
+  greetings: string[];
   /** Waits for the mail to this address. Its lines are whole. */
   mailTo: (address: string) => Promise<ReceivedMail>;
 }
 
 /** Starts a real SMTP server until the end of the test. It accepts only ada's password. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ hasOwnCertificate = false } = {}): Promise<MailServer> {
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+    ...(hasOwnCertificate ? ownCertificate() : { disabledCommands: ["STARTTLS"] }),
     allowInsecureAuth: true,
     authOptional: true,
     disableReverseLookup: true,
@@ -54,8 +59,14 @@ export async function startMailServer(): Promise<MailServer> {
             to: rcptTo.map(({ address }) => address),
             ...parse(Buffer.concat(pieces).toString()),
           });
-          done();
+          const answer = state.afterMessage(rcptTo[0]?.address ?? "");
+          if (answer === "close") for (const each of server.connections) each.close();
+          else void Promise.resolve(answer).then(() => done());
         });
+    },
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      state.greetings.push(hostNameAppearsAs || "");
+      done();
     },
   });
   server.listen(0, "127.0.0.1");
@@ -68,6 +79,8 @@ export async function startMailServer(): Promise<MailServer> {
     mails: [],
     refusal: "",
     attempts: 0,
+    afterMessage: () => "accept",
+    greetings: [],
     mailTo: (address) =>
       vi.waitFor(() => {
         const mail = state.mails.find(({ to }) => to.includes(address));
@@ -77,6 +90,12 @@ export async function startMailServer(): Promise<MailServer> {
       }, 60_000),
   };
   return state;
+}
+
+/** Nobody signed it, as that of a mail server that was just installed. */
+function ownCertificate() {
+  const pem = readFileSync("tests/fixtures/own-certificate.pem");
+  return { key: pem, cert: pem };
 }
 
 function parse(message: string): Pick<ReceivedMail, "headers" | "body"> {

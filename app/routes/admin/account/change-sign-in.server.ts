@@ -94,6 +94,12 @@ export async function changePassword(change: SignInChange) {
   return finish(change, account, "password-changed", to);
 }
 
+/** The next setup has another secret. */
+export async function cancelTwoStep({ session }: SignInChange) {
+  await requireTwoStep().cancel(session.email);
+  return redirect(noticePath("/admin/account", "two-step-canceled"), 303);
+}
+
 /** Needs a code from the new app. Ends all other sessions, and shows the recovery codes next. */
 export async function turnOnTwoStep(change: SignInChange) {
   const { session } = change;

@@ -7,7 +7,8 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { mailsPasswordReset, recover, requestReset } from "./sign-in.server";
+import { recover, requestReset } from "./sign-in.server";
+import { mailsPasswordReset } from "~/mail/mail.server";
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "./credential-fields";

@@ -54,7 +54,10 @@ export default function ResetPasswordPage() {
   if (!found) {
     return (
       <AdminPage title="This link does not work" width="narrow">
-        <p className="mb-6">The link was already used, or it has expired. Ask for a new one.</p>
+        <p className="mb-6">
+          The link was already used, has expired, or was replaced by a newer one. If you copied it,
+          check that the address is complete. Otherwise, ask for a new one.
+        </p>
         <Link to="/admin/login/forgot">Forgot your password?</Link>
       </AdminPage>
     );

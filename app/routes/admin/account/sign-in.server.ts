@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
@@ -12,18 +12,17 @@ import {
 } from "~/auth/attempts.server";
 import type { Client } from "~/auth/client.server";
 import { signInCookie } from "~/http/cookies.server";
-import { addResetLink } from "~/auth/one-time-links.server";
-import { type Account, SignInRefused } from "~/people/person.server";
+import { type Account, SignInRefused, unavailableRefusal } from "~/people/person.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/data.server";
 import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
-import { asciiEmail, ownPath } from "~/kinds/link";
+import { emailIn } from "~/kinds/email";
+import { ownPath } from "~/kinds/link";
 import { longestEmail } from "~/kinds/text";
 import { log } from "~/log.server";
-import { mailPerson, mailsLinks } from "~/mail/mail.server";
-import { currentSite } from "~/site.server";
+import { requestPasswordReset } from "~/mail/reset-requests.server";
 
 interface SignInRefusal {
   email: string;
@@ -61,7 +60,7 @@ function readEmail(form: Form): { email: string; error?: string } {
   if (!email) return { email, error: "Enter your email address." };
   return email.length > longestEmail
     ? { email, error: "This is too long for an email address. Enter the one of your account." }
-    : { email: asciiEmail(email) };
+    : { email: emailIn(email) ?? email };
 }
 
 const dashboard = "/admin/dashboard";
@@ -125,17 +124,6 @@ export async function recover(request: Request, form: Form, client: Client) {
 /** Every request counts, so that nobody can flood a mailbox. */
 const resetLimits = createSignInLimits({ perClient: 5, perAccount: 3 });
 
-/** Checks whether people who forgot their password get an email. */
-export function mailsPasswordReset(): boolean {
-  return identity.sendPasswordReset !== undefined || mailsLinks();
-}
-
-/**
- * Only accounts get mail, which takes time. It begins at a random moment in these milliseconds, so
- * that neither this response nor the next one takes longer.
- */
-const mailPause = { least: 500, most: 3000 };
-
 /** Does not reveal whether the account exists, not even by timing. */
 export async function requestReset(request: Request, form: Form, client: Client) {
   const { email, error } = readEmail(form);
@@ -143,28 +131,14 @@ export async function requestReset(request: Request, form: Form, client: Client)
   if (error) return json(answer, 422);
   if (resetLimits.attempt(client, email) === 0) {
     await recordResetRequest(request, client);
-    setTimeout(
-      () => {
-        sendPasswordReset(email).catch((cause: unknown) => {
-          log.error({ err: cause }, "The password reset email could not be sent.");
-        });
-      },
-      randomInt(mailPause.least, mailPause.most),
-    ).unref();
+    try {
+      await requestPasswordReset(email);
+    } catch (cause) {
+      log.error({ err: cause }, "A request for a new password could not be stored.");
+      return json({ ...answer, problem: unavailableRefusal }, 503);
+    }
   }
   return json({ ...answer, isSent: true });
-}
-
-async function sendPasswordReset(email: string): Promise<void> {
-  if (identity.sendPasswordReset) return identity.sendPasswordReset(email);
-  const link = await addResetLink(email);
-  if (!link) return;
-  const { url = "", name } = currentSite();
-  // The stored address is safer than the entered one, which may be another spelling.
-  await mailPerson(link.email, `Your password for ${name}`, [
-    `Choose a new password for ${name} with this link. It works once, within an hour:\n${url}/admin/login/reset/${link.token}`,
-    "If you did not ask for this, ignore this email. Your password stays as it is.",
-  ]);
 }
 
 interface PendingSignIn {

@@ -5,6 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import {
   type AccountRefusal,
+  cancelTwoStep,
   renewRecoveryCodes,
   secretForm,
   takeRecoveryCodes,
@@ -51,14 +52,19 @@ export const loader = adminLoader(async ({ session }) => {
 /** @returns the size in modules, including the quiet zone, and the path of the dark ones. */
 function qrCode(text: string) {
   // ISO/IEC 18004 requires a quiet zone of four modules.
-  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const { size, data } = encode(text, { ecc: "L", border: 4 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return { size, path: modules.join("") };
 }
 
-const acts = { "": turnOnTwoStep, renew: renewRecoveryCodes, "turn-off": turnOffTwoStep };
+const acts = {
+  "": turnOnTwoStep,
+  renew: renewRecoveryCodes,
+  "turn-off": turnOffTwoStep,
+  cancel: cancelTwoStep,
+};
 
 export const action = adminAction(secretForm, (args) => {
   const act = own(acts, args.form.get("intent") ?? "");
@@ -148,11 +154,19 @@ function ConfirmedForm({ isOn, errors }: { isOn: boolean } & Pick<AccountRefusal
           </SubmitButton>
         </p>
       ) : (
-        <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>
+        <p className="actions">
+          <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>{" "}
+          <SubmitButton action={address} intent="cancel" kind="plain">
+            Cancel the setup
+          </SubmitButton>
+        </p>
       )}
     </PostForm>
   );
 }
+
+/** Whole pixels, so that a screenshot can be read, too. */
+const squarePixels = 3;
 
 /** The code is dark on light in every theme, because some apps cannot read inverted codes. */
 function QrCode({ label, size, path }: ReturnType<typeof qrCode> & { label: string }) {
@@ -161,8 +175,8 @@ function QrCode({ label, size, path }: ReturnType<typeof qrCode> & { label: stri
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      width="240"
-      height="240"
+      width={squarePixels * size}
+      height={squarePixels * size}
       shapeRendering="crispEdges"
       className="bg-white fill-black [forced-color-adjust:none]"
     >

@@ -10,6 +10,7 @@ import {
   type MessageState,
   moveMessage,
 } from "~/messages/messages.server";
+import { mailCopy } from "~/messages/receive.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { messagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
 import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
@@ -36,7 +37,10 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
     message,
     folder: folderOf(message),
     reply: replyAddress(message),
-    mail: problem && { state, problem, to: currentSite().email },
+    mail:
+      state && state !== "sent" && problem
+        ? { state, problem, to: currentSite().email }
+        : undefined,
   });
 }, "Failed to load the message. Please try again.");
 
@@ -74,6 +78,12 @@ export const action = adminAction({ failed }, async ({ request, params: { id = "
   if (intent === "delete") {
     await deleteMessage(id);
     return redirect(backTo(back, { notice: "message-deleted" }), 303);
+  }
+  if (intent === "mail") {
+    const message = await findMessage(id);
+    if (message) await mailCopy(message, id);
+    const notice = message ? "mail-sent" : "message-gone";
+    return redirect(backTo(withBack(messagePath(id), back), { notice }), 303);
   }
   const move = own(moves, intent);
   if (!move) throw errorResponse(400);
@@ -113,16 +123,27 @@ export default function MessagePage() {
       {reason ? <p className="notice mt-6">{`Probably spam: ${reason}`}</p> : null}
       {mail ? (
         <p className="notice mt-6">
-          {`${mail.state === "failed" ? `The copy to ${mail.to} could not be sent.` : `The copy to ${mail.to} is not sent yet. The site tries again.`} ${mail.problem}`}
+          {`The copy to ${mail.to} ${copyWords[mail.state]} ${mail.problem}`}
         </p>
       ) : null}
       <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
         {text}
       </p>
-      <Buttons action={withBack(messagePath(id), back)} state={state} reply={reply} />
+      <Buttons
+        action={withBack(messagePath(id), back)}
+        state={state}
+        reply={reply}
+        offersCopy={mail !== undefined && mail.state !== "waiting"}
+      />
     </AdminPage>
   );
 }
+
+const copyWords = {
+  waiting: "is not sent yet. The site tries again.",
+  "perhaps sent": "was perhaps sent.",
+  failed: "could not be sent.",
+};
 
 /** Without scripts, the button Mark as read does the same. */
 function useSeen(id: string, state: MessageState): void {
@@ -134,7 +155,15 @@ function useSeen(id: string, state: MessageState): void {
   }, [id]);
 }
 
-function Buttons({ action, state, reply }: { action: string; state: MessageState; reply: string }) {
+interface ButtonsProps {
+  action: string;
+  state: MessageState;
+  reply: string;
+  /** The copy can be mailed again. */
+  offersCopy: boolean;
+}
+
+function Buttons({ action, state, reply, offersCopy }: ButtonsProps) {
   return (
     <>
       <PostForm action={action} className="actions">
@@ -146,6 +175,11 @@ function Buttons({ action, state, reply }: { action: string; state: MessageState
             {moves[move].button}
           </SubmitButton>
         ))}
+        {offersCopy ? (
+          <SubmitButton action={action} intent="mail" kind="plain">
+            Send the copy again
+          </SubmitButton>
+        ) : null}
       </PostForm>
       <FoldedButton
         summary="Delete this message"

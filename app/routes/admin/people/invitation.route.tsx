@@ -106,8 +106,9 @@ export default function InvitationPage() {
     return (
       <AdminPage title="This invitation does not work" width="narrow">
         <p className="mb-6">
-          The link was already used, has expired, or was withdrawn. Ask the person who invited you
-          for a new one. If you already have an account, sign in.
+          The link was already used, has expired, or was withdrawn. If you copied it, check that the
+          address is complete. Otherwise, ask the person who invited you for a new one. If you
+          already have an account, sign in.
         </p>
         <Link to="/admin/login">Sign in</Link>
       </AdminPage>

@@ -2,17 +2,12 @@ import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { PersonExists } from "~/people/person.server";
-import { invite } from "~/auth/one-time-links.server";
-import { hashOf } from "~/hash.server";
-import { mailPerson } from "~/mail/mail.server";
-import { shownName } from "~/auth/people.server";
-import { recordEvent } from "~/auth/security-events.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
 import { EmailField } from "../frame/sign-in-form";
 import { readEmail, readRole } from "./person-form.server";
 import { RoleField } from "./person-fields";
-import { addressFor, currentSite } from "~/site.server";
+import { inviteByMail } from "./invite-by-mail.server";
 import { PostForm } from "../frame/post-form";
 
 const address = "/admin/people/invite";
@@ -45,33 +40,13 @@ export const action = adminAction(
       return refuse({ email: error, role: role ? undefined : "Choose a role." }, 422);
     }
     try {
-      const token = await invite({ email, role, by: session.email });
-      await recordEvent("person-invited", request, { email: session.email });
-      const address = addressFor(request, `/invitations/${token}`);
-      const by = shownName(session.person);
-      const isMailed = await mailInvitation(token, email, address, by);
-      return json<Answer>({ created: { email, address, isMailed } });
+      return json<Answer>({ created: await inviteByMail(request, session, { email, role }) });
     } catch (cause) {
       if (!(cause instanceof PersonExists)) throw cause;
       return refuse({ email: cause.message }, 409);
     }
   },
 );
-
-/**
- * Mails the new link. The mail has the ID of the invitation.
- * @param by the shown name of the person who invites.
- * @returns whether mail is set up and the mail was stored.
- */
-function mailInvitation(token: string, email: string, address: string, by: string) {
-  const { name } = currentSite();
-  const paragraphs = [
-    `${by} invited you to work on ${name}.`,
-    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
-    "If you did not expect this, ignore this email.",
-  ];
-  return mailPerson(email, `Invitation to ${name}`, paragraphs, hashOf(token));
-}
 
 export default function InvitePage() {
   const answer = useActionData<Answer>();

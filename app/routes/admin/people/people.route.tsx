@@ -10,7 +10,11 @@ import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
-import { listInvitations, withdrawInvitation } from "~/auth/one-time-links.server";
+import {
+  findOpenInvitation,
+  listInvitations,
+  withdrawInvitation,
+} from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
 import { normalEmail } from "~/people/person.server";
 import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-step.server";
@@ -21,6 +25,7 @@ import { noticePath } from "~/ui/notices";
 import { outbox } from "~/mail/mail.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
+import { inviteByMail } from "./invite-by-mail.server";
 import { roleName } from "./person-fields";
 import type { RouteHandle } from "~/ui/route-handle";
 import { PostForm } from "../frame/post-form";
@@ -74,8 +79,14 @@ export const loader = adminLoader(async ({ request, session }) => {
 
 export const action = adminAction(
   { failed: "Failed to save this. Please try again." },
-  async ({ form }) => {
+  async ({ request, session, form }) => {
     const [intent, id] = (form.get("intent") ?? "").split(" ");
+    if (intent === "send" && id) {
+      const invitation = await findOpenInvitation(id);
+      if (!invitation) return redirect(noticePath(address, "invitation-gone"), 303);
+      const { isMailed } = await inviteByMail(request, session, invitation);
+      return redirect(noticePath(address, isMailed ? "invitation-sent" : "mail-off"), 303);
+    }
     if (intent === "withdraw" && id) {
       const notice = (await withdrawInvitation(id)) ? "invitation-withdrawn" : "invitation-gone";
       return redirect(noticePath(address, notice), 303);
@@ -152,6 +163,13 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
   );
 }
 
+const mailWords = {
+  waiting: "The email is waiting to be sent.",
+  "perhaps sent":
+    "The email was perhaps sent. Ask the person, or send it again: an earlier link works, too.",
+  failed: "The email could not be sent.",
+};
+
 function InvitationRow({ invitation }: { invitation: Listed["invitations"]["items"][number] }) {
   const { id, email, role, by, expiresAt, mail } = invitation;
   return (
@@ -162,23 +180,33 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
           <Moment at={expiresAt} />.
           {mail && mail.state !== "sent" ? (
             <p className="text-ink">
-              {mail.state === "failed"
-                ? "The email could not be sent. Withdraw the invitation, and give the person a new link yourself."
-                : "The email is waiting to be sent."}
+              {mailWords[mail.state]}
               {mail.problem ? ` ${mail.problem}` : null}
             </p>
           ) : null}
         </>
       }
       action={
-        <ButtonForm
-          action={address}
-          intent={`withdraw ${id}`}
-          kind="row"
-          label={`Withdraw the invitation for ${email}`}
-        >
-          Withdraw
-        </ButtonForm>
+        <>
+          {mail?.state === "failed" || mail?.state === "perhaps sent" ? (
+            <ButtonForm
+              action={address}
+              intent={`send ${id}`}
+              kind="row"
+              label={`Send the invitation for ${email} again`}
+            >
+              Send again
+            </ButtonForm>
+          ) : null}{" "}
+          <ButtonForm
+            action={address}
+            intent={`withdraw ${id}`}
+            kind="row"
+            label={`Withdraw the invitation for ${email}`}
+          >
+            Withdraw
+          </ButtonForm>
+        </>
       }
     >
       <p className="break-words font-semibold">{email}</p>

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Role } from "~/people/person.server";
 import type { Form } from "~/http/read-form.server";
-import { asciiEmail } from "~/kinds/link";
-import { charactersIn, longestEmail, nameProblem } from "~/kinds/text";
+import { emailIn } from "~/kinds/email";
+import { charactersIn, nameProblem } from "~/kinds/text";
 
 const longestName = 100;
 /** @returns the name, or a problem with it. */
@@ -19,13 +18,10 @@ export function readName(form: Form): { name: string; error?: string } {
 export function readEmail(form: Form): { email: string; error?: string } {
   const typed = (form.get("email") ?? "").trim();
   if (!typed) return { email: typed, error: "Enter an email address." };
-  const email = typed.length > longestEmail ? typed : asciiEmail(typed.normalize("NFKC"));
-  return email.length <= longestEmail && z.email().safeParse(email).success
-    ? { email }
-    : {
-        email,
-        error: "This is not a valid email address. For example: ana@example.org",
-      };
+  const email = emailIn(typed);
+  return email === undefined
+    ? { email: typed, error: "This is not a valid email address. For example: ana@example.org" }
+    : { email };
 }
 
 export function readRole(form: Form): Role | undefined {

@@ -10,7 +10,7 @@ import {
   siteFields,
   siteImages,
 } from "~/kinds/settings";
-import { asciiEmail } from "~/kinds/link";
+import { emailIn } from "~/kinds/email";
 import { clean, typedText } from "~/kinds/text";
 import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
@@ -38,7 +38,7 @@ export function readSiteForm(
   const stored = siteFormOf(settings);
   return valuesBy(siteFieldNames, (field) => {
     const text = clean(typedText(read(field) ?? stored[field])).replace(/\s+/g, " ");
-    return field === "email" ? asciiEmail(text) : text;
+    return field === "email" ? (emailIn(text) ?? text) : text;
   });
 }
 

@@ -94,3 +94,67 @@ it("mails no link without SITE_URL, because the request would choose its host", 
   expect(answer.status).toBe(422);
   expect(app.records("mail")).toEqual([]);
 });
+
+it("mails a double-clicked invitation once, and each of its links works until one is used", async () => {
+  const { app, server } = await site();
+  const owner = await app.signIn();
+  const fields = { email: "bo@example.org", role: "editor" };
+  const pages = await Promise.all([1, 2].map(() => owner.post("/admin/people/invite", fields)));
+  const shown = pages.map(({ text }) => pathIn(text));
+  const { body } = await server.mailTo("bo@example.org");
+  expect(server.mails).toHaveLength(1);
+  expect(shown).toContain(pathIn(body));
+  for (const path of shown) expect((await app.newVisitor().visit(path)).status).toBe(200);
+  const page = await app.newVisitor().visit(shown[1] ?? "");
+  await page.fill({ Name: "Bo", Password: password }).press("Create your account");
+  const other = await app.newVisitor().visit(shown[0] ?? "");
+  expect(other.main.text).toContain("check that the address is complete");
+});
+
+it("ends an invitation with another role, and all links of a person who is withdrawn", async () => {
+  const { app } = await site();
+  const owner = await app.signIn();
+  const invited = async (role: string) => {
+    const page = await owner.post("/admin/people/invite", { email: "bo@example.org", role });
+    return pathIn(page.text);
+  };
+  const [asAdministrator, asEditor] = [await invited("administrator"), await invited("editor")];
+  expect((await app.newVisitor().visit(asAdministrator)).status).toBe(404);
+  const again = await invited("editor");
+  const people = await owner.visit("/admin/people");
+  await people.press("Withdraw the invitation for bo@example.org");
+  for (const path of [asEditor, again]) {
+    expect((await app.newVisitor().visit(path)).status).toBe(404);
+  }
+});
+
+it("offers to send an invitation again that was perhaps sent", async () => {
+  const { app, server } = await site();
+  server.afterMessage = () => "close";
+  await invite(app, "bo@example.org");
+  const owner = await app.signIn();
+  const page = await vi.waitFor(async () => {
+    const people = await owner.visit("/admin/people");
+    expect(people.main.text).toContain("The email was perhaps sent.");
+    return people;
+  }, 10_000);
+  server.afterMessage = () => "accept";
+  vi.setSystemTime(Date.now() + 60_000);
+  const sent = await page.press("Send the invitation for bo@example.org again");
+  expect(sent.text).toContain("The site is sending a new invitation by email.");
+  await expect.poll(() => server.mails.length).toBe(2);
+  for (const { body } of server.mails) {
+    expect((await app.newVisitor().visit(pathIn(body))).status).toBe(200);
+  }
+});
+
+it("stores a request for a new password before it promises an email, for everyone alike", async () => {
+  const { app, server } = await site();
+  for (const email of ["nobody@example.org", "ana@example.org", "ana@example.org"]) {
+    await app.newVisitor().post("/admin/login/forgot", { email });
+  }
+  expect(app.records("reset-request")).toHaveLength(2);
+  await server.mailTo("Ana@example.org");
+  await expect.poll(() => app.records("reset-request")).toEqual([]);
+  expect(server.mails).toHaveLength(1);
+});

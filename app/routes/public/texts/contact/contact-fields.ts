@@ -1,15 +1,6 @@
-import { z } from "zod";
 import type { Form } from "~/http/read-form.server";
-import { asciiEmail } from "~/kinds/link";
-import {
-  charactersIn,
-  clean,
-  control,
-  longestEmail,
-  nameProblem,
-  typedText,
-  wellFormed,
-} from "~/kinds/text";
+import { emailIn } from "~/kinds/email";
+import { charactersIn, clean, control, nameProblem, typedText, wellFormed } from "~/kinds/text";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;
@@ -29,7 +20,7 @@ export function readContact(form: Form): ContactFields {
   const text = (name: string) => wellFormed(typedText(form.get(name) ?? ""));
   return {
     name: text("name"),
-    email: asciiEmail(text("email").trim()),
+    email: emailIn(text("email")) ?? text("email").trim(),
     subject: text("subject"),
     message: text("message"),
   };
@@ -67,7 +58,7 @@ function problemOf(message: string): ContactErrors | undefined {
 }
 
 function isEmail(text: string): boolean {
-  return text.length <= longestEmail && z.email().safeParse(text).success;
+  return emailIn(text) !== undefined;
 }
 
 /** Puts text on one line, without characters that no page can show. */

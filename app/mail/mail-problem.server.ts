@@ -86,7 +86,7 @@ const causes: [RegExp, string][] = [
     "The server did not greet the site. On port 465, SMTP_URL must start with smtps://.",
   ],
   [
-    /ETIMEDOUT|ESOCKETTIMEDOUT|EHOSTUNREACH|ENETUNREACH/,
+    /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/,
     "The server did not answer in time. Check the host and the port in SMTP_URL, and that no firewall blocks the port.",
   ],
   [

@@ -85,7 +85,7 @@ it.each([
   ["452 4.2.2 The account is over quota", false, "The mailbox is full"],
   ["552 5.2.2 Mailbox full", true, "The mailbox is full"],
   ["554 5.7.1 Relay access denied", true, "does not pass mail on to this address"],
-  ["451 4.7.1 Greylisted", false, "asked the site to try again later"],
+  ["451 4.7.1 Try again later", false, "asked the site to try again later"],
 ])("says what the answer %s means, and whether another attempt is useful", async (...row) => {
   const [answer, isFinal, words] = row;
   const server = await startMailServer();

@@ -240,11 +240,12 @@ async function saySaved(
     return { text: `Saved ${title} as a draft. Visitors do not see it.` };
   }
   const outcome = await outcomeOf([{ title, before, after }], now, { tense: "now", timeZone });
+  const saved = `Saved${before ? sayChanged(change, visibilityLabel) : ""}.`;
   const time = publication?.publishAt;
   if (state === "public" && time && time !== before?.publishAt) {
     const see = outcome.length > 0 ? "now see" : "see";
     return {
-      text: `Saved. Visitors ${see} ${title}, because its time, ${longTime(time, timeZone)}, has passed.`,
+      text: `${saved} Visitors ${see} ${title}, because its time, ${longTime(time, timeZone)}, has passed.`,
     };
   }
   if (!before && state === "public") {
@@ -252,7 +253,15 @@ async function saySaved(
     const link = appId && pathOf?.(appId);
     return { text: `Added ${title}. Visitors see it${link ? ` at ${link}` : ""}.`, link };
   }
-  return { text: outcome.length > 0 ? `Saved. ${outcome.join(" ")}` : `Updated ${title}.` };
+  const updated = `Updated ${title}${sayChanged(change)}.`;
+  return { text: outcome.length > 0 ? [saved, ...outcome].join(" ") : updated };
+}
+
+/** Names the changed fields, because some programs send texts that nobody touched in other letters. */
+function sayChanged(change: Change, unless?: string): string {
+  const labels = changedLabels(change).filter((label) => label !== unless);
+  const names = shortened(labels.map(uncapitalized).join(", "), mostInList);
+  return names && `: ${names}`;
 }
 
 const mostMerged = 20;

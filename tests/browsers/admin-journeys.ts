@@ -77,7 +77,7 @@ export async function edit(browser: Browser): Promise<string[]> {
   const { values } = await see(browser, "Edit Work Item");
   await browser.fill("Description", "Folded from one sheet.");
   await browser.press("Update Work");
-  await see(browser, "Dashboard", says(`Updated ${title}.`));
+  await see(browser, "Dashboard", says(`Updated ${title}:`));
   return [`the form holds “${values.Title}”; “Updated ${title}.”`];
 }
 

@@ -72,7 +72,7 @@ it("serves pages, the sign-in, and every change of a work under remix-serve", as
   expect(added.main.text).toContain("Added Served.");
   const edit = await added.press("Edit Served");
   const updated = await edit.fill({ Title: "Quartz" }).press("Update Work");
-  expect(updated.main.text).toContain("Updated Quartz.");
+  expect(updated.main.text).toContain("Updated Quartz:");
   const works = await visitor.visit("/works?q=quartz");
   expect(works.main.text).toContain("1 work for “");
   const question = await updated.press("Delete Quartz");

@@ -106,7 +106,7 @@ test("a request that does not arrive keeps the page with what is typed", async (
   await expect(description).toHaveValue("Typed, and more");
   await again.click();
   await expect(heading(page)).toHaveText("Dashboard");
-  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  await expect(page.getByText("Updated Slow Map:")).toBeVisible();
   expect((await storedWork(site, "slow-map"))?.description).toBe("Typed, and more");
 
   await context.setOffline(true);

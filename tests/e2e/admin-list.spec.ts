@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: `Edit ${title}`, exact: true }).click();
     await page.getByLabel("Description", { exact: true }).fill("Changed.");
     await page.getByRole("button", { name: "Update Work" }).click();
-    await expect(page.getByText(`Updated ${title}.`)).toBeInViewport();
+    await expect(page.getByText(`Updated ${title}:`)).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
 
     await page.getByRole("link", { name: `Delete ${title}`, exact: true }).click();

@@ -64,7 +64,7 @@ test("the admin edits a work that someone else saved in the meantime", async ({ 
   await page.keyboard.press("Enter");
   await page.getByRole("radio", { name: "Your version: Mine" }).check();
   await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText("Updated Mine.")).toBeVisible();
+  await expect(page.getByText("Updated Mine:")).toBeVisible();
 });
 
 test("a form and a link say that they are under way", async ({ page }) => {
@@ -120,7 +120,7 @@ test("leaving without unsaved changes asks nothing", async ({ page }) => {
   await open(page, "/admin/dashboard/slow-map/edit");
   await fillWork(page, { description: "Said better." });
   await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  await expect(page.getByText("Updated Slow Map:")).toBeVisible();
   await page.getByRole("link", { name: "View site", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(questions).toEqual([]);

@@ -24,5 +24,5 @@ test("admin pages work without features that browsers of 2020 lack", async ({ pa
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("Slow Map").first()).toBeVisible();
   await page.getByRole("button", { name: "Update Work" }).click();
-  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  await expect(page.getByText("Updated Slow Map:")).toBeVisible();
 });

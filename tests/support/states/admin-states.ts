@@ -64,7 +64,7 @@ async function saveVersions(page: Page, ...titles: string[]): Promise<void> {
     await open(page, editPath);
     await fillWork(page, { title });
     await page.getByRole("button", { name: "Update Work" }).click();
-    await expect(page.getByText(`Updated ${title}.`)).toBeVisible();
+    await expect(page.getByText(`Updated ${title}:`)).toBeVisible();
   }
 }
 

@@ -161,7 +161,7 @@ it("an edit sent after its session expired is restored at its own address, and s
   expect((await app.storedWork(id))?.title).toBe("Newer");
   conflict.fill({ "Your version: Typed": true });
   const done = await conflict.press("Update Work");
-  expect(done.main.text).toContain("Updated Typed.");
+  expect(done.main.text).toContain("Updated Typed:");
   expect((await visitor.visit(form.path)).text).not.toContain(back);
 });
 

@@ -82,7 +82,7 @@ describe("an update", () => {
       .fill({ Title: "After", Features: "two,three" })
       .press("Update Work");
     expect(dashboard.path).toMatch(/^\/admin\/dashboard\?changed=/);
-    expect(dashboard.main.get("status").text).toBe("Updated After.");
+    expect(dashboard.main.get("status").text).toBe("Updated After: title, features.");
     const updated = await app.storedWork("edited");
     expect(updated).toEqual({
       ...stored,
@@ -200,7 +200,7 @@ describe("the later of two simultaneous edits", () => {
     mine.fill({ Title: "Mine", Category: "" });
     const dashboard = await mine.press("Update Work");
     expect(dashboard.main.get("status").text).toBe(
-      "Updated Mine. Cy changed it at the same time (Description, Features). Both edits are saved.",
+      "Updated Mine: title, category. Cy changed it at the same time (Description, Features). Both edits are saved.",
     );
     const { category, updatedAt: _, ...rest } = stored;
     const merged = await app.storedWork("edited");

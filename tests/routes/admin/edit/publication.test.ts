@@ -34,7 +34,7 @@ const sentences = {
   "draft with a time": `${isDraft} Its time, ${dueInWords} (Europe/Berlin), has no effect while it is a draft.`,
 };
 
-const updated = "Updated Map.";
+const updated = "Updated Map: description.";
 const shows = "Saved. Visitors now see Map.";
 const schedules = `Saved. Map goes public on ${dueInWords}.`;
 const hides = "Saved. Visitors no longer see Map.";
@@ -76,7 +76,8 @@ describe("who sees a work is chosen in its form", () => {
     expect(page.main.text).toContain(sentences[from]);
     page.fill({ [choice]: true, Description: "New" });
     if (to === "scheduled") page.fill({ [time]: "2030-01-02T09:00" });
-    expect((await page.press("Update Work")).notice).toBe(notice);
+    const edited = notice.replace("Saved.", "Saved: description.");
+    expect((await page.press("Update Work")).notice).toBe(edited);
     expect(await stored()).toEqual(states[to]);
     expect(await isPublic()).toBe(to === "public");
     expect((await admin.visit(edit)).main.text).toContain(sentences[to]);

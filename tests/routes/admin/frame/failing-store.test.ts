@@ -270,7 +270,7 @@ it("waits for the store three times for a dashboard, and six for a save with its
   expect((await newcomer.visit("/admin/dashboard")).status).toBe(200);
   const ofDashboard = rounds();
   const saved = await form.press("Update Work");
-  expect(saved.main.text).toContain("Updated Slower Map.");
+  expect(saved.main.text).toContain("Updated Slower Map:");
   const ofSave = rounds();
   const added = await blank.press("Add Work");
   expect(added.main.text).toContain("Added Tide.");

@@ -166,7 +166,7 @@ describe("list", async () => {
       page.fill({ "Email address": account.email, Password: account.password });
       page = await (await page.press("Login")).press("Update Work");
       expect(placeOf(page)).toEqual([list, id]);
-      expect(page.main.text).toContain(`Updated ${title}.`);
+      expect(page.main.text).toContain(`Updated ${title}:`);
       const undone = await undo(page);
       expect(placeOf(undone)).toEqual([list, id]);
     });

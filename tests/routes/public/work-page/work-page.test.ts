@@ -182,7 +182,7 @@ describe("moved", async () => {
   async function rename(appId: string): Promise<void> {
     const page = await admin.visit("/admin/dashboard/a/edit");
     const next = await page.fill({ "App ID": appId }).press("Update Work");
-    expect(next.main.text).toContain("Updated A work.");
+    expect(next.main.text).toContain("Updated A work:");
   }
 
   async function look(path: string, method = "GET"): Promise<string> {

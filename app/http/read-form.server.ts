@@ -1,7 +1,9 @@
 import { errorResponse } from "./error-response.server";
 import pTimeout from "p-timeout";
-import { tokenField } from "./form-token";
+import { letters, lettersField, tokenField } from "./form-token";
 import { foreignForm, formCheck, senderOf } from "./same-site.server";
+import { jsonIn } from "~/kinds/text";
+import { z } from "zod";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
@@ -23,15 +25,20 @@ export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
-/** @throws Response 403, 413, 415, or 400, which shows the error screen. */
+/**
+ * @param mayBeUnread whether the caller handles letters that are not UTF-8.
+ * @throws Response 403, 413, 415, or 400, which shows the error screen.
+ */
 export async function readForm(
   request: Request,
   mostBytes = usualFormBytes,
   mostFields = mostWorkFormFields,
+  mayBeUnread = false,
 ): Promise<Form> {
   const isOwn = await formCheck(request);
   const fields = await readFields(request, mostBytes, mostFields);
   if (!isOwn(fields.get(tokenField))) throw foreignForm(request);
+  if (!mayBeUnread && unread.in(fields)) refuse(400);
   fields.delete(tokenField);
   return fields;
 }
@@ -51,11 +58,39 @@ async function readFields(request: Request, mostBytes: number, mostFields: numbe
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
     refuse(415);
   }
-  const body = await readText(request, mostBytes, mostFields);
-  const fields = new URLSearchParams(body);
-  if (!isText(body) || fields.size > mostFields) refuse(400);
+  const form = withKept(new URLSearchParams(await readText(request, mostBytes, mostFields)));
+  if (form.size > mostFields) refuse(400);
+  return form;
+}
+
+const Kept = z.array(z.tuple([z.string(), z.string()]));
+
+/** Adds the fields of a form that waited on a page as one line. */
+function withKept(fields: URLSearchParams): URLSearchParams {
+  const kept = Kept.safeParse(jsonIn(fields.get("kept"))).data ?? [];
+  fields.delete("kept");
+  for (const [name, text] of kept) fields.append(name, text);
   return fields;
 }
+
+/** Bytes that are not UTF-8, such as those that eww sends beside a file, arrive as this letter. */
+const letter = "\ufffd";
+
+/** The low bytes of some letters are ASCII, and not all of them are noticed. */
+function isDamaged(form: Pick<Form, "get">): boolean {
+  return (form.get(lettersField) ?? letters) !== letters;
+}
+
+export const unread = {
+  letter,
+  problem: `Your browser sent some letters in an encoding other than UTF-8, so nothing was saved. Each of them is shown as ${letter}. Type them again, then save.`,
+  isDamaged,
+  inField: `This contains letters that could not be read (${letter}). Type them again.`,
+  in: (form: Form) =>
+    Array.from(form)
+      .flat()
+      .some((text) => text.includes(letter)),
+};
 
 /** @throws Response 413 for a long body, 400 for too many chunks, or 408 for a slow one. */
 export async function* readBody(request: Request, mostBytes: number): AsyncGenerator<Uint8Array> {
@@ -88,21 +123,7 @@ async function readText(request: Request, mostBytes: number, mostFields: number)
     if (separators > mostFields) refuse(400);
     pieces.push(piece);
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
-  } catch {
-    return refuse(400);
-  }
-}
-
-/** URLSearchParams would replace bytes that are not UTF-8. */
-function isText(body: string): boolean {
-  try {
-    decodeURIComponent(body);
-    return true;
-  } catch {
-    return false;
-  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
 function refuse(status: number): never {

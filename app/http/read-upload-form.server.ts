@@ -69,7 +69,7 @@ export async function readUploadForm(
   target: FilesTarget,
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
-    const form = await readForm(request, mostTextBytes);
+    const form = await readForm(request, mostTextBytes, mostWorkFormFields, true);
     return { form, files: new Map() };
   }
   const isOwn = await formCheck(request);

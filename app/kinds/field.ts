@@ -15,6 +15,8 @@ export interface FieldRow {
   autoComplete?: string;
   /** The text has at most this many characters. */
   most?: number;
+  /** The value is no words, such as a checkbox or an uploaded image. */
+  isText?: boolean;
   /** `check.server.ts` checks a text that is not blank by this rule. */
   rule?: Rule;
 }

@@ -107,21 +107,25 @@ export const siteFields = table({
     label: "Logo",
     hint: "Shown beside the name in the navigation bar and in the footer, or instead of it if it is more than twice as wide as it is high. An SVG or a PNG with a transparent background fits best. Without a logo, the site shows the first letter of a name of your own.",
     isImage: true,
+    isText: false,
   },
   logoDark: {
     label: "Logo for the dark theme",
     hint: "Replaces the logo on a dark background.",
     isImage: true,
+    isText: false,
   },
   icon: {
     label: "Site icon",
     hint: "Shown on browser tabs, on home screens, and on the images of shared links. A square SVG or PNG of at least 512 × 512 pixels fits best. Without it, the site uses the logo.",
     isImage: true,
+    isText: false,
   },
   cardImage: {
     label: "Image for shared links",
     hint: "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
     isImage: true,
+    isText: false,
   },
 });
 

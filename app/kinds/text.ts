@@ -112,6 +112,12 @@ export function jsonIn(text: string | null): unknown {
   return text ? attempt((): unknown => JSON.parse(text)) : undefined;
 }
 
+/** Writes JSON as one line of ASCII, because browsers change line breaks and letters of hidden fields. */
+export function asciiJson(value: unknown): string {
+  const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, "0");
+  return JSON.stringify(value).replace(/[^ -~]/g, (letter) => `\\u${code(letter)}`);
+}
+
 /** @returns undefined if `read` throws. */
 export function attempt<Result>(read: () => Result): Result | undefined {
   try {

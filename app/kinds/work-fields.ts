@@ -67,7 +67,7 @@ export const workFields = table({
     label: "Image description",
     hint: "Says what the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor",
   },
-  imageFocus: { label: "Image focal point" },
+  imageFocus: { label: "Image focal point", isText: false },
   iconUrl: {
     label: "Icon URL",
     hint: "A square image next to the title on the work’s page. The card does not show it.",
@@ -132,14 +132,14 @@ export const workFields = table({
     hint: `A wide image at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the work’s image.`,
     rule: "address",
   },
-  bannerFocus: { label: "Banner focal point" },
+  bannerFocus: { label: "Banner focal point", isText: false },
   longDescription: {
     label: "Long description",
     hint: "Shown below the description on the work’s page. Leave a blank line between paragraphs, and start each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
     rows: 10,
   },
   whatWeLove: { label: "What we love" },
-  screenshots: { label: "Screenshots" },
+  screenshots: { label: "Screenshots", isText: false },
   quickTip: { label: "Quick tip" },
   shareText: {
     label: "Share text",
@@ -149,6 +149,7 @@ export const workFields = table({
   inAppPurchases: {
     label: "In-app purchases",
     hint: "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
+    isText: false,
   },
   status: { label: "Visibility" },
   publishAt: {

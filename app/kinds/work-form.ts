@@ -80,7 +80,7 @@ const content = ({ label }: WorkRow) => ({
 
 export const formRows: Record<WorkFormField, WorkRow> = {
   ...workFields,
-  makers: { label: "Makers" },
+  makers: { label: "Makers", isText: false },
   "whatWeLove.title": heading(workFields.whatWeLove),
   "whatWeLove.content": content(workFields.whatWeLove),
   "quickTip.title": heading(workFields.quickTip),

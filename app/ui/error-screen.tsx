@@ -5,7 +5,7 @@ import { requestIdElement, useRequestId } from "./request-context";
 export const errorTitle = "Unexpected Application Error!";
 
 const advice: Record<number, string> = {
-  400: "The server could not understand the request. Check the address, or go back and try again.",
+  400: "The server could not understand the request. Check the address. If you sent a form, your browser must send it as UTF-8. Then go back and try again.",
   403: "The form did not come from a page of this site, or its page is older than your sign-in, so nothing was changed. Go back, reload the page, and try again. If this happens again, allow cookies for this site in your browser.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",

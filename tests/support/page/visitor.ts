@@ -19,8 +19,12 @@ export interface Visitor {
   cookies: Map<string, string>;
   /** Opens an address as if it was typed into the address bar. */
   visit(path: string, options?: AskOptions): Promise<Page>;
-  /** Sends fields like a form of this site. */
-  post(path: string, fields?: Fields, options?: AskOptions): Promise<Page>;
+  /** Sends fields like a form of this site, or a body of the type that the headers name. */
+  post(
+    path: string,
+    fields?: Fields | Uint8Array<ArrayBuffer>,
+    options?: AskOptions,
+  ): Promise<Page>;
   signIn(account?: Account): Promise<Page>;
 }
 
@@ -31,7 +35,7 @@ interface Account {
 
 interface Ask extends AskOptions {
   method?: string;
-  body?: URLSearchParams | FormData;
+  body?: URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
   from?: string;
 }
 
@@ -91,11 +95,13 @@ export function newVisitor(
     return ask(to, { from });
   }
 
-  function post(path: string, fields: Fields = {}, options: AskOptions = {}) {
+  function post(
+    path: string,
+    fields: Fields | Uint8Array<ArrayBuffer> = {},
+    options: AskOptions = {},
+  ) {
     const to = new URL(path, site.url);
-    const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
-    const isMultipart = pairs.some(([, value]) => typeof value !== "string");
-    const body = encode(pairs, isMultipart);
+    const body = fields instanceof Uint8Array ? fields : bodyOf(fields);
     const common = { follow: false, from: to.href, ...options };
     return ask(to, { ...common, method: "POST", body });
   }
@@ -133,6 +139,14 @@ function watched(request: Request, onRead: () => void): Request {
   );
   const init = { method: request.method, headers: request.headers, body };
   return new Request(request.url, { ...init, duplex: "half" });
+}
+
+function bodyOf(fields: Fields): URLSearchParams | FormData {
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  return encode(
+    pairs,
+    pairs.some(([, value]) => typeof value !== "string"),
+  );
 }
 
 function encode(

@@ -31,19 +31,23 @@ import type { EditorData, WorkFormData } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
+import { doubtsOf } from "../frame/doubtful-changes.server";
 import { backOf, backTo } from "../frame/admin-paths";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/kinds/check.server";
+import { withLocalTime } from "~/kinds/publish-time.server";
 import { workFormOf, workOfForm } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   fileNamesIn,
   followedMakers,
+  formRows,
   inFormOrder,
   labelOfControl,
   linkControlOf,
+  readableValue,
   readRev,
   withPicks,
   type WorkFormValues,
@@ -109,6 +113,7 @@ export const action = adminAction(
     mostBytes: workFormBytes,
     uploads: true,
     savesForm: true,
+    asksAboutLetters: true,
   },
   save,
 );
@@ -130,6 +135,8 @@ async function save(args: AdminActionArgs) {
   if (headers) return json(refusal, { headers });
   const shown = await shownAgain(sent.read, refusal, current);
   if (shown) return shown;
+  const doubts = doubtsIn(sent);
+  if (doubts) return json({ ...refusal, ...doubts.shown }, doubts.status);
   try {
     const { entered, errors } = await checkSent(sent);
     refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
@@ -216,6 +223,11 @@ async function checkSent({ known, problems, catalogued, refusal }: Sent) {
       ...unchosenErrors(refusal.choices, labelOfControl),
     },
   };
+}
+
+function doubtsIn({ read: get, known, refusal: { values: mine, choices } }: Sent) {
+  const theirs = known && withLocalTime(workFormOf(known), siteTimeZone());
+  return doubtsOf({ rows: formRows, mine, theirs, get, choices, wording, readable: readableValue });
 }
 
 /** Describes a new image as Media does, unless somebody typed a description. */

@@ -31,8 +31,9 @@ import {
   type WorkFormValues,
 } from "~/kinds/work-form";
 import { editPath } from "~/kinds/kind";
-import { formatRows, makerRows } from "~/kinds/row-list";
+import { makerRows } from "~/kinds/row-list";
 import { PostForm } from "../frame/post-form";
+import { asciiJson } from "~/kinds/text";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();
@@ -187,7 +188,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
               <KeptChoices />
             </>
           )}
-          <input type="hidden" name="followed" value={formatRows(makerRows, followed)} />
+          <input type="hidden" name="followed" value={asciiJson(followed)} />
           <CardSection />
           <DetailsSection />
           <PageSection />

@@ -15,7 +15,7 @@ import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
 import { workPagePath } from "~/http/paths";
 import { fixedNoticeIn, type NoticeName } from "~/ui/notices";
-import { HeldBytes, type Form, readForm, usualFormBytes } from "~/http/read-form.server";
+import { HeldBytes, type Form, readForm, unread, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { wholeNumberIn } from "~/kinds/outside";
 import { typedText, withoutUnprintable } from "~/kinds/text";
@@ -47,6 +47,8 @@ interface ActionOptions<Typed> {
   uploads?: true;
   /** If set, an expired session saves the form for the next sign-in. */
   savesForm?: true;
+  /** If set, the action itself refuses letters that could not be read, and shows the form again. */
+  asksAboutLetters?: true;
   /** If set, the form contains a password or a code, which no page may repeat. */
   isSecret?: true;
 }
@@ -109,14 +111,18 @@ export function adminAction<Data, Typed = unknown>(
     const upload = uploads
       ? await readUploadForm(request, mostBytes, held)
       : {
-          form: await readForm(request, mostBytes, mostFields),
+          form: await readForm(request, mostBytes, mostFields, true),
           files: new Map(),
         };
     if (upload.form.get("clean")) upload.form = displayable(upload.form);
+    const typedIn = (): Partial<Typed> => options.typedIn?.(upload.form) ?? {};
     const hold = () => {
       const shown = options.isSecret ? undefined : upload.form;
       return (before.failure = holdForm(request, shown, failed));
     };
+    if (!options.asksAboutLetters && unread.in(upload.form)) {
+      return json({ ...typedIn(), problem: unread.problem }, 400);
+    }
     try {
       const answer = await act({ ...args, session, ...upload });
       if (answer instanceof Response && answer.status === 503) hold();
@@ -129,8 +135,7 @@ export function adminAction<Data, Typed = unknown>(
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
       hold();
-      const typed: Partial<Typed> = options.typedIn?.(upload.form) ?? {};
-      return json({ ...typed, problem: failed }, 503);
+      return json({ ...typedIn(), problem: failed }, 503);
     } finally {
       held.giveBack();
     }

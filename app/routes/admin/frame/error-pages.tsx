@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Forbidden, HeldForm, KeptForm } from "./guard.server";
-import { HiddenFields, ErrorSummary } from "~/ui/field";
+import { ErrorSummary, HiddenFields } from "~/ui/field";
+import { asciiJson } from "~/kinds/text";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
 import { PostForm } from "./post-form";
@@ -74,10 +75,17 @@ export function SaveAgain({ path, fields, problem }: Extract<HeldForm, { then: "
   );
 }
 
+/** Every browser sends such a hidden field as it came. */
+function isPlain([, text]: [string, string]): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
 function KeptFields({ path, fields }: KeptForm) {
+  const pairs = Array.from(new URLSearchParams(fields));
   return (
     <PostForm action={path}>
-      <HiddenFields fields={Array.from(new URLSearchParams(fields))} />
+      <HiddenFields fields={pairs.filter(isPlain)} />
+      <input type="hidden" name="kept" value={asciiJson(pairs.filter((pair) => !isPlain(pair)))} />
       <button type="submit" className="button button-filled">
         Try again
       </button>

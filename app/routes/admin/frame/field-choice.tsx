@@ -1,7 +1,7 @@
 import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
 import { createContext, type ReactNode, useContext, type ComponentProps } from "react";
 import { Moment } from "./admin-page";
-import { isAboutCharacter } from "~/kinds/text";
+import { asciiJson, isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";
 import type { FieldRow } from "~/kinds/field";
 import { own } from "~/kinds/outside";
@@ -12,6 +12,8 @@ export interface FieldChoiceValues {
   by?: string;
   at?: string;
   chosen?: "mine" | "theirs";
+  /** The person may not know of the change, which a program can have made. */
+  isDoubtful?: boolean;
 }
 
 /** A field in this list has two versions to choose from instead of the control. */
@@ -23,7 +25,7 @@ export const FieldChoices = createContext<Choices>({});
 export function KeptChoices() {
   const choices = useContext(FieldChoices);
   if (Object.keys(choices).length === 0) return null;
-  return <input type="hidden" name="choices" value={JSON.stringify(choices)} />;
+  return <input type="hidden" name="choices" value={asciiJson(choices)} />;
 }
 
 /** Reads the fields of a form with the texts that the admin chose; their own where none is chosen. */

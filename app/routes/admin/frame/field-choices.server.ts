@@ -13,7 +13,7 @@ import { changedFields, revOf } from "~/kinds/work-document.server";
 
 const you = "you";
 
-interface Wording {
+export interface Wording {
   labelOf: (name: string) => string;
   /** Messages call the edited document by this name, such as "this work". */
   edited: string;
@@ -92,6 +92,7 @@ const storedSchema = z.record(
     theirs: z.string(),
     by: z.string().optional(),
     at: z.string().optional(),
+    isDoubtful: z.boolean().optional(),
   }),
 );
 
@@ -108,18 +109,25 @@ export function choicesIn(get: (name: string) => string | null): Choices {
 export function unchosenErrors(choices: Choices, labelOf: Wording["labelOf"]) {
   const open = Object.entries(choices).filter(([, { chosen }]) => !chosen);
   const names = open.map(([name]) => name);
-  return valuesBy(names, (name) => `${labelOf(name)}: Choose which version to keep.`);
+  return valuesBy(names, (name) => unchosen(labelOf(name)));
 }
+
+export const unchosen = (label: string) => `${label}: Choose which version to keep.`;
 
 /** Programs have a name that begins with an article. */
 function subject(by = "someone else"): string {
   return /^(the|someone) /.test(by) ? capitalized(by) : by;
 }
 
+const doubt =
+  "Nothing was saved yet. In these fields, a long text or several texts arrived blank, or letters lost their marks. Some browsers do that on their own. For each field, choose which version to keep.";
+
 /** @returns undefined without choices. @param edited the document's name, such as "this work". */
 function choicesProblem(choices: Choices, edited: string): string | undefined {
-  const people = Object.values(choices).map(({ by }) => by);
-  if (people.length === 0) return undefined;
+  const all = Object.values(choices);
+  if (all.length === 0) return undefined;
+  const people = all.filter(({ isDoubtful }) => !isDoubtful).map(({ by }) => by);
+  if (people.length === 0) return doubt;
   const [by, other] = new Set(people);
   const changed =
     by === you && !other

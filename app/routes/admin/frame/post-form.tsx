@@ -1,6 +1,6 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { forwardRef } from "react";
-import { tokenField } from "~/http/form-token";
+import { letters, lettersField, tokenField } from "~/http/form-token";
 import { useRoot } from "~/ui/use-site";
 
 /**
@@ -16,6 +16,7 @@ export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(f
     <Form ref={ref} method="post" {...form}>
       {/* The first field, because the server reads no file before it. */}
       <input type="hidden" name={tokenField} value={token} />
+      {form.encType ? <input type="hidden" name={lettersField} value={letters} /> : null}
       {children}
     </Form>
   );

@@ -28,6 +28,7 @@ import {
   PageTaken,
   readSent,
   pageRefusal,
+  pageWording,
   restoreOriginal,
   savePage,
   taken,
@@ -92,7 +93,10 @@ export const loader = adminLoader(async (args) => {
 
 const failed = "Failed to save the page. Please try again.";
 
-export const action = adminAction({ failed, mostBytes: workFormBytes, savesForm: true }, save);
+export const action = adminAction(
+  { failed, mostBytes: workFormBytes, savesForm: true, asksAboutLetters: true },
+  save,
+);
 
 async function save(args: AdminActionArgs) {
   const { form, context, session } = args;
@@ -118,16 +122,13 @@ async function save(args: AdminActionArgs) {
     const { shown, status } = await refusalOfSave<PageField>(cause, failed, {
       by,
       formOf: pageFormOf,
-      labelOf,
-      edited: "this page",
+      ...pageWording,
     });
     return json(stateWith(shown), status);
   }
 }
 
-function labelOf(field: string): string {
-  return labelIn(pageFields, field);
-}
+const labelOf = (field: string) => labelIn(pageFields, field);
 
 export default function PageEditorPage() {
   const loaded = useLoaderData<typeof loader>();

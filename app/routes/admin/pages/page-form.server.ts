@@ -42,6 +42,7 @@ import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
 import { type Choices, withChosen } from "../frame/field-choice";
 import { choicesIn, unchosenErrors } from "../frame/field-choices.server";
+import { doubtsOf } from "../frame/doubtful-changes.server";
 import { noWorkResponse } from "../frame/admin-route.server";
 
 export function pageFormOf({ id, document }: StoredWork): PageValues {
@@ -120,7 +121,7 @@ export function readSent(get: Reader, edited: string) {
   const values = readPageForm(withChosen(get, choices), edited, known);
   const name = edited || pageNameIn(values.path) || nameFrom(values);
   const rev = edited === "" ? undefined : readRev(get);
-  return { edited, name, id: pageDocumentId(name), values, rev, choices };
+  return { edited, name, id: pageDocumentId(name), values, rev, choices, get };
 }
 
 type Sent = ReturnType<typeof readSent>;
@@ -142,9 +143,11 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
   if (isGonePage(edited, stored) && rev !== revOf(stored ?? {})) {
     return [{ rev: revOf(stored ?? {}), problem: gone }, 409];
   }
+  const doubts = doubtsIn(sent, stored);
+  if (doubts) return [doubts.shown, doubts.status];
   const errors = {
     ...(await problemsOf(sent, documents)),
-    ...unchosenErrors(sent.choices, (field) => labelIn(pageFields, field)),
+    ...unchosenErrors(sent.choices, pageWording.labelOf),
   };
   if (Object.keys(errors).length > 0) return [{ errors }, 422];
   // The same form may arrive twice.
@@ -153,6 +156,19 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
     ? [{ problem: tooManyPages }, 422]
     : undefined;
 }
+
+function doubtsIn(sent: Sent, document: WorkDocument = {}) {
+  const { edited, name, id, values, choices, get } = sent;
+  const mine = valuesBy(fieldsOfPage(name), (field) => values[field]);
+  const theirs = edited ? pageFormOf({ id, document }) : undefined;
+  return doubtsOf({ rows: pageFields, mine, theirs, get, choices, wording: pageWording });
+}
+
+/** The messages of choices use these names. */
+export const pageWording = {
+  labelOf: (field: string) => labelIn(pageFields, field),
+  edited: "this page",
+};
 
 async function problemsOf(sent: Sent, documents: SiteDocuments): Promise<Errors> {
   const { name, values } = sent;

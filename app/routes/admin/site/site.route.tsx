@@ -29,6 +29,7 @@ import {
   withChosen,
   TableField,
 } from "../frame/field-choice";
+import { doubtsOf } from "../frame/doubtful-changes.server";
 import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import {
@@ -62,6 +63,7 @@ import { PostForm } from "../frame/post-form";
 const path = "/admin/site";
 
 const labelOf = (field: string) => labelIn(siteFields, field);
+const wording = { labelOf, edited: "these settings" };
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -115,6 +117,7 @@ export const action = adminAction(
     failed: "Failed to save this. Please try again.",
     uploads: true,
     savesForm: true,
+    asksAboutLetters: true,
   },
   async (args) => {
     const { context, form, session } = args;
@@ -136,6 +139,9 @@ export const action = adminAction(
       json<SiteData>({ values, rev, choices, errors: problems, ...refusal }, init);
     const headers = takeTheme(form, context);
     if (headers) return refuse({}, { headers });
+    const texts = { mine: values, theirs: siteFormOf(settings) };
+    const doubts = doubtsOf({ rows: siteFields, ...texts, get: read, choices, wording });
+    if (doubts) return refuse(doubts.shown, doubts.status);
     const errors: Errors = {
       ...checkSiteForm(values),
       ...problems,
@@ -155,9 +161,8 @@ export const action = adminAction(
     } catch (cause) {
       const refusal = await refusalOfSave<SiteField>(cause, failed, {
         by: session.email,
-        labelOf,
         formOf: ({ document }) => siteFormOf(document),
-        edited: "these settings",
+        ...wording,
       });
       return refuse(refusal.shown, refusal.status);
     }
@@ -261,11 +266,13 @@ function TimeZones(props: { control: object; value: string; groups: Zones }) {
   const isListed = groups.some(({ zones }) => zones.includes(value));
   return (
     <select {...control} defaultValue={value}>
-      {isListed ? null : <option>{value}</option>}
+      {isListed ? null : <option value={value}>{value}</option>}
       {groups.map(({ name, zones }) => (
         <optgroup key={name} label={name}>
           {zones.map((zone) => (
-            <option key={zone}>{zone}</option>
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
           ))}
         </optgroup>
       ))}

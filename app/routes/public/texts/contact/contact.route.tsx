@@ -9,7 +9,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue } from "~/data.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
-import { readOpenForm } from "~/http/read-form.server";
+import { readOpenForm, unread } from "~/http/read-form.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
@@ -79,6 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { typed, subjects, problem, errors: problem ? undefined : errors },
       { status, headers: seconds ? { "Retry-After": String(seconds) } : {} },
     );
+  if (unread.in(form)) return refuse(400, unread.problem);
   const errors = checkContact(typed);
   if (Object.keys(errors).length > 0) return refuse(422);
   const draft = {
